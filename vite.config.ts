@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
+import { factsOfBodies } from './scripts/facts-of-bodies.ts';
 import { narrowLetters } from './scripts/narrow-letters.ts';
 
 /** Matches modules by folder and by their names without the last ending, which stand in one string with spaces between them. */
@@ -128,7 +129,7 @@ const names = {
 };
 
 export default defineConfig({
-  plugins: [compiledTexts(), tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), factsOfBodies(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },

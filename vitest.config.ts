@@ -1,5 +1,6 @@
 import { matchesGlob } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { factsOfBodies } from './scripts/facts-of-bodies.ts';
 import { BOTH_DATABASES } from './tests/both-databases.ts';
 import { filesLeftOut } from './tests/long-files.ts';
 import { isCoreOnly } from './tests/support/long.ts';
@@ -56,6 +57,7 @@ function onOneAndOnBoth(options: TestOptions): TestProjectInlineConfiguration[] 
  * Databases: tests/both-databases.ts. Files that only a long run has: tests/long-files.ts.
  */
 export default defineConfig({
+  plugins: [factsOfBodies()],
   test: {
     // Much of the time is waiting: for jobs, for limits of time, for the database, for servers that start and stop.
     maxWorkers: 4,

@@ -16,6 +16,7 @@ const PAGES: BuiltPart = {
     'package-lock.json',
     'react-router.config.ts',
     'scripts/compiled-texts.ts',
+    'scripts/facts-of-bodies.ts',
     'scripts/narrow-letters.ts',
     'vite.config.ts',
     'vite.worker.config.ts',

@@ -12,6 +12,7 @@ const BUILT_FROM = [
   'package.json',
   'react-router.config.ts',
   'scripts/compiled-texts.ts',
+  'scripts/facts-of-bodies.ts',
   'scripts/narrow-letters.ts',
   'vite.config.ts',
 ];

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
-import type { FormValues } from '#app/ui/fields/form-values.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
 import { PictureField, type PictureUpload } from './picture-field.tsx';
 
-type AccountValues = FormValues<'name' | 'email' | 'password' | 'confirmPassword' | 'picture'>;
+type AccountField = 'name' | 'email' | 'password' | 'confirmPassword' | 'picture';
 
 interface AccountFormFieldsProps {
-  of: AccountValues;
-  errors: Record<string, string>;
+  /** Binds a control to its value. */
+  bind: (name: AccountField) => ReturnType<Form<Record<AccountField, string>>['text']>;
+  onPicture: (address: string) => void;
   /** The account has a password, which stays unless a new one is typed. */
   keepsPassword?: boolean;
   /** False for an account by phone. */
@@ -20,32 +21,29 @@ interface AccountFormFieldsProps {
 }
 
 export function AccountFormFields(props: AccountFormFieldsProps) {
-  const { of, errors, keepsPassword, needsEmail = true, upload, children } = props;
-  const { bind, set } = of;
+  const { bind, onPicture, keepsPassword, needsEmail = true, upload, children } = props;
   return (
     <>
-      <NameField {...bind('name')} error={errors.name} />
-      <EmailField {...bind('email')} required={needsEmail} error={errors.email} />
+      <NameField {...bind('name')} />
+      <EmailField {...bind('email')} required={needsEmail} />
       <PasswordField
         of={text.both('password')}
         hint={keepsPassword ? text('keepPasswordHint') : text('passwordHint')}
         {...bind('password')}
         required={!keepsPassword}
-        error={errors.password}
       />
       <PasswordField
         of={text.both('confirmPassword')}
         {...bind('confirmPassword')}
         required={!keepsPassword}
-        error={errors.confirmPassword}
       />
       {children}
       <PictureField
         field={bind('picture')}
-        error={errors.picture}
+        error={bind('picture').error}
         isSmall={!keepsPassword}
         upload={upload}
-        onAddress={(picture) => set({ picture })}
+        onAddress={onPicture}
       />
     </>
   );
@@ -54,7 +52,8 @@ export function AccountFormFields(props: AccountFormFieldsProps) {
 /**
  * Returns the problems of the fields by name. An empty password is no problem, because the form may not require one.
  */
-export function checkAccount({ email, password, confirmPassword, picture }: AccountValues['values']) {
+export function checkAccount(values: Record<Exclude<AccountField, 'name'>, string>) {
+  const { email, password, confirmPassword, picture } = values;
   return {
     email: checks.email(email),
     password: password ? checks.newPassword(password) : undefined,

@@ -3,14 +3,24 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 
 interface CodeFieldProps {
-  field: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
-  error: string | undefined;
+  field: {
+    name: string;
+    value: string;
+    error?: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  error?: string | undefined;
   autoFocus?: boolean;
   hint?: string;
 }
 
 /** The field for the digits of a code from a mail; phones offer to fill it in. */
-export function CodeField({ field, error, autoFocus, hint = text('codeHint') }: CodeFieldProps) {
+export function CodeField({
+  field,
+  error = field.error,
+  autoFocus,
+  hint = text('codeHint'),
+}: CodeFieldProps) {
   return (
     <TextField
       label={text('code')}

@@ -4,10 +4,10 @@ import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { Failure } from '#app/ui/failure.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
 
@@ -19,32 +19,27 @@ interface LoginFormProps {
 
 /** The sign-in by e-mail and password. A success is stored as the session; the screen then redirects. */
 export function LoginForm({ email: given, onAsked }: LoginFormProps) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ email: given, password: '' }, submission.form);
+  const form = useForm({
+    of: factsOf('POST /api/users/login'),
+    first: { email: given },
+    check: ({ email }) => ({ email: checks.email(email) }),
+    send: (body) => signIn(body).catch((error: unknown) => askOr(error, onAsked)),
+  });
 
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ email: checks.email(values.email) })}
-      send={() => signIn(values).catch((error: unknown) => askOr(error, onAsked))}
-    >
-      <Failure of={submission.failure} />
-      <EmailField {...bind('email')} autoComplete="username" error={submission.fields.email} />
-      <PasswordField
-        of={text.both('password')}
-        {...bind('password')}
-        autoComplete="current-password"
-        error={submission.fields.password}
-      />
+    <EndpointForm of={form}>
+      <Failure of={form.failure} />
+      <EmailField {...form.text('email')} autoComplete="username" />
+      <PasswordField of={text.both('password')} {...form.text('password')} autoComplete="current-password" />
       <Button
         type="submit"
         full
-        busy={submission.busy}
-        disabled={submission.busy || !values.email.trim() || !values.password}
+        busy={form.busy}
+        disabled={form.busy || !form.values.email.trim() || !form.values.password}
       >
         <Both of={text.both('signIn')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 

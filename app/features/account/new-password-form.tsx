@@ -5,9 +5,9 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { PasswordField } from './account-fields.tsx';
 import { checks } from './checks.ts';
@@ -22,47 +22,44 @@ interface NewPasswordFormProps {
 
 /** The second step of a password reset: the code that was sent, and the new password. */
 export function NewPasswordForm({ email, onReset, onOtherEmail }: NewPasswordFormProps) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ code: '', newPassword: '' }, submission.form);
-  const code = digitsOf(values.code);
-
-  async function reset() {
-    const { newPassword } = values;
-    await withFailureToast(
-      api.call('POST /api/users/reset-password', { body: { email, code, newPassword } }),
-    );
-    toast.success(toastsText.both('passwordReset'));
-    onReset();
-  }
+  const form = useForm({
+    of: factsOf('POST /api/users/reset-password'),
+    check: ({ code, newPassword }) => ({
+      code: checks.resetCode(digitsOf(code)),
+      newPassword: checks.newPassword(newPassword),
+    }),
+    send: async (body, { code }) => {
+      await withFailureToast(
+        api.call('POST /api/users/reset-password', { body: { ...body, email, code: digitsOf(code) } }),
+      );
+      toast.success(toastsText.both('passwordReset'));
+      onReset();
+    },
+  });
 
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ code: checks.resetCode(code), newPassword: checks.newPassword(values.newPassword) })}
-      send={reset}
-    >
+    <EndpointForm of={form}>
       <Alert kind="info">{text('codeSentTo', { email })}</Alert>
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <CodeField field={bind('code')} autoFocus hint={text('resetCodeHint')} error={submission.fields.code} />
+      <CodeField field={form.text('code')} autoFocus hint={text('resetCodeHint')} />
       <PasswordField
         of={text.both('newPassword')}
         hint={text('passwordHint')}
-        {...bind('newPassword')}
-        error={submission.fields.newPassword}
+        {...form.text('newPassword')}
       />
       <Button
         type="submit"
         full
-        busy={submission.busy}
-        disabled={submission.busy || !code || !values.newPassword}
+        busy={form.busy}
+        disabled={form.busy || !digitsOf(form.values.code) || !form.values.newPassword}
       >
         <Both of={text.both('submit')} />
       </Button>
       <Button variant="quiet" full onClick={onOtherEmail}>
         <Both of={text.both('changeEmail')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -7,9 +7,9 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { LanguageField, PasswordField } from './account-fields.tsx';
@@ -19,17 +19,25 @@ import { isAskedForPassword } from '#app/state/session/step-up.ts';
 import type { PictureUpload } from './picture-field.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
+type ProfileValues = ValuesOf<'PUT /api/users/profile'> & typeof NO_PASSWORDS;
 const NO_PASSWORDS = { password: '', confirmPassword: '', currentPassword: '' };
 
 export function ProfileForm({ user, upload }: { user: User; upload: PictureUpload }) {
-  const submission = useSubmission();
   const { name, email, picture, language = 'mixed' } = user;
-  const form = useFormValues({ name, email, picture, language, ...NO_PASSWORDS }, submission.form);
-  const { values, bind, set } = form;
-  const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user, form);
   // An account by phone has no e-mail address, and needs none.
-  const lacksEmail = email === '' && values.email.trim() === '';
-  const incomplete = !values.name.trim() || (!values.email.trim() && !lacksEmail) || !values.picture.trim();
+  const hasNoEmail = (typed: string) => email === '' && typed.trim() === '';
+  const form = useForm({
+    of: factsOf('PUT /api/users/profile'),
+    first: { name, email, picture, language, ...NO_PASSWORDS },
+    check: (typed) => ({ ...checkAccount(typed), ...(hasNoEmail(typed.email) && { email: undefined }) }),
+    send: async (_body, typed) => {
+      await save(typed, form.set);
+    },
+  });
+  const { values, set } = form;
+  const { asksPassword, wrongPassword, unverified, setUnverified, save } = useSaving(user);
+  const incomplete =
+    !values.name.trim() || (!values.email.trim() && !hasNoEmail(values.email)) || !values.picture.trim();
 
   return (
     <>
@@ -44,35 +52,32 @@ export function ProfileForm({ user, upload }: { user: User; upload: PictureUploa
           onWithdrawn={() => setUnverified(null)}
         />
       )}
-      <SubmissionForm
-        of={submission}
-        check={() => ({ ...checkAccount(values), ...(lacksEmail && { email: undefined }) })}
-        send={save}
-      >
-        <Failure of={submission.failure} />
+      <EndpointForm of={form}>
+        <Failure of={form.failure} />
         <AccountFormFields
-          of={form}
-          errors={submission.fields}
+          bind={form.text}
+          onPicture={(address) => set({ picture: address })}
           keepsPassword
           needsEmail={email !== ''}
           upload={upload}
         >
-          <LanguageField {...bind('language')} />
+          <LanguageField {...form.text('language')} />
           {asksPassword && (
             <PasswordField
               of={text.both('currentPassword')}
               hint={text('currentPasswordHint')}
-              {...bind('currentPassword')}
+              {...form.text('currentPassword')}
+              required
               autoComplete="current-password"
               autoFocus
-              error={wrongPassword ? text('currentPasswordWrong') : submission.fields.currentPassword}
+              error={wrongPassword ? text('currentPasswordWrong') : form.errors['currentPassword']}
             />
           )}
         </AccountFormFields>
-        <Button type="submit" full busy={submission.busy} disabled={submission.busy || incomplete}>
+        <Button type="submit" full busy={form.busy} disabled={form.busy || incomplete}>
           <Both of={text.both('update')} />
         </Button>
-      </SubmissionForm>
+      </EndpointForm>
     </>
   );
 }
@@ -84,15 +89,12 @@ function atField({ status, code }: ApiError, isWrong: boolean): ApiError {
 }
 
 /** Saves the profile. For some changes the server asks for the current password first. */
-function useSaving(
-  user: User,
-  { values, set }: FormValues<keyof typeof NO_PASSWORDS | 'name' | 'email' | 'picture' | 'language'>,
-) {
+function useSaving(user: User) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [wrongPassword, setWrongPassword] = useState(false);
   const [unverified, setUnverified] = useState(user.wantedEmail ?? null);
 
-  async function save() {
+  async function save(values: ProfileValues, set: (change: Partial<ProfileValues>) => void) {
     const { password, currentPassword } = values;
     try {
       const { wantedEmail, ...saved } = await api.call('PUT /api/users/profile', {

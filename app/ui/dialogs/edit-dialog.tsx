@@ -4,33 +4,9 @@ import type { Text } from '../both.tsx';
 import { Failure, isApiError } from '../failure.tsx';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
-import { FormFields, type FormItem, type NamesOf } from './form-fields.tsx';
+import { bindersOf, type Binders } from '../forms/binders.ts';
+import { FormFields, type FormItem } from './form-fields.tsx';
 import { toast } from './toast.ts';
-
-/** Values, and functions that bind a control to one of them: by its name, value, error and `onChange`. */
-export interface Binders<Values> {
-  values: Values;
-  text: (name: NamesOf<Values, string>) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: { target: { value: string } }) => void;
-  };
-  flag: (name: NamesOf<Values, boolean>) => {
-    name: string;
-    checked: boolean;
-    error: string | undefined;
-    onChange: (event: { target: { checked: boolean } }) => void;
-  };
-  choice: <Name extends keyof Values & string>(
-    name: Name,
-  ) => {
-    name: string;
-    value: Values[Name];
-    error: string | undefined;
-    onChange: (value: NonNullable<Values[Name]>) => void;
-  };
-}
 
 /** The values of an edit dialog, and functions that bind its controls. */
 export interface Edit<Values> extends Binders<Values> {
@@ -43,19 +19,18 @@ export interface Edit<Values> extends Binders<Values> {
   act: (work: () => Promise<Text | void>) => void;
 }
 
-interface EditDialogProps<Values> extends Pick<
+/** The properties of a dialog for values, however they come and go. */
+export interface ValuesDialogProps<Values> extends Pick<
   FormDialogProps,
-  'title' | 'description' | 'width' | 'closeLabel' | 'onClose'
+  'title' | 'width' | 'closeLabel' | 'onClose'
 > {
-  /** The values with which the dialog opens. */
-  first: Values;
+  /** A sentence about what will happen, where the fields do not say it. */
+  description?: ((values: Values) => string | undefined) | string;
   /** Returns errors by field name; values are sent if there is none. */
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
-  /** Sends the values. Resolves to the text of the toast. */
-  send: (values: Values) => Promise<Text | void>;
   /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
-  isDanger?: (values: Values) => boolean;
+  isDanger?: ((values: Values) => boolean) | true;
   /** Says that the values cannot be sent now. */
   disabled?: (values: Values) => boolean;
   /** The text of the alert for an edit conflict. */
@@ -69,9 +44,17 @@ interface EditDialogProps<Values> extends Pick<
   children?: (edit: Edit<Values>) => ReactNode;
 }
 
+interface EditDialogProps<Values> extends ValuesDialogProps<Values> {
+  facts?: Binders<Values>['facts'];
+  /** The values with which the dialog opens. */
+  first: Values;
+  /** Sends the values. Resolves to the text of the toast. */
+  send: (values: Values) => Promise<Text | void>;
+}
+
 /** A dialog that asks for values, checks and sends them, shows a toast, calls `onChanged`, and closes. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
-  const { first, check, send, action, isDanger, disabled, fields = [] } = props;
+  const { first, facts, check, send, action, isDanger, disabled, fields = [] } = props;
   const { onChanged, onRefused, outdated, onClose, children, title, description, width, closeLabel } = props;
   const submission = useSubmission();
   const act = (work: () => Promise<Text | void>) =>
@@ -87,7 +70,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
       onChanged?.();
       onClose();
     });
-  const edit = { ...useEdit(first, submission), act };
+  const edit = { ...useEdit(first, submission, facts), act };
   const { values } = edit;
 
   function submit() {
@@ -99,12 +82,13 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
   }
   return (
     <FormDialog
-      {...{ title, description, width, closeLabel }}
+      {...{ title, width, closeLabel }}
+      description={typeof description === 'function' ? description(values) : description}
       of={submission}
       onSubmit={submit}
       onClose={onClose}
       action={typeof action === 'string' ? action : action(values)}
-      isDanger={isDanger?.(values) ?? false}
+      isDanger={isDanger === true || isDanger?.(values)}
       disabled={disabled?.(values) ?? false}
     >
       <Failed of={submission.failure} outdated={outdated} />
@@ -121,39 +105,16 @@ function Failed({ of, outdated }: { of: unknown; outdated: string | undefined })
   return isOutdated ? <Alert kind="error">{outdated}</Alert> : <Failure of={of} />;
 }
 
-function useEdit<Values extends object>(first: Values, submission: Submission): Omit<Edit<Values>, 'act'> {
+function useEdit<Values extends object>(
+  first: Values,
+  submission: Submission,
+  facts: Binders<Values>['facts'],
+): Omit<Edit<Values>, 'act'> {
   const [values, setValues] = useState(first);
   const { fields: errors, busy } = submission;
   function set(change: Partial<Values>) {
     submission.mend((field) => field in change);
     setValues((before) => ({ ...before, ...change }));
   }
-  return { set, errors, busy, ...bindersOf({ values, set, errors }) };
-}
-
-interface Bound<Values> {
-  values: Values;
-  set: (change: Partial<Values>) => void;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** Returns the functions that bind controls to values, for forms that keep their values by themselves. */
-export function bindersOf<Values extends object>({ values, set, errors }: Bound<Values>): Binders<Values> {
-  const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
-  const valueOf = (name: string) => (values as Record<string, unknown>)[name];
-  return {
-    values,
-    text: (name) => ({
-      ...{ name, error: errors[name], value: valueOf(name) as string },
-      onChange: ({ target }) => change(name, target.value),
-    }),
-    flag: (name) => ({
-      ...{ name, error: errors[name], checked: valueOf(name) as boolean },
-      onChange: ({ target }) => change(name, target.checked),
-    }),
-    choice: (name) => ({
-      ...{ name, error: errors[name], value: values[name] },
-      onChange: (value) => change(name, value),
-    }),
-  };
+  return { set, errors, busy, ...bindersOf({ values, set, errors, facts }) };
 }

@@ -2,20 +2,20 @@ import { Fragment, type ComponentProps } from 'react';
 import { ChoiceField, type ChoiceFieldProps } from '../fields/choice-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '../fields/field.tsx';
-import type { Binders } from './edit-dialog.tsx';
-
-/** The names of the values of one type. */
-export type NamesOf<Values, Type> = {
-  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
-}[keyof Values] &
-  string;
+import { Field, type FieldRest } from '../forms/field.tsx';
+import type { Binders, NamesOf } from '../forms/binders.ts';
 
 /** The texts of a field, and attributes of its control. */
 type Rest<Props> = Omit<Props, 'name' | 'value' | 'checked' | 'children'>;
 type TextRest = Rest<ComponentProps<typeof TextField>>;
 
-/** The field of one value. Its first key is its kind, with the name of the value. */
+/**
+ * The field of one value. Its first key is its kind, with the name of the value: `field` has the kind that the contract
+ * says. Fields stand below one another, or `beside`.
+ */
 type FormField<Values> =
+  | ({ field: keyof Values & string } & FieldRest)
+  | { beside: readonly FormItem<Values>[] }
   | ({ text: NamesOf<Values, string> } & TextRest)
   | ({ birr: NamesOf<Values, string> } & TextRest)
   | ({ note: NamesOf<Values, string> } & Rest<ComponentProps<typeof TextArea>>)
@@ -56,6 +56,16 @@ export const FormFields = <Values,>({ edit, of }: FormFieldsProps<Values>) =>
   ));
 
 function drawField<Values>(field: FormField<Values>, edit: Binders<Values>) {
+  if ('beside' in field)
+    return (
+      <div className="field-columns gap-5 sm:grid-cols-2">
+        <FormFields edit={edit} of={field.beside} />
+      </div>
+    );
+  if ('field' in field) {
+    const fact = edit.facts?.[field.field] ?? { kind: 'line' };
+    return <Field {...field} fact={fact} edit={edit as unknown as Binders<Record<string, unknown>>} />;
+  }
   if ('text' in field) {
     const { text, ...rest } = field;
     return <TextField autoComplete="off" {...edit.text(text)} {...rest} />;

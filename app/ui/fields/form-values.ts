@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 type Values<Name extends string> = Record<Name, string>;
 type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name>) => Partial<Values<Name>>);
@@ -12,6 +12,32 @@ export interface FormValues<Name extends string> {
 }
 
 /**
+ * Hands over the texts that were typed, or filled in by the browser, before hydration. Controls are read once: later
+ * changes come through `onChange`.
+ */
+export function useTypedEarly<Values extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  initial: Values,
+  adopt: (typed: Partial<Values>) => void,
+): void {
+  const adopted = useRef(false);
+  const adoptNow = useEffectEvent((found: HTMLFormElement) => {
+    const typed = [...new FormData(found)].filter(
+      ([name, value]) => typeof value === 'string' && value !== '' && isText(initial, name),
+    );
+    if (typed.length > 0) adopt(Object.fromEntries(typed) as Partial<Values>);
+  });
+  useEffect(() => {
+    if (adopted.current || !form.current) return;
+    adopted.current = true;
+    adoptNow(form.current);
+  }, [form]);
+}
+
+const isText = (values: object, name: string) =>
+  typeof (values as Readonly<Record<string, unknown>>)[name] === 'string';
+
+/**
  * Holds the texts of a form's controls. Texts that were typed, or filled in by the browser, before hydration are
  * adopted.
  */
@@ -23,17 +49,7 @@ export function useFormValues<Name extends string>(
   const set = (change: Change<Name>) =>
     setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
 
-  // Controls are read once, after hydration: later changes come through `onChange`.
-  const adopted = useRef(false);
-  useEffect(() => {
-    if (adopted.current || !form.current) return;
-    adopted.current = true;
-    const typed: Partial<Record<Name, string>> = {};
-    for (const [name, value] of new FormData(form.current)) {
-      if (name in initial && typeof value === 'string' && value !== '') typed[name as Name] = value;
-    }
-    setValues((before) => ({ ...before, ...typed }));
-  }, [form, initial]);
+  useTypedEarly(form, initial, set);
 
   return {
     values,

@@ -6,9 +6,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 /**
@@ -16,45 +16,44 @@ import { toast } from '#app/ui/dialogs/toast.ts';
  * phone number alone proves nothing.
  */
 export function EarlierOrders({ onJoined }: { onJoined: () => void }) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ number: '', paid: '' }, submission.form);
-  const number = Number(values.number.replaceAll(/\D/g, ''));
-  const sum = readTypedAmount(values.paid);
-  const paid = 'amount' in sum ? sum.amount : 0;
-  async function send() {
-    session.set(await api.call('POST /api/users/earlier-orders', { body: { number, paid } }));
-    toast.success(text.both('joined'));
-    onJoined();
-  }
+  const form = useForm({
+    of: factsOf('POST /api/users/earlier-orders'),
+    check: (values) => {
+      const { number, paid } = readOrder(values);
+      return { number: number === 0 && text('orderNumberNeeded'), paid: paid === 0 && text('paidNeeded') };
+    },
+    send: async (_body, values) => {
+      session.set(await api.call('POST /api/users/earlier-orders', { body: readOrder(values) }));
+      toast.success(text.both('joined'));
+      onJoined();
+    },
+  });
   const field = (name: 'number' | 'paid', words: 'orderNumber' | 'paid') => ({
-    ...bind(name),
+    ...form.text(name),
     label: text(words),
     labelAm: text.am(words),
     hint: text(`${words}Hint`),
-    required: true,
-    error: submission.fields[name],
   });
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({
-        number: number > 0 ? undefined : text('orderNumberNeeded'),
-        paid: paid > 0 ? undefined : text('paidNeeded'),
-      })}
-      send={send}
-    >
+    <EndpointForm of={form}>
       <h3 className="text-h3 font-semibold">
         <Both of={text.both('earlier')} className="text-meta font-normal text-soft" />
       </h3>
       <p className="text-soft">
         <Both of={text.both('earlierWhy')} className="block text-meta" />
       </p>
-      <Failure of={submission.failure} />
-      <TextField {...field('number', 'orderNumber')} inputMode="numeric" maxLength={12} />
-      <TextField {...field('paid', 'paid')} inputMode="decimal" maxLength={20} />
-      <Button type="submit" full variant="secondary" busy={submission.busy}>
+      <Failure of={form.failure} />
+      <TextField {...field('number', 'orderNumber')} />
+      <TextField {...field('paid', 'paid')} />
+      <Button type="submit" full variant="secondary" busy={form.busy}>
         <Both of={text.both('showEarlier')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
+}
+
+/** Reads the number and the sum as people copy them from a message, with the words around them. */
+function readOrder({ number, paid }: { number: string; paid: string }) {
+  const sum = readTypedAmount(paid);
+  return { number: Number(number.replaceAll(/\D/g, '')), paid: 'amount' in sum ? sum.amount : 0 };
 }

@@ -7,8 +7,9 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { EmailField } from '../account-fields.tsx';
@@ -54,14 +55,21 @@ export function EmailCodeForm({
   redirect,
   onVerified,
 }: EmailCodeFormProps) {
-  const submission = useSubmission();
   const resending = useSubmission();
-  const { values, bind } = useFormValues({ email: given, code: '' }, submission.form);
-  const email = values.email.trim();
-  const emailCode = digitsOf(values.code);
+  const form = useForm({
+    of: factsOf('POST /api/users/set-Verified-EmailCode'),
+    first: { email: given, code: '' },
+    check: (typed) => ({
+      email: checks.email(typed.email),
+      emailCode: checks.code(digitsOf(typed.code)),
+    }),
+    send: verify,
+  });
+  const email = form.values.email.trim();
+  const emailCode = digitsOf(form.values.code);
   const registration = person ?? waitingRegistration.idOf(email);
 
-  async function verify() {
+  async function verify(): Promise<void> {
     const signedIn = await sendCode({ email, emailCode, registration }, redirect);
     // The screen around this form redirects a signed-in person.
     if (signedIn) return enter(signedIn);
@@ -75,23 +83,19 @@ export function EmailCodeForm({
   }
 
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ email: checks.email(email), emailCode: checks.code(emailCode) })}
-      send={verify}
-    >
-      <Failure of={submission.failure ?? resending.failure} />
+    <EndpointForm of={form}>
+      <Failure of={form.failure ?? resending.failure} />
       <EmailField
-        {...bind('email')}
+        {...form.text('email')}
         readOnly={fixedEmail}
-        error={submission.fields.email ?? resending.fields.email}
+        error={form.errors['email'] ?? resending.fields.email}
       />
       <CodeField
-        field={bind('code')}
+        field={form.text('code')}
         autoFocus={Boolean(given)}
-        error={submission.fields.emailCode ?? submission.fields.code}
+        error={form.errors['emailCode'] ?? form.errors['code']}
       />
-      <Button type="submit" full busy={submission.busy} disabled={submission.busy || !email || !emailCode}>
+      <Button type="submit" full busy={form.busy} disabled={form.busy || !email || !emailCode}>
         <Both of={text.both('submit')} />
       </Button>
       <Button
@@ -103,6 +107,6 @@ export function EmailCodeForm({
       >
         <Both of={text.both('sendNewCode')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -6,9 +6,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { checks } from '../checks.ts';
 
@@ -20,46 +20,45 @@ interface InvitationFormProps {
 
 /** Accepts an invitation: a new person gives a name and a password; a person with an account only confirms. */
 export function InvitationForm({ token, offer: { email, hasAccount }, onAccepted }: InvitationFormProps) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ name: '', password: '' }, submission.form);
-  async function accept() {
-    const body = hasAccount ? {} : values;
-    await guestApi.call('POST /api/staff-invitations/:token/acceptance', { params: { token }, body });
-    onAccepted();
-  }
-  const check = () => (hasAccount ? {} : { password: checks.newPassword(values.password) });
+  const form = useForm({
+    of: factsOf('POST /api/staff-invitations/:token/acceptance'),
+    check: ({ password }) => (hasAccount ? {} : { password: checks.newPassword(password) }),
+    send: async (body) => {
+      await guestApi.call('POST /api/staff-invitations/:token/acceptance', { params: { token }, body });
+      onAccepted();
+    },
+  });
+  const { values } = form;
   return (
-    <SubmissionForm of={submission} check={check} send={accept}>
-      <Failure of={submission.failure} />
+    <EndpointForm of={form}>
+      <Failure of={form.failure} />
       {!hasAccount && (
         <>
           <TextField
-            {...bind('name')}
+            {...form.text('name')}
             label={text.both('offer.name').en}
             labelAm={text.am('offer.name')}
             required
-            maxLength={100}
             autoComplete="name"
-            error={submission.fields.name}
           />
           {/* For password managers: whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             of={text.both('offer.password')}
             hint={accountText('passwordHint')}
-            {...bind('password')}
-            error={submission.fields.password}
+            {...form.text('password')}
+            required
           />
         </>
       )}
       <Button
         type="submit"
         full
-        busy={submission.busy}
-        disabled={submission.busy || (!hasAccount && (!values.name.trim() || !values.password))}
+        busy={form.busy}
+        disabled={form.busy || (!hasAccount && (!values.name.trim() || !values.password))}
       >
         <Both of={text.both('offer.accept')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -6,7 +6,8 @@ import { receiptPicture } from '#app/state/buying/receipts.ts';
 import { isApiError } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
@@ -25,14 +26,15 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
   /** The number that looks like a used one, as the server found. */
   const [doubted, setDoubted] = useState<string | null>(null);
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('PUT /api/withheld-tax/:id/certificate')}
       {...rest}
       title={text('withheld.dialog', { amount: formatBirrExact(amount), number: order.number })}
       action={text('withheld.save')}
       closeLabel={text('withheld.close')}
-      first={{ number: certificate ?? '', despite: false }}
+      first={{ number: certificate ?? '' }}
       check={({ number }) => ({ number: !number.trim() && text('withheld.numberNeeded') })}
-      send={async ({ number: typed, despite }) => {
+      send={async (_body, { number: typed, despite }) => {
         const number = typed.trim();
         const sent = picture && { picture: picture.slice(picture.indexOf(',') + 1) };
         const body = { number, ...sent, ...(despite && number === doubted && { despite }) };
@@ -47,13 +49,7 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
     >
       {(edit) => (
         <>
-          <TextField
-            label={text('withheld.number')}
-            {...edit.text('number')}
-            required
-            autoComplete="off"
-            maxLength={40}
-          />
+          <TextField label={text('withheld.number')} {...edit.text('number')} autoComplete="off" />
           {doubted === edit.values.number.trim() && (
             <DespiteField
               label={text('withheld.despite')}
@@ -80,7 +76,7 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
           </FileField>
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
-import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
-import type { NewLaw } from '#contract/books/laws.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
@@ -15,74 +13,51 @@ interface LawDialogProps {
   onClose: () => void;
 }
 
-const FIRST = { category: '', value: '', validFrom: '', source: '', checkedBy: '' };
+type Values = ValuesOf<'POST /api/laws'>;
 
 export default function LawDialog({ name, ...rest }: LawDialogProps) {
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/laws')}
       {...rest}
       title={text('laws.addTo', { law: text(`laws.names.${name}`) })}
       action={text('laws.save')}
       closeLabel={text('laws.close')}
-      first={FIRST}
-      check={problemsOf}
-      send={async ({ category, value, validFrom, source, checkedBy }) => {
-        const body = {
-          ...{ law: name, category: (category || null) as NewLaw['category'], validFrom },
-          value: value.trim() === '' ? null : parseBirr(value),
-          ...{ source: source.trim(), checkedBy: checkedBy.trim() },
-        };
+      first={{ law: name }}
+      check={(values) => problemsOf(values)}
+      send={async (body) => {
         await api.call('POST /api/laws', { body });
         return { en: text('laws.saved') };
       }}
-    >
-      {(edit) => <Fields name={name} edit={edit} />}
-    </EditDialog>
+      fields={({ values }) => fieldsOf(name, values)}
+    />
   );
 }
 
-function Fields({ name, edit }: { name: LawName; edit: Edit<typeof FIRST> }) {
+function fieldsOf(name: LawName, { category }: Values): FormItem<Values>[] {
   const { unit, byCategory } = LAW_FACTS[name];
-  const { category } = edit.values;
-  return (
-    <>
-      {byCategory && (
-        <SelectField label={text('laws.category')} {...edit.text('category')}>
-          <option value="">{text('laws.all')}</option>
-          <Options
-            of={productsText.below('categories').map((each) => [each, productsText(`categories.${each}`)])}
-          />
-        </SelectField>
-      )}
-      <TextField
-        label={text('laws.value')}
-        hint={[text(`laws.hints.${unit}`), category && text('laws.hints.takeBack')].filter(Boolean).join(' ')}
-        {...edit.text('value')}
-        required={category === ''}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-      />
-      <DateField label={text('laws.validFrom')} {...edit.text('validFrom')} required />
-      <TextField
-        label={text('laws.source')}
-        hint={text('laws.sourceHint')}
-        {...edit.text('source')}
-        required
-        maxLength={300}
-      />
-      <TextField
-        label={text('laws.checkedBy')}
-        hint={text('laws.checkedByHint')}
-        {...edit.text('checkedBy')}
-        maxLength={100}
-      />
-    </>
-  );
+  return [
+    byCategory && {
+      field: 'category',
+      label: text('laws.category'),
+      asSelect: true,
+      none: text('laws.all'),
+      labelOf: (each) => productsText(`categories.${each as Exclude<Values['category'], ''>}`),
+    },
+    {
+      field: 'value',
+      label: text('laws.value'),
+      hint: [text(`laws.hints.${unit}`), category && text('laws.hints.takeBack')].filter(Boolean).join(' '),
+      required: category === '',
+    },
+    { field: 'validFrom', label: text('laws.validFrom') },
+    { field: 'source', label: text('laws.source'), hint: text('laws.sourceHint') },
+    { field: 'checkedBy', label: text('laws.checkedBy'), hint: text('laws.checkedByHint') },
+  ];
 }
 
 /** Finds problems of the typed rule. A category may have no number: the one for all categories then counts again. */
-function problemsOf({ category, value, validFrom, source }: typeof FIRST) {
+function problemsOf({ category, value, validFrom, source }: Values) {
   const isEmpty = value.trim() === '';
   const needed = (typed: string) => typed.trim() === '' && text('laws.needed');
   return {

@@ -8,7 +8,9 @@ import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { CalendarDay, Standing } from './calendar-day.tsx';
@@ -89,49 +91,34 @@ function ClosingRow({ closing, onChanged }: { closing: ShopClosing; onChanged: (
   );
 }
 
-const EMPTY = { from: '', to: '', reason: '', reasonAm: '' };
-
 function ClosingForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const submission = useSubmission();
-  const [values, setValues] = useState(EMPTY);
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
-    label: text(name),
-    value: values[name],
-    error: submission.fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
+  const form = useForm({
+    of: factsOf('POST /api/calendar/closings'),
+    send: async (body) => {
+      // A closing of a single day has the same first and last day.
+      await api.call('POST /api/calendar/closings', { body: { ...body, to: body.to || body.from } });
+      toast.success(text.both('closed'));
+      onDone();
+    },
   });
-
-  async function send() {
-    // A closing of a single day has the same first and last day.
-    await api.call('POST /api/calendar/closings', { body: { ...values, to: values.to || values.from } });
-    toast.success(text.both('closed'));
-    onDone();
-  }
+  const field = (name: 'from' | 'to' | 'reason' | 'reasonAm') => ({ ...form.text(name), label: text(name) });
   return (
-    <SubmissionForm of={submission} send={send} className="mb-6 space-y-4 rounded-control bg-ground p-5">
-      <Failure of={submission.failure} />
+    <EndpointForm of={form} className="mb-6 space-y-4 rounded-control bg-ground p-5">
+      <Failure of={form.failure} />
       <div className="field-columns gap-4 sm:grid-cols-2">
-        <DateField {...field('from')} required />
-        <DateField {...field('to')} min={values.from} />
-        <TextField
-          {...field('reason')}
-          hint={text('reasonHint')}
-          required
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField {...field('reasonAm')} lang="am" maxLength={100} autoComplete="off" />
+        <DateField {...field('from')} />
+        <DateField {...field('to')} required={false} min={form.values.from} />
+        <TextField {...field('reason')} hint={text('reasonHint')} autoComplete="off" />
+        <TextField {...field('reasonAm')} lang="am" autoComplete="off" />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={submission.busy}>
+        <Button type="submit" busy={form.busy}>
           {text('close')}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {text('cancel')}
         </Button>
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -11,7 +11,6 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
-import { rulesOf, valuesOf } from './coupon-values.ts';
 
 const CouponDialog = lazyDialog(() => import('./coupon-dialog.tsx'));
 
@@ -77,9 +76,8 @@ function Uses({ uses, maxUses, discounted }: Coupon) {
 }
 
 async function turn(coupon: Coupon): Promise<void> {
-  const rules = rulesOf(valuesOf(coupon), coupon.kind, !coupon.isOff);
-  const call = { params: { id: coupon._id }, body: { ...rules, version: coupon.version } };
-  await api.call('PUT /api/coupons/:id', call);
+  const { _id: id, isOff } = coupon;
+  await api.call('PUT /api/coupons/:id', { params: { id }, body: { ...coupon, isOff: !isOff } });
   toast.success({ en: text('done.saved', { code: coupon.code }) });
 }
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
-import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
 import { PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+
+/** A place as the form of a zone has it. */
+type ZonePlace = ValuesOf<'POST /api/delivery/zones'>['places'][number];
 
 interface PlacesFieldProps {
   places: readonly ZonePlace[];
@@ -87,7 +90,7 @@ function ChosenPlaces({ places, onChange }: Pick<PlacesFieldProps, 'places' | 'o
   );
 }
 
-const NOTHING: ZonePlace = { kind: 'site', name: '', nameAm: '', city: 'Addis Ababa' };
+const NOTHING: Required<ZonePlace> = { kind: 'site', name: '', nameAm: '', city: 'Addis Ababa' };
 
 /** The fields for a place that is not among the known ones. */
 function OwnPlace({

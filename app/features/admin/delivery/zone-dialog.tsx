@@ -1,13 +1,13 @@
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';
-import { contentOf, problemsOf, valuesOf, type ZoneValues } from './zone-values.ts';
 
 interface ZoneDialogProps {
   /** The delivery zone to change; null for a new one. */
@@ -18,31 +18,60 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-type Values = ZoneValues & Pick<DeliveryZone, 'weekdays' | 'places'>;
+/** The fields that the dialog wants filled, even where the shop has a value of its own for them. */
+const NEEDED = ['name', 'fee', 'extraDays', 'morningPlaces', 'afternoonPlaces'] as const;
 
 export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
   return (
-    <EditDialog<Values>
+    <EndpointDialog
       {...rest}
+      of={factsOf('POST /api/delivery/zones')}
+      row={zone}
       title={zone ? text('dialog.edit', { name: staffNameOf(zone) }) : text('dialog.new')}
       width="wide"
       action={zone ? text('save') : text('make')}
       closeLabel={text('close')}
       outdated={text('changedMeanwhile')}
-      first={{ ...valuesOf(zone), weekdays: zone?.weekdays ?? [], places: zone?.places ?? [] }}
-      check={problemsOf}
-      send={async ({ weekdays, places, ...values }) => {
-        const content = contentOf(values, weekdays, places);
+      check={(values) => {
+        const empty = NEEDED.filter((name) => values[name].trim() === '');
+        return Object.fromEntries(
+          empty.map((name) => [name, text('fields.needed', { label: text(`fields.${name}`) })]),
+        );
+      }}
+      send={async (body, { name, nameAm }) => {
         if (zone) {
-          const body = { ...content, version: zone.version };
-          await api.call('PUT /api/delivery/zones/:id', { params: { id: zone._id }, body });
-        } else await api.call('POST /api/delivery/zones', { body: content });
-        return { en: text(zone ? 'done.saved' : 'done.made', { name: staffNameOf(content) }) };
+          const { _id: id, version } = zone;
+          await api.call('PUT /api/delivery/zones/:id', { params: { id }, body: { ...body, version } });
+        } else await api.call('POST /api/delivery/zones', { body });
+        return { en: text(zone ? 'done.saved' : 'done.made', { name: staffNameOf({ name, nameAm }) }) };
       }}
     >
       {(edit) => (
         <>
-          <Particulars edit={edit} />
+          <FormFields
+            edit={edit}
+            of={[
+              {
+                beside: [
+                  { field: 'name', label: text('fields.name'), hint: text('fields.nameHint') },
+                  { field: 'nameAm', label: text('fields.nameAm') },
+                  { field: 'fee', label: text('fields.fee') },
+                  { field: 'freeAbove', label: text('fields.freeAbove'), hint: text('fields.freeAboveHint') },
+                  { field: 'perFloor', label: text('fields.perFloor') },
+                  {
+                    field: 'extraDays',
+                    label: text('fields.extraDays'),
+                    hint: text('fields.extraDaysHint'),
+                    required: true,
+                  },
+                  { field: 'morningPlaces', label: text('fields.morningPlaces'), required: true },
+                  { field: 'afternoonPlaces', label: text('fields.afternoonPlaces'), required: true },
+                  { field: 'rules', label: text('fields.rules'), hint: text('fields.rulesHint'), rows: 3 },
+                  { field: 'rulesAm', label: text('fields.rulesAm'), rows: 3 },
+                ],
+              },
+            ]}
+          />
           <ChoicesField<Weekday>
             label={text('fields.weekdays')}
             name="weekdays"
@@ -62,29 +91,6 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
           />
         </>
       )}
-    </EditDialog>
-  );
-}
-
-function Particulars({ edit }: { edit: Edit<Values> }) {
-  const field = (name: keyof ZoneValues) => ({
-    label: text(`fields.${name}`),
-    ...edit.text(name),
-    autoComplete: 'off',
-  });
-  const number = { inputMode: 'decimal', maxLength: 20 } as const;
-  return (
-    <div className="field-columns gap-5 sm:grid-cols-2">
-      <TextField {...field('name')} hint={text('fields.nameHint')} required maxLength={60} />
-      <TextField {...field('nameAm')} maxLength={60} />
-      <TextField {...field('fee')} {...number} required />
-      <TextField {...field('freeAbove')} {...number} hint={text('fields.freeAboveHint')} />
-      <TextField {...field('perFloor')} {...number} />
-      <TextField {...field('extraDays')} {...number} hint={text('fields.extraDaysHint')} required />
-      <TextField {...field('morningPlaces')} {...number} required />
-      <TextField {...field('afternoonPlaces')} {...number} required />
-      <TextArea {...field('rules')} hint={text('fields.rulesHint')} rows={3} maxLength={500} />
-      <TextArea {...field('rulesAm')} rows={3} maxLength={500} />
-    </div>
+    </EndpointDialog>
   );
 }

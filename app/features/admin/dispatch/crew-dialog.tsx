@@ -1,7 +1,8 @@
 import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 
 interface CrewDialogProps {
   /** The crew to change; null for a new one. */
@@ -10,50 +11,31 @@ interface CrewDialogProps {
   onClose: () => void;
 }
 
-const NEW = { name: '', vehicle: '', driver: '', phone: '', driverEmail: '', isActive: true };
-
 export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   return (
-    <EditDialog
+    <EndpointDialog
       {...rest}
+      of={factsOf('POST /api/crews')}
+      row={crew}
       title={crew ? text('crews.changeOf', { name: crew.name }) : text('crews.add')}
       action={text('crews.save')}
       closeLabel={text('close')}
-      first={crew ? pick(crew) : NEW}
       check={({ name }) => ({ name: name.trim() === '' && text('crews.nameNeeded') })}
       send={async (body) => {
-        if (crew)
-          await api.call('PUT /api/crews/:id', {
-            params: { id: crew._id },
-            body: { ...body, version: crew.version },
-          });
-        else await api.call('POST /api/crews', { body });
+        if (crew) {
+          const { _id: id, version } = crew;
+          await api.call('PUT /api/crews/:id', { params: { id }, body: { ...body, version } });
+        } else await api.call('POST /api/crews', { body });
         return { en: text('crews.done', { name: body.name.trim() }) };
       }}
       fields={[
-        {
-          text: 'name',
-          label: text('crews.name'),
-          hint: text('crews.nameHint'),
-          required: true,
-          maxLength: 60,
-        },
-        { text: 'vehicle', label: text('crews.columns.vehicle'), maxLength: 60 },
-        { text: 'driver', label: text('crews.columns.driver'), maxLength: 60 },
-        { text: 'phone', label: text('crews.columns.phone'), type: 'tel', maxLength: 30 },
-        {
-          text: 'driverEmail',
-          label: text('crews.driverEmail'),
-          hint: text('crews.driverEmailHint'),
-          type: 'email',
-          maxLength: 254,
-        },
-        crew && { flag: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
+        { field: 'name', label: text('crews.name'), hint: text('crews.nameHint') },
+        { field: 'vehicle', label: text('crews.columns.vehicle') },
+        { field: 'driver', label: text('crews.columns.driver') },
+        { field: 'phone', label: text('crews.columns.phone') },
+        { field: 'driverEmail', label: text('crews.driverEmail'), hint: text('crews.driverEmailHint') },
+        crew && { field: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
       ]}
     />
   );
 }
-
-const pick = ({ name, vehicle, driver, phone, driverEmail, isActive }: Crew): typeof NEW => ({
-  ...{ name, vehicle, driver, phone, driverEmail, isActive },
-});

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
 
 interface JoinDialogProps {
@@ -14,15 +15,16 @@ interface JoinDialogProps {
 }
 
 export default function JoinDialog({ delivery, others, onDone, onStale, onClose }: JoinDialogProps) {
-  const { _id: id, number, version } = delivery;
+  const { _id: id, number } = delivery;
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/deliveries/:id/join')}
+      row={delivery}
       title={text('join.title', { number })}
       action={text('join.send')}
       closeLabel={text('close')}
       first={{ into: others[0]?._id ?? '' }}
-      send={async ({ into }) => {
-        const body = { version, into };
+      send={async (body) => {
         onDone(await api.call('POST /api/deliveries/:id/join', { params: { id }, body }));
         return { en: text('join.done') };
       }}

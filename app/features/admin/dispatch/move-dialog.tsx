@@ -5,7 +5,8 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { isApiError } from '#app/ui/failure.tsx';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { HalfDayField } from './half-day-field.tsx';
 
@@ -24,17 +25,18 @@ export default function MoveDialog({ delivery, orderNumber: number, ...rest }: M
   const [isFull, setFull] = useState(false);
   const { _id: id, version } = delivery;
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('PUT /api/deliveries/:id/half-day')}
       {...ends}
       title={text('move.title', { has: delivery.day === null ? 'no' : 'yes', number })}
       action={text('move.send')}
       closeLabel={text('close')}
-      first={{ halfDay: '', evenIfFull: false, reason: '' }}
+      first={{ halfDay: '' }}
       check={({ halfDay }) => ({ halfDay: halfDay === '' && text('move.needed') })}
-      send={async ({ halfDay, evenIfFull, reason }) => {
+      send={async (typed, { halfDay }) => {
         const [day, half] =
           halfDay === NONE ? [null, null] : (halfDay.split(' ') as [string, HalfDay['half']]);
-        const body = { version, day, half, reason: reason.trim(), evenIfFull };
+        const body = { ...typed, version, day, half };
         await api.call('PUT /api/deliveries/:id/half-day', { params: { id }, body });
         return { en: text('move.done', { number }) };
       }}
@@ -56,12 +58,12 @@ export default function MoveDialog({ delivery, orderNumber: number, ...rest }: M
           <FormFields
             edit={edit}
             of={[
-              (isFull || edit.values.evenIfFull) && { flag: 'evenIfFull', label: text('move.full') },
-              { note: 'reason', label: text('move.reason'), hint: text('move.reasonHint'), maxLength: 200 },
+              (isFull || edit.values.evenIfFull) && { field: 'evenIfFull', label: text('move.full') },
+              { note: 'reason', label: text('move.reason'), hint: text('move.reasonHint') },
             ]}
           />
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
@@ -28,20 +29,23 @@ function amountOf(typed: string): number | null {
 /** Puts cash into an open drawer, or takes some out, with a reason. Lazily loaded. */
 export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/drawers/:id/entries')}
       {...rest}
       title={text(`cash.${kind}`, { name: drawer.name })}
       action={text(kind === 'in' ? 'putIn' : 'takeOut')}
       closeLabel={text('cancel')}
-      first={{ amount: '', reason: '' }}
       check={({ amount, reason }) => ({
         amount: amountOf(amount) === null && text('cash.amountWrong'),
         reason: !reason.trim() && text('cash.reasonNeeded'),
       })}
-      send={async ({ amount, reason }) => {
+      send={async (body) => {
         const { _id: session, expected } = drawer.open!;
-        const body = { session, expected, kind, amount: amountOf(amount)!, reason: reason.trim() };
-        await api.call('POST /api/drawers/:id/entries', { params: { id: drawer._id }, body });
+        const params = { id: drawer._id };
+        await api.call('POST /api/drawers/:id/entries', {
+          params,
+          body: { ...body, session, expected, kind },
+        });
         return text.both('cash.done');
       }}
       // A refusal means that the drawer has another sum by now, or was closed.
@@ -49,12 +53,9 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
     >
       {(edit) => (
         <>
-          <FormFields edit={edit} of={[{ birr: 'amount', label: text('cash.amount'), required: true }]} />
+          <FormFields edit={edit} of={[{ field: 'amount', label: text('cash.amount') }]} />
           <div>
-            <FormFields
-              edit={edit}
-              of={[{ text: 'reason', label: text('cash.reason'), maxLength: 300, required: true }]}
-            />
+            <FormFields edit={edit} of={[{ text: 'reason', label: text('cash.reason') }]} />
             <div className="mt-2 flex flex-wrap gap-2">
               {REASONS[kind].map((reason) => (
                 <Button key={reason} variant="secondary" onClick={() => edit.set({ reason })}>
@@ -65,6 +66,6 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
           </div>
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { api } from '#app/state/api.ts';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
@@ -25,10 +27,7 @@ type Counted = Pick<Drawer, '_id' | 'name' | 'left'> & {
   closed: readonly unknown[];
 };
 
-interface Values {
-  typed: TypedNotes;
-  reason: string;
-}
+type Values = ValuesOf<'POST /api/drawers/:id/sessions'> & { typed: TypedNotes };
 
 /**
  * Counts a drawer by its notes and compares the sum with the expected one; a difference needs a reason. Lazily
@@ -37,20 +36,21 @@ interface Values {
 export default function CountDialog({ kind, drawer, send, ...rest }: CountDialogProps) {
   const expected = expectedIn(kind, drawer);
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/drawers/:id/sessions')}
       {...rest}
       title={text(`count.${kind}`, { name: drawer.name })}
       description={explanationOf(kind, expected)}
       action={text(kind === 'handover' ? 'takeOver' : kind)}
       closeLabel={text('cancel')}
-      first={{ typed: {}, reason: '' } as Values}
+      first={{ typed: {} as TypedNotes }}
       check={({ typed, reason }) => {
         const { problems, missing, isTyped } = countOf(typed, expected);
         if (Object.keys(problems).length > 0) return problems;
         if (missing !== 0 && !isTyped) return { n200: text('count.wrong') };
         return { reason: missing !== 0 && !reason.trim() && text('count.reasonNeeded') };
       }}
-      send={async ({ typed, reason }) => {
+      send={async (_body, { typed, reason }) => {
         const { notes, missing } = countOf(typed, expected);
         const count = { notes, reason: missing === 0 ? '' : reason.trim() };
         await (send ? send(count) : sendCount(kind, drawer, count));
@@ -60,7 +60,7 @@ export default function CountDialog({ kind, drawer, send, ...rest }: CountDialog
       onRefused
     >
       {(edit) => <CountFields edit={edit} expected={expected} />}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
@@ -12,23 +13,22 @@ interface DrawerDialogProps {
 
 export default function DrawerDialog({ drawer, ...rest }: DrawerDialogProps) {
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('PUT /api/drawers/:id')}
+      row={drawer}
       {...rest}
       title={drawer ? drawer.name : text('add')}
       action={text('save')}
       closeLabel={text('cancel')}
-      first={{ name: drawer?.name ?? '', isActive: drawer?.isActive ?? true }}
       check={({ name }) => ({ name: !name.trim() && text('nameNeeded') })}
-      send={async ({ name: typed, isActive }) => {
-        const name = typed.trim();
-        if (drawer)
-          await api.call('PUT /api/drawers/:id', { params: { id: drawer._id }, body: { name, isActive } });
-        else await api.call('POST /api/drawers', { body: { name } });
+      send={async (body) => {
+        if (drawer) await api.call('PUT /api/drawers/:id', { params: { id: drawer._id }, body });
+        else await api.call('POST /api/drawers', { body });
         return text.both('saved');
       }}
       fields={[
-        { text: 'name', label: text('name'), hint: text('nameHint'), maxLength: 60, required: true },
-        drawer && { flag: 'isActive', label: text('inUse') },
+        { field: 'name', label: text('name'), hint: text('nameHint') },
+        drawer && { field: 'isActive', label: text('inUse') },
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import { api } from '#app/state/api.ts';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import type { CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -12,10 +14,7 @@ export interface CountDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  amount: string;
-  reason: string;
-}
+type Values = ValuesOf<'POST /api/crew-cash/:crew/counts'>;
 
 /** Counts the cash that a crew hands in; a difference is shown while the sum is typed, and needs a reason. */
 export default function CountDialog({ cash, onCounted, onClose }: CountDialogProps) {
@@ -29,22 +28,20 @@ export default function CountDialog({ cash, onCounted, onClose }: CountDialogPro
     return { counted: typed.amount, difference: Math.round((typed.amount - cash.held) * 100) / 100 };
   }
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/crew-cash/:crew/counts')}
       title={text('countTitle', { crew: cash.name })}
       description={text('countExplain', { crew: cash.name, birr: formatBirrExact(cash.held) })}
       action={text('save')}
       closeLabel={text('close')}
-      first={{ amount: '', reason: '' }}
       check={(values) => ({
         amount: read(values).counted === null && text('amountWrong'),
         reason: read(values).difference !== 0 && !values.reason.trim() && text('reasonNeeded'),
       })}
-      send={async (values) => {
-        const { counted, difference } = read(values);
-        await api.call('POST /api/crew-cash/:crew/counts', {
-          params: { crew: cash.crew },
-          body: { amount: counted!, held: cash.held, reason: difference === 0 ? '' : values.reason.trim() },
-        });
+      send={async (typed, values) => {
+        const reason = read(values).difference === 0 ? '' : typed.reason;
+        const body = { ...typed, held: cash.held, reason };
+        await api.call('POST /api/crew-cash/:crew/counts', { params: { crew: cash.crew }, body });
         return text.both('counted');
       }}
       onChanged={onCounted}
@@ -53,7 +50,7 @@ export default function CountDialog({ cash, onCounted, onClose }: CountDialogPro
       onClose={onClose}
     >
       {(edit) => <CountFields edit={edit} {...read(edit.values)} />}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -67,11 +64,11 @@ function CountFields({ edit, counted, difference }: CountFieldsProps) {
   const why = { label: text('reason'), hint: text('reasonHint') };
   return (
     <>
-      <FormFields edit={edit} of={[{ birr: 'amount', label: text('amount'), required: true }]} />
+      <FormFields edit={edit} of={[{ field: 'amount', label: text('amount') }]} />
       <p role="status" className={difference < 0 ? 'font-semibold text-error' : 'font-semibold'}>
         {counted !== null && differenceText(difference)}
       </p>
-      <FormFields edit={edit} of={[difference !== 0 && { note: 'reason', ...why, required: true }]} />
+      <FormFields edit={edit} of={[difference !== 0 && { field: 'reason', ...why, required: true }]} />
     </>
   );
 }

@@ -3,8 +3,9 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import { exampleText as text } from '#contract/texts/example-goods.ts';
 
@@ -15,20 +16,22 @@ interface RemovalProps {
 
 /** Shows the effect of removing the example products, and removes them once the shop's name is typed. */
 export function ExampleRemoval({ goods, onChanged }: RemovalProps) {
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const submission = useSubmission();
   const { shopName: name, edited } = goods;
   const count = goods.toDelete + goods.toArchive + chosen.size;
-  const send = async () => {
-    const body = { confirmation: typed, edited: [...chosen] };
-    onChanged(await api.call('POST /api/example-goods/removal', { body }));
-    setTyped('');
-    setChosen(new Set());
-  };
-  const check = () => ({ confirmation: typed.trim() === '' ? text('notTheName', { name }) : undefined });
+  const form = useForm({
+    of: factsOf('POST /api/example-goods/removal'),
+    check: ({ confirmation }) => ({ confirmation: !confirmation.trim() && text('notTheName', { name }) }),
+    send: async (body) => {
+      onChanged(
+        await api.call('POST /api/example-goods/removal', { body: { ...body, edited: [...chosen] } }),
+      );
+      form.set({ confirmation: '' });
+      setChosen(new Set());
+    },
+  });
   return (
-    <SubmissionForm of={submission} check={check} send={send} className="space-y-6">
+    <EndpointForm of={form} className="space-y-6">
       <WhatHappens goods={goods} />
       {edited.length > 0 && <Edited of={edited} chosen={chosen} onChosen={setChosen} />}
       {count > 0 && (
@@ -36,21 +39,19 @@ export function ExampleRemoval({ goods, onChanged }: RemovalProps) {
           <div className="max-w-md">
             <TextField
               label={text('confirm', { name })}
-              name="confirmation"
+              {...form.text('confirmation')}
+              required={false}
               autoComplete="off"
-              maxLength={200}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              error={submission.fields['confirmation'] && text('notTheName', { name })}
+              error={form.errors['confirmation'] && text('notTheName', { name })}
             />
           </div>
-          <Button type="submit" variant="danger" busy={submission.busy}>
+          <Button type="submit" variant="danger" busy={form.busy}>
             {text('takeOut', { count })}
           </Button>
         </>
       )}
-      <Failure of={submission.failure} />
-    </SubmissionForm>
+      <Failure of={form.failure} />
+    </EndpointForm>
   );
 }
 

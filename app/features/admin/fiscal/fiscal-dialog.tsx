@@ -1,7 +1,8 @@
 import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
-import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, factsOfBoth } from '#app/ui/forms/facts.ts';
+import { bodyOf } from '#app/ui/forms/values.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
@@ -15,42 +16,33 @@ interface FiscalDialogProps {
 
 type Choice = 'typed' | (typeof CHOSEN_FISCAL_STATES)[number];
 
-interface Values {
-  choice: Choice;
-  number: string;
-  qr: string;
-  reason: string;
-}
+const TYPED = factsOf('PUT /api/fiscal-documents/:id');
+const STATE = factsOf('PUT /api/fiscal-documents/:id/state');
 
 export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
   const choices: Choice[] =
     document.state === 'issued'
       ? ['typed']
       : ['typed', ...CHOSEN_FISCAL_STATES.filter((each) => each !== document.state)];
-  const first: Values = {
-    choice: 'typed',
-    number: document.number ?? '',
-    qr: document.qr ?? '',
-    reason: '',
-  };
   const params = { id: document._id };
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOfBoth(TYPED, STATE)}
+      row={document}
       {...rest}
       title={text('dialogTitle', { money: moneyOf(document) })}
       action={text('save')}
       closeLabel={text('close')}
-      first={first}
+      first={{ choice: 'typed' as Choice }}
       check={({ choice, number, reason }) => ({
         number: choice === 'typed' && !number.trim() && text('numberNeeded'),
         reason: choice !== 'typed' && !reason.trim() && text('reasonNeeded'),
       })}
-      send={async ({ choice, number, qr, reason }) => {
-        if (choice === 'typed') {
-          const body = { number: number.trim(), qr: qr.trim() };
-          await api.call('PUT /api/fiscal-documents/:id', { params, body });
-        } else {
-          const body = { state: choice, reason: reason.trim() };
+      send={async (_body, { choice, ...values }) => {
+        if (choice === 'typed')
+          await api.call('PUT /api/fiscal-documents/:id', { params, body: bodyOf(TYPED, values) });
+        else {
+          const body = bodyOf(STATE, { ...values, state: choice });
           await api.call('PUT /api/fiscal-documents/:id/state', { params, body });
         }
         return text.both('saved');
@@ -61,16 +53,15 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
           legend: text('choice'),
           options: choices.map((each) => [each, inBoth(text.both(`choices.${each}`))]),
         },
-        ...(values.choice === 'typed' ? TYPED : [REASON]),
+        ...(values.choice === 'typed'
+          ? [
+              { field: 'number', ...both('number'), hint: text('numberHint') } as const,
+              { field: 'qr', ...both('qr'), hint: text('qrHint') } as const,
+            ]
+          : [{ field: 'reason', ...both('reason'), rows: 3 } as const]),
       ]}
     />
   );
 }
 
 const both = (name: 'number' | 'qr' | 'reason') => ({ label: text(name), labelAm: text.am(name) });
-
-const TYPED: FormItem<Values>[] = [
-  { text: 'number', ...both('number'), hint: text('numberHint'), maxLength: 60, required: true },
-  { note: 'qr', ...both('qr'), hint: text('qrHint'), maxLength: 1000 },
-];
-const REASON: FormItem<Values> = { note: 'reason', ...both('reason'), rows: 3, required: true };

@@ -3,7 +3,8 @@ import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
 import { FIRST_COLOUR, MaterialFields, type MaterialValues } from './material-fields.tsx';
 
 interface MaterialDialogProps {
@@ -15,43 +16,24 @@ interface MaterialDialogProps {
   onClose: () => void;
 }
 
-const EMPTY: MaterialValues = {
-  ...{ kind: 'fabric', name: '', nameAm: '', colour: FIRST_COLOUR, picture: '', note: '', noteAm: '' },
-  ...{ colourFamilies: [], materialFamily: '' },
-};
-
-const valuesOf = ({
-  kind,
-  name,
-  nameAm,
-  colour,
-  picture,
-  note,
-  noteAm,
-  ...families
-}: Material): MaterialValues => ({
-  ...{ kind, name, nameAm: nameAm ?? '', colour: colour ?? '', picture: picture ?? '' },
-  ...{ note: note ?? '', noteAm: noteAm ?? '' },
-  colourFamilies: families.colourFamilies as MaterialValues['colourFamilies'],
-  materialFamily: (families.materialFamily ?? '') as MaterialValues['materialFamily'],
-});
-
 export default function MaterialDialog({ material, beginning, onSaved, onClose }: MaterialDialogProps) {
   /** The material as another person has saved it meanwhile. */
   const [theirs, setTheirs] = useState<Material | null>(null);
   const [isSending, setIsSending] = useState(false);
   return (
-    <EditDialog<MaterialValues>
+    <EndpointDialog
+      of={factsOf('POST /api/materials')}
+      row={material}
+      {...(!material && { first: { kind: 'fabric', colour: FIRST_COLOUR, ...beginning } })}
       title={material ? text('dialog.change', { name: material.name }) : text('dialog.add')}
       {...(material && { description: text('dialog.shared', { count: material.products }) })}
       closeLabel={text('close')}
       action={text('save')}
-      first={material ? valuesOf(material) : { ...EMPTY, ...beginning }}
       check={({ name }) =>
         name.trim() === '' ? { name: text('nameNeeded') } : { picture: isSending && text('stillSending') }
       }
-      send={async (values) => {
-        const saved = await save(theirs ?? material, values);
+      send={async (body) => {
+        const saved = await save(theirs ?? material, body);
         onSaved(saved);
         return { en: text(material ? 'done.saved' : 'done.added', { name: saved.name }) };
       }}
@@ -61,21 +43,13 @@ export default function MaterialDialog({ material, beginning, onSaved, onClose }
       outdated={theirs ? text('dialog.conflict', { name: theirs.name }) : undefined}
       onClose={onClose}
     >
-      {(edit) => (
-        <MaterialFields
-          id={material?._id ?? 'new-material'}
-          values={edit.values}
-          errors={edit.errors}
-          onChange={edit.set}
-          onSending={setIsSending}
-        />
-      )}
-    </EditDialog>
+      {(edit) => <MaterialFields id={material?._id ?? 'new-material'} edit={edit} onSending={setIsSending} />}
+    </EndpointDialog>
   );
 }
 
-async function save(material: Material | null, values: MaterialValues): Promise<Material> {
-  if (!material) return api.call('POST /api/materials', { body: values });
+async function save(material: Material | null, body: BodyOf<'POST /api/materials'>): Promise<Material> {
+  if (!material) return api.call('POST /api/materials', { body });
   const { _id: id, version } = material;
-  return api.call('PUT /api/materials/:id', { params: { id }, body: { ...values, version } });
+  return api.call('PUT /api/materials/:id', { params: { id }, body: { ...body, version } });
 }

@@ -2,34 +2,24 @@ import { useEffect } from 'react';
 import {
   COLOUR_FAMILIES,
   COLOUR_FAMILY_NAMES,
-  MATERIAL_FAMILY_NAMES,
-  type ColourFamily,
   type MaterialFamily,
 } from '#contract/goods/product-attributes.ts';
-import { MATERIAL_KINDS, type MaterialKind } from '#contract/goods/material-kinds.ts';
+import type { MaterialKind } from '#contract/goods/material-kinds.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { FileButton } from '#app/features/uploads/file-button.tsx';
 import { UploadList } from '#app/features/uploads/upload-list.tsx';
 import { useProductUploads } from '#app/features/uploads/use-product-uploads.ts';
-import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, FieldFrame, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { CheckboxField, FieldFrame } from '#app/ui/fields/field.tsx';
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { Swatch } from './swatch.tsx';
 
 /** The values of a material in the form; '' is an empty one. */
-export interface MaterialValues {
-  kind: MaterialKind;
-  name: string;
-  nameAm: string;
-  colour: string;
-  picture: string;
-  note: string;
-  noteAm: string;
-  colourFamilies: ColourFamily[];
-  materialFamily: MaterialFamily | '';
-}
+export type MaterialValues = ValuesOf<'POST /api/materials'>;
 
 /** The colour of the field for a new material. */
 export const FIRST_COLOUR = '#8c7b66';
@@ -37,57 +27,48 @@ export const FIRST_COLOUR = '#8c7b66';
 interface MaterialFieldsProps {
   /** The id under which the uploads for this material are grouped. */
   id: string;
-  values: MaterialValues;
-  errors: Readonly<Record<string, string>>;
-  onChange: (change: Partial<MaterialValues>) => void;
+  edit: Edit<MaterialValues>;
   /** Called with true while the material's picture is being uploaded, then with false. */
   onSending: (isSending: boolean) => void;
 }
 
 export function MaterialFields(props: MaterialFieldsProps) {
-  const { values, errors, onChange } = props;
-  const typed = (name: Exclude<keyof MaterialValues, 'colourFamilies'>) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
+  const { edit } = props;
   return (
     <>
-      <SelectField label={text('fields.kind')} {...typed('kind')}>
-        <Options of={MATERIAL_KINDS.map((kind) => [kind, text(`kinds.${kind}`)])} />
-      </SelectField>
-      <div className="field-columns gap-5 sm:grid-cols-2">
-        <TextField
-          label={text('fields.name')}
-          required
-          maxLength={60}
-          autoComplete="off"
-          {...typed('name')}
-        />
-        <TextField
-          label={text('fields.nameAm')}
-          lang="am"
-          maxLength={60}
-          autoComplete="off"
-          {...typed('nameAm')}
-        />
-      </div>
-      <SwatchFields {...props} />
-      <FamilyFields {...props} />
-      <TextArea
-        label={text('fields.note')}
-        hint={text('fields.noteHint')}
-        rows={2}
-        maxLength={300}
-        {...typed('note')}
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            field: 'kind',
+            label: text('fields.kind'),
+            asSelect: true,
+            labelOf: (kind) => text(`kinds.${kind as MaterialKind}`),
+          },
+          {
+            beside: [
+              { field: 'name', label: text('fields.name') },
+              { field: 'nameAm', label: text('fields.nameAm'), lang: 'am' },
+            ],
+          },
+        ]}
       />
-      <TextArea label={text('fields.noteAm')} lang="am" rows={2} maxLength={300} {...typed('noteAm')} />
+      <SwatchFields {...props} />
+      <FamilyFields edit={edit} />
+      <FormFields
+        edit={edit}
+        of={[
+          { field: 'note', label: text('fields.note'), hint: text('fields.noteHint') },
+          { field: 'noteAm', label: text('fields.noteAm'), lang: 'am' },
+        ]}
+      />
     </>
   );
 }
 
-function SwatchFields({ id, values: { colour, picture }, errors, onChange, onSending }: MaterialFieldsProps) {
+function SwatchFields({ id, edit, onSending }: MaterialFieldsProps) {
+  const { errors, set: onChange } = edit;
+  const { colour, picture } = edit.values;
   const uploads = useProductUploads({
     product: id,
     room: 1,
@@ -138,29 +119,31 @@ function SwatchFields({ id, values: { colour, picture }, errors, onChange, onSen
 }
 
 /** The fields of material and colour family, by which shoppers filter products. */
-function FamilyFields({ values, errors, onChange }: MaterialFieldsProps) {
+function FamilyFields({ edit }: { edit: Edit<MaterialValues> }) {
   return (
     <>
-      <SelectField
-        label={text('fields.materialFamily')}
-        hint={text('fields.familyHint')}
-        name="materialFamily"
-        value={values.materialFamily}
-        error={errors['materialFamily']}
-        onChange={(event) => onChange({ materialFamily: event.target.value as MaterialFamily | '' })}
-      >
-        <option value="">{text('fields.byName')}</option>
-        <Options of={MATERIAL_FAMILY_NAMES.map((family) => [family, attributesText(`material.${family}`)])} />
-      </SelectField>
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            field: 'materialFamily',
+            label: text('fields.materialFamily'),
+            hint: text('fields.familyHint'),
+            asSelect: true,
+            none: text('fields.byName'),
+            labelOf: (family) => attributesText(`material.${family as MaterialFamily}`),
+          },
+        ]}
+      />
       <ChoicesField
         label={text('fields.colourFamilies')}
         name="colourFamilies"
-        error={errors['colourFamilies']}
+        error={edit.errors['colourFamilies']}
         choices={COLOUR_FAMILY_NAMES}
-        chosen={values.colourFamilies}
+        chosen={edit.values.colourFamilies}
         labelOf={(family) => attributesText(`colour.${family}`)}
         swatches={COLOUR_FAMILIES}
-        onChange={(colourFamilies) => onChange({ colourFamilies })}
+        onChange={(colourFamilies) => edit.set({ colourFamilies })}
       />
     </>
   );

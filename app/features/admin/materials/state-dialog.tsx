@@ -1,8 +1,8 @@
-import { MATERIAL_STATES } from '#contract/goods/material-kinds.ts';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { stateInWords } from './material-state.ts';
 
 interface StateDialogProps {
@@ -14,17 +14,18 @@ interface StateDialogProps {
 export default function StateDialog({ material, onSaved, onClose }: StateDialogProps) {
   const { _id: id, name } = material;
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('PATCH /api/materials/:id/state')}
+      row={material}
       title={text('state.title', { name })}
       description={`${text('dialog.shared', { count: material.products })} ${text('state.what')}`}
       action={text('save')}
       closeLabel={text('close')}
-      first={{ state: material.state, availableFrom: material.availableFrom ?? '' }}
       check={({ state, availableFrom }) => ({
         availableFrom: state === 'from-day' && availableFrom === '' && text('dayNeeded'),
       })}
       send={async ({ state, availableFrom }) => {
-        const body = state === 'from-day' ? { state, availableFrom } : { state };
+        const body = { state, availableFrom: state === 'from-day' ? availableFrom : null };
         const saved = await api.call('PATCH /api/materials/:id/state', { params: { id }, body });
         onSaved(saved);
         return { en: text('done.switched', { name, state: stateInWords(saved) }) };
@@ -32,13 +33,14 @@ export default function StateDialog({ material, onSaved, onClose }: StateDialogP
       onClose={onClose}
       fields={({ values }) => [
         {
-          choice: 'state',
-          legend: text('state.legend'),
-          options: MATERIAL_STATES.map((each) => [each, text(`state.choices.${each}`)]),
+          field: 'state',
+          label: text('state.legend'),
+          labelOf: (each) => text(`state.choices.${each as typeof values.state}`),
         },
         values.state === 'from-day' && {
-          day: 'availableFrom',
-          ...{ label: text('fields.availableFrom'), required: true },
+          field: 'availableFrom',
+          label: text('fields.availableFrom'),
+          required: true,
         },
       ]}
     />

@@ -6,9 +6,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { TestButton } from './test-button.tsx';
@@ -81,46 +82,28 @@ function Group({ group, onRemove }: { group: NoticeGroup; onRemove: () => void }
 }
 
 function GroupForm({ onChanged }: { onChanged: (notices: Notices) => void }) {
-  const submission = useSubmission();
-  const form = useFormValues({ name: '', chatId: '' }, submission.form);
-  const name = form.values.name.trim();
-  const chatId = form.values.chatId.trim();
-  async function send() {
-    onChanged(await api.call('POST /api/notices/groups', { body: { name, chatId } }));
-    form.set({ name: '', chatId: '' });
-    toast.success(text.both('added'));
-  }
+  const form = useForm({
+    of: factsOf('POST /api/notices/groups'),
+    check: ({ name, chatId }) => ({
+      name: !name.trim() && text('groupNameMissing'),
+      chatId: !CHAT.test(chatId.trim()) && text('chatIdWrong'),
+    }),
+    send: async (body) => {
+      onChanged(await api.call('POST /api/notices/groups', { body }));
+      form.set({ name: '', chatId: '' });
+      toast.success(text.both('added'));
+    },
+  });
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({
-        name: name ? undefined : text('groupNameMissing'),
-        chatId: CHAT.test(chatId) ? undefined : text('chatIdWrong'),
-      })}
-      send={send}
-      className="field-columns max-w-2xl gap-4 sm:grid-cols-2"
-    >
-      <TextField
-        label={text('groupName')}
-        {...form.bind('name')}
-        maxLength={60}
-        error={submission.fields.name}
-        required
-      />
-      <TextField
-        label={text('chatId')}
-        hint={text('chatIdHint')}
-        {...form.bind('chatId')}
-        maxLength={40}
-        error={submission.fields.chatId}
-        required
-      />
+    <EndpointForm of={form} className="field-columns max-w-2xl gap-4 sm:grid-cols-2">
+      <TextField label={text('groupName')} {...form.text('name')} />
+      <TextField label={text('chatId')} hint={text('chatIdHint')} {...form.text('chatId')} />
       <div className="sm:col-span-2">
-        <Failure of={submission.failure} />
-        <Button type="submit" variant="secondary" busy={submission.busy}>
+        <Failure of={form.failure} />
+        <Button type="submit" variant="secondary" busy={form.busy}>
           {text('add')}
         </Button>
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -1,40 +1,37 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { OrderDialog } from './order-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import type { OrderDialogOf } from './panel-actions.ts';
 import { GoodsPieces } from './desk/goods-pieces.tsx';
 import { namedPieces } from './money/typed-refund.ts';
 
 /** Records pieces of a refunded order that came back later than their refund. */
 export function ReturnDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const submission = useSubmission();
-  const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(new Map());
-
-  function submit() {
-    const lines = namedPieces(pieces);
-    if (lines.length === 0) return submission.refuse({ lines: adminOrdersText('refund.linesNeeded') });
-    void submission.submit(async () =>
-      onDone(await api.call('POST /api/orders/:id/returns', { params: { id: order._id }, body: { lines } })),
-    );
-  }
-
+  const { _id: id, number, orderItems } = order;
   return (
-    <OrderDialog
-      title={adminOrdersText('returns.title', { number: order.number })}
-      what={adminOrdersText('returns.what')}
-      action={adminOrdersText('actions.goods')}
-      submission={submission}
-      onSubmit={submit}
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/returns')}
+      title={text('returns.title', { number })}
+      description={text('returns.what')}
+      action={text('actions.goods')}
+      closeLabel={text('close')}
+      first={{ pieces: new Map() as ReadonlyMap<number, number> }}
+      check={({ pieces }) => ({ lines: namedPieces(pieces).length === 0 && text('refund.linesNeeded') })}
+      send={async (_body, { pieces }) => {
+        const body = { lines: namedPieces(pieces) };
+        onDone(await api.call('POST /api/orders/:id/returns', { params: { id }, body }));
+      }}
       onClose={onClose}
     >
-      <GoodsPieces
-        lines={order.orderItems}
-        pieces={pieces}
-        error={submission.fields['lines']}
-        onChange={setPieces}
-      />
-    </OrderDialog>
+      {(edit) => (
+        <GoodsPieces
+          lines={orderItems}
+          pieces={edit.values.pieces}
+          error={edit.errors['lines']}
+          onChange={(pieces) => edit.set({ pieces })}
+        />
+      )}
+    </EndpointDialog>
   );
 }

@@ -1,52 +1,39 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextField } from '#app/ui/fields/field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { parseBirr } from './money/refund-amounts.ts';
-import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogOf } from './panel-actions.ts';
 
 /** Sets the price of transport to a place outside the delivery zones. */
 export function TransportDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const submission = useSubmission();
-  const [typed, setTyped] = useState('');
-  const price = parseBirr(typed);
-  const total =
-    price === null ? null : toBirr(toSantim(order.itemsPrice) + toSantim(order.taxPrice) + toSantim(price));
-
-  function submit() {
-    if (price === null) return submission.refuse({ price: adminOrdersText('money.amountWrong') });
-    void submission.submit(async () =>
-      onDone(await api.call('PUT /api/orders/:id/transport', { params: { id: order._id }, body: { price } })),
-    );
-  }
-
+  const { _id: id, number, itemsPrice, taxPrice, shippingAddress } = order;
+  const totalWith = (price: number) => toBirr(toSantim(itemsPrice) + toSantim(taxPrice) + toSantim(price));
   return (
-    <OrderDialog
-      title={adminOrdersText('transport.title', { number: order.number })}
-      what={adminOrdersText('transport.what', { city: cityIn(order.shippingAddress.city) })}
-      action={adminOrdersText('actions.transport')}
-      submission={submission}
-      onSubmit={submit}
+    <EndpointDialog
+      of={factsOf('PUT /api/orders/:id/transport')}
+      title={text('transport.title', { number })}
+      description={text('transport.what', { city: cityIn(shippingAddress.city) })}
+      action={text('actions.transport')}
+      closeLabel={text('close')}
+      check={({ price }) => ({ price: parseBirr(price) === null && text('money.amountWrong') })}
+      send={async (body) => onDone(await api.call('PUT /api/orders/:id/transport', { params: { id }, body }))}
       onClose={onClose}
     >
-      <TextField
-        label={adminOrdersText('transport.price')}
-        name="price"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={submission.fields['price']}
-      />
-      <p role="status" className="min-h-6 font-semibold tabular-nums">
-        {total !== null && adminOrdersText('transport.total', { total: formatBirrExact(total) })}
-      </p>
-    </OrderDialog>
+      {(edit) => {
+        const price = parseBirr(edit.values.price);
+        return (
+          <>
+            <FormFields edit={edit} of={[{ field: 'price', label: text('transport.price') }]} />
+            <p role="status" className="min-h-6 font-semibold tabular-nums">
+              {price !== null && text('transport.total', { total: formatBirrExact(totalWith(price)) })}
+            </p>
+          </>
+        );
+      }}
+    </EndpointDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
@@ -20,23 +21,21 @@ export default function QuotationDialog({ quotation, ...rest }: QuotationDialogP
     : ['extend'];
   const params = { id: quotation._id };
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('PUT /api/quotations/:id/validity')}
+      row={quotation}
       {...rest}
       title={text('dialog.title', { number: quotation.number ?? '' })}
       action={({ choice }) => choice && text(`dialog.actions.${choice}`)}
       isDanger={({ choice }) => choice === 'withdraw'}
       closeLabel={text('dialog.close')}
-      first={{
-        choice: choices.length === 1 ? 'extend' : (null as Choice | null),
-        validUntil: quotation.validUntil,
-      }}
+      first={{ choice: choices.length === 1 ? 'extend' : (null as Choice | null) }}
       check={({ choice, validUntil }) => ({
         choice: !choice && text('dialog.choiceNeeded'),
         validUntil: choice === 'extend' && !validUntil && text('dialog.dayNeeded'),
       })}
-      send={async ({ choice, validUntil }) => {
-        if (choice === 'extend')
-          await api.call('PUT /api/quotations/:id/validity', { params, body: { validUntil } });
+      send={async (body, { choice, validUntil }) => {
+        if (choice === 'extend') await api.call('PUT /api/quotations/:id/validity', { params, body });
         else await api.call('POST /api/quotations/:id/withdrawal', { params });
         return { en: text(`dialog.done.${choice!}`, { day: validUntil }) };
       }}
@@ -47,7 +46,7 @@ export default function QuotationDialog({ quotation, ...rest }: QuotationDialogP
           legend: text('dialog.choice'),
           options: choices.map((each) => [each, text(`dialog.choices.${each}`)]),
         },
-        values.choice === 'extend' && { day: 'validUntil', label: text('dialog.validUntil'), required: true },
+        values.choice === 'extend' && { field: 'validUntil', label: text('dialog.validUntil') },
       ]}
     />
   );

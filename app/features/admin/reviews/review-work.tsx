@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 
@@ -23,39 +25,11 @@ export function ReviewWork({ review, onChanged }: ReviewWorkProps) {
     toast.success(told);
     onChanged();
   };
+  const onCancel = () => setOpen(null);
   if (open === 'answer')
-    return (
-      <ReviewTextForm
-        label={text('answerField')}
-        hint={text('answerHint')}
-        missing={text('answerMissing')}
-        initial={review.answer?.text ?? ''}
-        longest={2000}
-        confirm={text('publish')}
-        onCancel={() => setOpen(null)}
-        send={async (typed) => {
-          await api.call('PUT /api/reviews/:id/answer', { params, body: { text: typed } });
-          finish(text.both('published'));
-        }}
-      />
-    );
+    return <AnswerForm {...{ review, onCancel }} onDone={() => finish(text.both('published'))} />;
   if (open === 'hide')
-    return (
-      <ReviewTextForm
-        label={text('reason')}
-        hint={text('reasonHint')}
-        missing={text('reasonMissing')}
-        initial=""
-        longest={500}
-        confirm={text('hideConfirm')}
-        isDanger
-        onCancel={() => setOpen(null)}
-        send={async (reason) => {
-          await api.call('PUT /api/reviews/:id/hidden', { params, body: { reason } });
-          finish(text.both('hidden'));
-        }}
-      />
-    );
+    return <HideForm {...{ review, onCancel }} onDone={() => finish(text.both('hidden'))} />;
   return <Buttons review={review} onOpen={setOpen} onDone={finish} />;
 }
 
@@ -158,6 +132,56 @@ function TakeBackDialog(props: TakeBackDialogProps) {
       description={text('takeBackExplained')}
       confirmLabel={text('takeBack')}
       cancelLabel={text('cancel')}
+    />
+  );
+}
+
+interface TextFormProps {
+  review: OfficeReview;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function AnswerForm({ review: { _id: id, answer }, onCancel, onDone }: TextFormProps) {
+  const form = useForm({
+    of: factsOf('PUT /api/reviews/:id/answer'),
+    row: answer,
+    check: ({ text: typed }) => ({ text: !typed.trim() && text('answerMissing') }),
+    send: async (body) => {
+      await api.call('PUT /api/reviews/:id/answer', { params: { id }, body });
+      onDone();
+    },
+  });
+  return (
+    <ReviewTextForm
+      of={form}
+      field={form.text('text')}
+      label={text('answerField')}
+      hint={text('answerHint')}
+      confirm={text('publish')}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function HideForm({ review: { _id: id }, onCancel, onDone }: TextFormProps) {
+  const form = useForm({
+    of: factsOf('PUT /api/reviews/:id/hidden'),
+    check: ({ reason }) => ({ reason: !reason.trim() && text('reasonMissing') }),
+    send: async (body) => {
+      await api.call('PUT /api/reviews/:id/hidden', { params: { id }, body });
+      onDone();
+    },
+  });
+  return (
+    <ReviewTextForm
+      of={form}
+      field={form.text('reason')}
+      label={text('reason')}
+      hint={text('reasonHint')}
+      confirm={text('hideConfirm')}
+      isDanger
+      onCancel={onCancel}
     />
   );
 }

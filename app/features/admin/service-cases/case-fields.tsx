@@ -1,6 +1,6 @@
 import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
-import { bindersOf, type Binders } from '#app/ui/dialogs/edit-dialog.tsx';
+import { bindersOf, type Binders } from '#app/ui/forms/binders.ts';
 import { FormFields, type FormItem } from '#app/ui/dialogs/form-fields.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';

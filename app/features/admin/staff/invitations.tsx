@@ -1,14 +1,15 @@
 import { Options } from '#app/features/admin/common/options.tsx';
-import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
+import { STAFF_ROLES } from '#contract/accounts/roles.ts';
 import type { Staff, StaffInvitation } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { shortDay } from '#contract/days/written-days.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
@@ -40,34 +41,31 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
 }
 
 function InvitationForm({ onChanged }: { onChanged: (staff: Staff) => void }) {
-  const submission = useSubmission();
-  const form = useFormValues({ email: '', role: 'sales' }, submission.form);
-  const { email } = form.values;
-  const role = form.values.role as StaffRole;
-  async function send() {
-    onChanged(await api.call('POST /api/staff/invitations', { body: { email, role } }));
-    toast.success(text.both('sent', { email }));
-    form.set({ email: '' });
-  }
+  const form = useForm({
+    of: factsOf('POST /api/staff/invitations'),
+    first: { role: 'sales' },
+    send: async (body, { email }) => {
+      onChanged(await api.call('POST /api/staff/invitations', { body }));
+      toast.success(text.both('sent', { email }));
+      form.set({ email: '' });
+    },
+  });
   return (
-    <SubmissionForm of={submission} send={send}>
-      <Failure of={submission.failure} />
-      <TextField
-        {...form.bind('email')}
-        label={text('email')}
-        type="email"
-        required
-        autoComplete="off"
-        maxLength={254}
-        error={submission.fields.email}
-      />
-      <SelectField {...form.bind('role')} label={text('role')} hint={text(`may.${role}`)}>
+    <EndpointForm of={form}>
+      <Failure of={form.failure} />
+      <TextField {...form.text('email')} label={text('email')} autoComplete="off" />
+      <SelectField
+        {...form.text('role')}
+        required={false}
+        label={text('role')}
+        hint={text(`may.${form.values.role}`)}
+      >
         <Options of={STAFF_ROLES.map((each) => [each, roleName(each)])} />
       </SelectField>
-      <Button type="submit" busy={submission.busy} disabled={submission.busy || !email.trim()}>
+      <Button type="submit" busy={form.busy} disabled={form.busy || !form.values.email.trim()}>
         {text('send')}
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 

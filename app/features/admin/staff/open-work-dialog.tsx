@@ -6,7 +6,8 @@ import { roleName, staffText as text } from '#contract/texts/staff.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { Link } from '#app/ui/link.tsx';
 
 interface OpenWorkDialogProps {
@@ -23,15 +24,15 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
   const isForColleague = orders + quotations > 0;
   const nameOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/staff/:id/hand-over')}
       title={text('openWork', { name: person.name })}
       action={() => (isForColleague && colleagues.length > 0 ? text('handOver') : null)}
       closeLabel={adminText('cancel')}
-      first={{ to: '' }}
       check={({ to }) => ({ to: nameOf(to) === undefined && text('chooseColleague') })}
-      send={async ({ to }) => {
-        await api.call('POST /api/staff/:id/hand-over', { params: { id: person._id }, body: { to } });
-        return text.both('handedOver', { name: nameOf(to)! });
+      send={async (body) => {
+        await api.call('POST /api/staff/:id/hand-over', { params: { id: person._id }, body });
+        return text.both('handedOver', { name: nameOf(body.to)! });
       }}
       onClose={onClose}
     >
@@ -48,13 +49,13 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
           {tablets.length > 0 && <p>{text('madeTablets', { tablets: tablets.join(', ') })}</p>}
           {isForColleague && colleagues.length === 0 && <p>{text('noColleague')}</p>}
           {isForColleague && colleagues.length > 0 && (
-            <SelectField label={text('handTo')} {...edit.text('to')}>
+            <SelectField label={text('handTo')} {...edit.text('to')} required={false}>
               <option value="">{text('chooseColleague')}</option>
               <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${roleName(role)}`])} />
             </SelectField>
           )}
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }

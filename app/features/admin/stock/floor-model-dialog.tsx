@@ -2,7 +2,9 @@ import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -17,14 +19,10 @@ interface FloorModelDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  place: string;
-  price: string;
+type Values = ValuesOf<'POST /api/stock/:id/floor-model'> & {
   /** True if a price below the cost was confirmed. */
   belowCost: boolean;
-  soldAsSeen: string;
-  soldAsSeenAm: string;
-}
+};
 
 /** Returns the typed price in birr; null where no price was typed. */
 function priceOf({ price }: Values): number | null {
@@ -41,26 +39,23 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
     return price !== null && item.cost !== null && price < item.cost;
   };
   return (
-    <EditDialog<Values>
+    <EndpointDialog
+      of={factsOf('POST /api/stock/:id/floor-model')}
       title={text('floorModel.title', { name: pieceName(item) })}
       description={text('floorModel.explain')}
       action={text('floorModel.make')}
       closeLabel={text('close')}
-      first={{
-        place: showroom?._id ?? firstFree(item, places),
-        ...{ price: '', belowCost: false, soldAsSeen: '', soldAsSeenAm: '' },
-      }}
+      first={{ place: showroom?._id ?? firstFree(item, places), belowCost: false as boolean }}
       check={(values) => ({
         price: priceOf(values) === null && text('goods.costWrong'),
         soldAsSeen: values.soldAsSeen.trim() === '' && text('floorModel.seenNeeded'),
         belowCost: isBelowCost(values) && !values.belowCost && text('floorModel.belowCostNeeded'),
       })}
-      send={async (values) => {
-        const [soldAsSeen, soldAsSeenAm] = [values.soldAsSeen.trim(), values.soldAsSeenAm.trim() || null];
+      send={async (body) => {
         await api.call('POST /api/stock/:id/floor-model', {
           params: { id: item._id },
           headers: { 'idempotency-key': key },
-          body: { place: values.place, price: priceOf(values)!, soldAsSeen, soldAsSeenAm },
+          body,
         });
         return text.both('floorModel.made');
       }}
@@ -68,7 +63,7 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
       onClose={onClose}
     >
       {(edit) => <Fields item={item} places={places} edit={edit} isBelowCost={isBelowCost(edit.values)} />}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -85,10 +80,9 @@ const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
         edit={edit}
         of={[
           {
-            birr: 'price',
+            field: 'price',
             label: text('floorModel.price'),
             hint: text('floorModel.priceHint'),
-            required: true,
           },
         ]}
       />
@@ -101,11 +95,11 @@ const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
           label: text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) }),
         },
         {
-          text: 'soldAsSeen',
-          ...{ label: text('floorModel.seen'), hint: text('floorModel.seenHint') },
-          ...{ maxLength: 200, required: true },
+          field: 'soldAsSeen',
+          label: text('floorModel.seen'),
+          hint: text('floorModel.seenHint'),
         },
-        { text: 'soldAsSeenAm', label: text('floorModel.seenAm'), lang: 'am', maxLength: 200 },
+        { field: 'soldAsSeenAm', label: text('floorModel.seenAm'), lang: 'am' },
       ]}
     />
   </>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { bindersOf } from '#app/ui/dialogs/edit-dialog.tsx';
+import { bindersOf } from '#app/ui/forms/binders.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';

@@ -1,5 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import { DAYS_TO_CANCEL } from '#contract/work/work-stages.ts';
@@ -13,23 +14,25 @@ interface DelayDialogProps {
 /** Asks the owner for a later day. Lazily loaded. */
 export default function DelayDialog({ work, ...rest }: DelayDialogProps) {
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/work-orders/:id/delays')}
       {...rest}
       title={text('delay.title', { number: work.number })}
       description={text('delay.explain', { days: DAYS_TO_CANCEL })}
       action={text('delay.ask')}
       closeLabel={text('dialog.close')}
-      first={{ day: '', reason: '' }}
       send={async (body) => {
         await api.call('POST /api/work-orders/:id/delays', { params: { id: work._id }, body });
         return { en: text('delay.asked') };
       }}
       fields={[
         {
-          day: 'day',
-          ...{ label: text('delay.day'), required: true, withOther: true, min: work.dueDay ?? undefined },
+          field: 'day',
+          label: text('delay.day'),
+          withOther: true,
+          min: work.dueDay ?? undefined,
         },
-        { note: 'reason', label: text('delay.reason'), maxLength: 200, required: true },
+        { note: 'reason', label: text('delay.reason') },
       ]}
     />
   );

@@ -1,7 +1,9 @@
 import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
@@ -15,29 +17,23 @@ interface WorkDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  workshop: string;
-  alwaysHere: boolean;
-  dueDay: string;
-  isUrgent: boolean;
-  note: string;
-}
+type Values = ValuesOf<'PUT /api/work-orders/:id'>;
 
 /** Moves a work order to another workshop, an earlier day or the front of the queue. Lazily loaded. */
 export default function WorkDialog({ work, workshops, onDelay, ...rest }: WorkDialogProps) {
-  const { number, qty, isUrgent, note, version } = work;
+  const { number, qty } = work;
   const params = { id: work._id };
   return (
-    <EditDialog<Values>
+    <EndpointDialog
+      of={factsOf('PUT /api/work-orders/:id')}
+      row={work}
       {...rest}
       title={text('dialog.change', { number })}
       description={`${text('pieces', { qty })} · ${pieceName(work)}`}
       action={text('dialog.save')}
       closeLabel={text('dialog.close')}
       outdated={text('changedMeanwhile')}
-      first={{ workshop: work.workshop ?? '', alwaysHere: false, dueDay: work.dueDay ?? '', isUrgent, note }}
-      send={async ({ workshop, dueDay, ...values }) => {
-        const body = { ...values, workshop: workshop || null, dueDay: dueDay || null, version };
+      send={async (body) => {
         await api.call('PUT /api/work-orders/:id', { params, body });
         return { en: text('dialog.saved', { number }) };
       }}
@@ -66,7 +62,7 @@ export default function WorkDialog({ work, workshops, onDelay, ...rest }: WorkDi
           </div>
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -86,13 +82,16 @@ function WorkFields({ work, workshops, edit }: WorkFieldsProps) {
           ...{ label: text('dialog.workshop'), none: text('nobody') },
           options: open.map((workshop) => [workshop._id, staffNameOf(workshop)]),
         },
-        isMoved && { flag: 'alwaysHere', label: text('dialog.alwaysHere') },
+        isMoved && { field: 'alwaysHere', label: text('dialog.alwaysHere') },
         {
-          day: 'dueDay',
-          ...{ label: text('dialog.dueDay'), hint: text('dialog.dueDayHint'), withOther: true, max: latest },
+          field: 'dueDay',
+          label: text('dialog.dueDay'),
+          hint: text('dialog.dueDayHint'),
+          withOther: true,
+          max: latest,
         },
-        { flag: 'isUrgent', label: text('dialog.urgent') },
-        { note: 'note', label: text('dialog.note'), hint: text('dialog.noteHint') },
+        { field: 'isUrgent', label: text('dialog.urgent') },
+        { field: 'note', label: text('dialog.note'), hint: text('dialog.noteHint') },
       ]}
     />
   );

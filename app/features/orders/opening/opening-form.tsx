@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountLink } from '#app/features/account/links.ts';
 import { api } from '#app/state/api.ts';
@@ -7,30 +6,31 @@ import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { orderLinkText as text } from '#contract/texts/order-link.ts';
+
+const lastFour = (typed: string) => typed.replaceAll(/\D/g, '').slice(-4);
 
 /** Asks for the last four digits of the phone with which an order was placed, and opens it. */
 export function OpeningForm({ link, onOpened }: { link: string; onOpened: (order: string) => void }) {
-  const submission = useSubmission();
-  const [typed, setTyped] = useState('');
-  const digits = typed.replaceAll(/\D/g, '').slice(-4);
-  async function open() {
-    const { order, token } = await api.call('POST /api/orders/opened', { body: { link, digits } });
-    if (token !== undefined) noteOpenedOrder(order, { token, link });
-    onOpened(order);
-  }
+  const form = useForm({
+    of: factsOf('POST /api/orders/opened'),
+    check: ({ digits }) => ({ digits: lastFour(digits).length < 4 && text('digitsNeeded') }),
+    send: async (_body, values) => {
+      const body = { link, digits: lastFour(values.digits) };
+      const { order, token } = await api.call('POST /api/orders/opened', { body });
+      if (token !== undefined) noteOpenedOrder(order, { token, link });
+      onOpened(order);
+    },
+  });
   return (
     <>
-      <SubmissionForm
-        of={submission}
-        check={() => ({ digits: digits.length === 4 ? undefined : text('digitsNeeded') })}
-        send={open}
-      >
-        <Failure of={submission.failure} />
+      <EndpointForm of={form}>
+        <Failure of={form.failure} />
         <TextField
-          name="digits"
+          {...form.text('digits')}
           label={text('digits')}
           labelAm={text.am('digits')}
           hint={text('digitsHint')}
@@ -39,14 +39,11 @@ export function OpeningForm({ link, onOpened }: { link: string; onOpened: (order
           maxLength={16}
           required
           autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={submission.fields['digits']}
         />
-        <Button type="submit" full busy={submission.busy}>
+        <Button type="submit" full busy={form.busy}>
           <Both of={text.both('open')} />
         </Button>
-      </SubmissionForm>
+      </EndpointForm>
       <div className="mt-8 space-y-2 border-t border-line pt-8">
         <Link
           to={`${accountLink('/login', '/profile')}&by=code`}

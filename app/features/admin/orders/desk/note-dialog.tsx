@@ -1,60 +1,39 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextArea } from '#app/ui/fields/field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
-import { OrderDialog } from '../order-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 
 /** Writes a note for staff alone, or a message to the customer. */
 export function NoteDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const submission = useSubmission();
-  const [reader, setReader] = useState<'shop' | 'customer'>('shop');
-  const [note, setNote] = useState('');
-  const toCustomer = reader === 'customer';
-
-  function submit() {
-    const words = note.trim();
-    if (words === '') return submission.refuse({ note: adminOrdersText('note.needed') });
-    void submission.submit(async () =>
-      onDone(
-        await api.call('POST /api/orders/:id/notes', {
-          params: { id: order._id },
-          body: { note: words, toCustomer },
-        }),
-      ),
-    );
-  }
-
+  const { _id: id, number } = order;
   return (
-    <OrderDialog
-      title={adminOrdersText('note.title', { number: order.number })}
-      what={toCustomer && order.user.email === '' ? adminOrdersText('note.noMail') : undefined}
-      action={adminOrdersText('actions.note')}
-      submission={submission}
-      onSubmit={submit}
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/notes')}
+      title={text('note.title', { number })}
+      description={({ reader }) =>
+        reader === 'customer' && order.user.email === '' ? text('note.noMail') : undefined
+      }
+      action={text('actions.note')}
+      closeLabel={text('close')}
+      first={{ reader: 'shop' as 'shop' | 'customer' }}
+      check={({ note }) => ({ note: !note.trim() && text('note.needed') })}
+      send={async (typed, { reader }) => {
+        const body = { ...typed, toCustomer: reader === 'customer' };
+        onDone(await api.call('POST /api/orders/:id/notes', { params: { id }, body }));
+      }}
       onClose={onClose}
-    >
-      <ChoiceField
-        legend={adminOrdersText('note.for')}
-        name="reader"
-        value={reader}
-        options={[
-          ['shop', adminOrdersText('note.internal')],
-          ['customer', adminOrdersText('note.toCustomer')],
-        ]}
-        onChange={setReader}
-      />
-      <TextArea
-        label={adminOrdersText('note.note')}
-        name="note"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        required
-        maxLength={1000}
-        error={submission.fields['note']}
-      />
-    </OrderDialog>
+      fields={[
+        {
+          choice: 'reader',
+          legend: text('note.for'),
+          options: [
+            ['shop', text('note.internal')],
+            ['customer', text('note.toCustomer')],
+          ],
+        },
+        { field: 'note', label: text('note.note'), rows: 4 },
+      ]}
+    />
   );
 }

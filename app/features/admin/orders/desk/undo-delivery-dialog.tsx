@@ -1,24 +1,27 @@
 import { api } from '#app/state/api.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Undoes the mark 'delivered' of an order, with a reason. */
-export function UndoDeliveryDialog(props: OrderDialogOf) {
-  const { _id: id, number, deliveredAt } = props.order;
+export function UndoDeliveryDialog({ order, onDone, onClose }: OrderDialogOf) {
+  const { _id: id, number, deliveredAt } = order;
   return (
-    <ReasonDialog
-      {...props}
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/delivery-undo')}
       title={text('undo.title', { number })}
-      what={text('undo.what')}
+      description={text('undo.what')}
       action={adminOrdersText('actions.undeliver')}
-      label={text('undo.reason')}
-      needed={text('undo.reasonNeeded')}
-      send={(reason) => {
+      closeLabel={adminOrdersText('close')}
+      check={({ reason }) => ({ reason: !reason.trim() && text('undo.reasonNeeded') })}
+      send={async ({ reason }) => {
         const body = { reason, deliveredAt: deliveredAt! };
-        return api.call('POST /api/orders/:id/delivery-undo', { params: { id }, body });
+        onDone(await api.call('POST /api/orders/:id/delivery-undo', { params: { id }, body }));
       }}
+      onClose={onClose}
+      fields={[{ field: 'reason', label: text('undo.reason'), rows: 3 }]}
     />
   );
 }

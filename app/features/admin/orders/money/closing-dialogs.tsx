@@ -1,36 +1,40 @@
 import { api } from '#app/state/api.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** Ends the review of a paid order, with a note about its result. */
-export function ReviewDialog(props: OrderDialogOf) {
-  const { _id: id, number } = props.order;
+export function ReviewDialog({ order: { _id: id, number }, onDone, onClose }: OrderDialogOf) {
   return (
-    <ReasonDialog
-      {...props}
-      title={adminOrdersText('review.title', { number })}
-      what={adminOrdersText('review.what')}
-      action={adminOrdersText('actions.review')}
-      label={adminOrdersText('review.reason')}
-      needed={adminOrdersText('review.reasonNeeded')}
-      send={(reason) => api.call('POST /api/orders/:id/review-closing', { params: { id }, body: { reason } })}
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/review-closing')}
+      title={text('review.title', { number })}
+      description={text('review.what')}
+      action={text('actions.review')}
+      closeLabel={text('close')}
+      check={({ reason }) => ({ reason: !reason.trim() && text('review.reasonNeeded') })}
+      send={async (body) =>
+        onDone(await api.call('POST /api/orders/:id/review-closing', { params: { id }, body }))
+      }
+      onClose={onClose}
+      fields={[{ field: 'reason', label: text('review.reason'), rows: 3 }]}
     />
   );
 }
 
-export function CancelDialog(props: OrderDialogOf) {
-  const { _id: id, number } = props.order;
+export function CancelDialog({ order: { _id: id, number }, onDone, onClose }: OrderDialogOf) {
   return (
-    <ReasonDialog
-      {...props}
-      title={adminOrdersText('cancel.title', { number })}
-      what={adminOrdersText('cancel.what')}
-      action={adminOrdersText('actions.cancel')}
-      danger
-      label={adminOrdersText('cancel.reason')}
-      hint={adminOrdersText('cancel.reasonHint')}
-      send={(reason) => api.call('POST /api/orders/:id/cancel', { params: { id }, body: { reason } })}
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/cancel')}
+      title={text('cancel.title', { number })}
+      description={text('cancel.what')}
+      action={text('actions.cancel')}
+      isDanger
+      closeLabel={text('close')}
+      send={async (body) => onDone(await api.call('POST /api/orders/:id/cancel', { params: { id }, body }))}
+      onClose={onClose}
+      fields={[{ field: 'reason', label: text('cancel.reason'), hint: text('cancel.reasonHint'), rows: 3 }]}
     />
   );
 }

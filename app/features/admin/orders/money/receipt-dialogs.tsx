@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
+import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Receipt, ReceiptDecision } from '#contract/paying/receipts.ts';
-import { OrderDialog } from '../order-dialog.tsx';
+import type { Receipt } from '#contract/paying/receipts.ts';
 import { waitingReceiptOf, type OrderDialogOf } from '../panel-actions.ts';
 import {
   DespiteField,
@@ -18,76 +17,77 @@ import {
   useReceiptCheck,
   waitsStill,
 } from './receipt-findings.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { parseBirr } from './refund-amounts.ts';
+
+const DECISION = factsOf('POST /api/orders/:id/receipts/:receipt/decision');
+type Decision = BodyOf<'POST /api/orders/:id/receipts/:receipt/decision'>;
 
 /** Confirms that the money of a receipt is on the shop's account: all that is due, or the amount that came. */
 export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const submission = useSubmission();
   const [receipt] = useState(() => waitingReceiptOf(order));
-  const { values, bind } = useFormValues(
-    { amount: formatBirrExact(receipt?.amount ?? order.amountDue) },
-    submission.form,
-  );
   const check = useReceiptCheck(order._id, receipt?._id);
-  const [despite, setDespite] = useState(false);
-  function submit() {
-    const amount = parseBirr(values.amount);
-    if (!amount) return submission.refuse({ amount: adminOrdersText('money.amountWrong') });
-    if (isDoubtful(check) && !despite) return submission.refuse({ despite: checksText('despiteNeeded') });
-    const decision = { accepted: true, reason: '', amount, ...(despite && { despite }) };
-    void submission.submit(async () => {
-      const decided = await decide(order, receipt, decision);
-      if (receipt && waitsStill(decided, receipt._id)) toast.success(checksText.both('nowAnother'));
-      onDone(decided);
-    });
-  }
   return (
-    <OrderDialog
-      title={adminOrdersText('receipt.acceptTitle', { number: order.number })}
-      what={adminOrdersText('receipt.accept')}
+    <EndpointDialog
+      of={DECISION}
+      title={text('receipt.acceptTitle', { number: order.number })}
+      description={text('receipt.accept')}
       action={checksText('accept')}
-      disabled={receipt !== undefined && check === null}
-      submission={submission}
-      onSubmit={submit}
+      closeLabel={text('close')}
+      disabled={() => receipt !== undefined && check === null}
+      first={{ accepted: true, amount: formatBirrExact(receipt?.amount ?? order.amountDue) }}
+      check={({ amount, despite }) =>
+        parseBirr(amount)
+          ? { despite: isDoubtful(check) && !despite && checksText('despiteNeeded') }
+          : { amount: text('money.amountWrong') }
+      }
+      send={async ({ despite, ...body }) => {
+        const decided = await decide(order, receipt, { ...body, ...(despite && { despite }) });
+        if (receipt && waitsStill(decided, receipt._id)) toast.success(checksText.both('nowAnother'));
+        onDone(decided);
+      }}
       onClose={onClose}
     >
-      <Facts receipt={receipt} />
-      <TextField
-        label={adminOrdersText('money.seen')}
-        {...bind('amount')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={submission.fields['amount']}
-      />
-      {receipt && <ReceiptFindings check={check} />}
-      {isDoubtful(check) && (
-        <DespiteField checked={despite} error={submission.fields['despite']} onChange={setDespite} />
+      {(edit) => (
+        <>
+          <Facts receipt={receipt} />
+          <FormFields edit={edit} of={[{ field: 'amount', label: text('money.seen'), required: true }]} />
+          {receipt && <ReceiptFindings check={check} />}
+          {isDoubtful(check) && (
+            <DespiteField
+              checked={edit.values.despite}
+              error={edit.errors['despite']}
+              onChange={(despite) => edit.set({ despite })}
+            />
+          )}
+        </>
       )}
-    </OrderDialog>
+    </EndpointDialog>
   );
 }
 
 /** Refuses a receipt that proves no payment: the buyer reads the reason, and can send another receipt. */
-export function RefuseReceiptDialog(props: OrderDialogOf) {
-  const { order } = props;
+export function RefuseReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
   const [receipt] = useState(() => waitingReceiptOf(order));
+  const reason = { label: text('refund.reason'), hint: text('refund.reasonHint') };
   return (
-    <ReasonDialog
-      {...props}
-      title={adminOrdersText('receipt.refuseTitle', { number: order.number })}
-      what={adminOrdersText('receipt.refuse')}
-      action={adminOrdersText('actions.refuse')}
-      danger
-      label={adminOrdersText('refund.reason')}
-      hint={adminOrdersText('refund.reasonHint')}
-      needed={adminOrdersText('refund.reasonNeeded')}
-      send={(reason) => decide(order, receipt, { accepted: false, reason })}
+    <EndpointDialog
+      of={DECISION}
+      title={text('receipt.refuseTitle', { number: order.number })}
+      description={text('receipt.refuse')}
+      action={text('actions.refuse')}
+      isDanger
+      closeLabel={text('close')}
+      check={({ reason: typed }) => ({ reason: !typed.trim() && text('refund.reasonNeeded') })}
+      send={async (body) => onDone(await decide(order, receipt, { accepted: false, reason: body.reason }))}
+      onClose={onClose}
     >
-      <Facts receipt={receipt} />
-    </ReasonDialog>
+      {(edit) => (
+        <>
+          <Facts receipt={receipt} />
+          <FormFields edit={edit} of={[{ field: 'reason', ...reason, required: true, rows: 3 }]} />
+        </>
+      )}
+    </EndpointDialog>
   );
 }
 
@@ -95,18 +95,14 @@ function Facts({ receipt }: { receipt: Receipt | undefined }) {
   if (!receipt) return null;
   return (
     <p className="font-medium break-words tabular-nums">
-      {[
-        receipt.transactionNumber,
-        receipt.bank,
-        adminOrdersText('etb', { amount: formatBirrExact(receipt.amount) }),
-      ]
+      {[receipt.transactionNumber, receipt.bank, text('etb', { amount: formatBirrExact(receipt.amount) })]
         .filter(Boolean)
         .join(' · ')}
     </p>
   );
 }
 
-const decide = (order: Order, receipt: Receipt | undefined, body: ReceiptDecision) =>
+const decide = (order: Order, receipt: Receipt | undefined, body: Decision) =>
   receipt
     ? api.call('POST /api/orders/:id/receipts/:receipt/decision', {
         params: { id: order._id, receipt: receipt._id },

@@ -1,0 +1,88 @@
+import type { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { GivenTo } from '#contract/endpoints/types.ts';
+
+type Declared = typeof endpoints;
+
+/** The facts of a field of a body that a form needs. `scripts/facts-of-bodies.ts` reads them from the contract's schema. */
+export interface Fact {
+  kind: FactKind;
+  /** The most characters of a text, the largest number, or the most items of a list. */
+  most?: number | undefined;
+  least?: number | undefined;
+  /** The values of a closed set. */
+  of?: readonly string[] | undefined;
+  /** The call is refused without a value. */
+  isNeeded?: boolean;
+  /** The value that is sent for an empty field; absent: the field is then not sent. */
+  empty?: '' | null;
+  /** The value that the shop takes where none is sent. */
+  first?: string | number | boolean;
+}
+
+/** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */
+type FactKind =
+  | 'line'
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'birr'
+  | 'count'
+  | 'number'
+  | 'flag'
+  | 'day'
+  | 'moment'
+  | 'choice'
+  | 'list'
+  | 'part';
+
+/** The body of a call, as it is sent. */
+export type BodyOf<K extends keyof Declared> = K extends keyof Declared
+  ? GivenTo<Declared[K]> extends { body: infer Body }
+    ? Body
+    : never
+  : never;
+export type KeyWithBody = {
+  [K in keyof Declared]: [BodyOf<K>] extends [never] ? never : K;
+}[keyof Declared];
+
+/** Names the fields of a body; of a body with several shapes, the fields of each. */
+type NamesIn<Body> = Body extends Body ? keyof Body & string : never;
+export type FieldOf<K extends KeyWithBody> = NamesIn<BodyOf<K>>;
+type ValueIn<Body, Name extends string> = Body extends { [N in Name]?: infer Value } ? Value : never;
+
+/** The facts of a body's fields. The call itself is known to types alone. */
+export type Facts<K extends KeyWithBody> = Readonly<Record<FieldOf<K>, Fact>> & { readonly [CALL]?: K };
+declare const CALL: unique symbol;
+
+/** The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. */
+export type ValuesOf<K extends KeyWithBody> = {
+  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>>;
+};
+type Held<Value> =
+  NonNullable<Value> extends infer Sent
+    ? [Sent] extends [object]
+      ? Sent
+      : true extends Sent
+        ? boolean
+        : [Sent] extends [number]
+          ? string
+          : string extends Sent
+            ? string
+            : Extract<Sent, string> | NoChoice<Value>
+    : never;
+/** The value of a choice that may be left out. */
+type NoChoice<Value> = [Extract<Value, null | undefined>] extends [never] ? never : '';
+
+/** Returns the facts of two bodies for a form that makes one of two calls. */
+export const factsOfBoth = <A extends KeyWithBody, B extends KeyWithBody>(
+  one: Facts<A>,
+  other: Facts<B>,
+): Facts<A | B> => ({ ...one, ...other }) as Facts<A | B>;
+
+/**
+ * Returns the facts of a body's fields. The build writes them in its place (`scripts/facts-of-bodies.ts`), so the call is
+ * named by a literal.
+ */
+export function factsOf<const K extends KeyWithBody>(call: K): Facts<K> {
+  throw new Error(`The build has not read the facts of ${call}.`);
+}

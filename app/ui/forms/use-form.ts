@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTypedEarly } from '../fields/form-values.ts';
+import { useSubmission, type Submission } from '../fields/submission.ts';
+import { bindersOf, type Binders } from './binders.ts';
+import type { BodyOf, Facts, KeyWithBody, ValuesOf } from './facts.ts';
+import { bodyOf, valuesOf } from './values.ts';
+
+interface FormOptions<K extends KeyWithBody, More extends object> {
+  /** The facts of the body that the form fills in. */
+  of: Facts<K>;
+  /** The stored row, by whose fields the values begin; null for a new one. */
+  row?: object | null;
+  /** Other first values, and values that the form has beside those of the body. */
+  first?: Partial<ValuesOf<K>> & More;
+  /** Returns problems by field name; the body is sent if there is none. */
+  check?: (values: ValuesOf<K> & NoInfer<More>) => Problems;
+  send: (body: BodyOf<K>, values: ValuesOf<K> & NoInfer<More>) => Promise<unknown>;
+}
+
+type Problems = Readonly<Record<string, string | false | undefined>>;
+
+/** The values of a form on a page, the functions that bind its controls, and its sending. */
+export interface Form<Values> extends Binders<Values>, Pick<Submission, 'busy' | 'failure'> {
+  set: (change: Partial<Values>) => void;
+  /** Problems by field name. */
+  errors: Readonly<Record<string, string>>;
+  /** The values as they were when the form was drawn first. */
+  first: Values;
+  sending: { of: Submission; check: () => Record<string, string | undefined>; send: () => Promise<void> };
+}
+
+/** Holds the values of a body's form, and sends it. `<EndpointForm>` draws it. */
+export function useForm<K extends KeyWithBody, More extends object = object>(options: FormOptions<K, More>) {
+  type Values = ValuesOf<K> & More;
+  const { of: facts, row, check, send } = options;
+  const [first] = useState(() => ({ ...valuesOf(facts, row), ...options.first }) as Values);
+  const [values, setValues] = useState(first);
+  const submission = useSubmission();
+  const { busy, failure, fields: errors } = submission;
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  useTypedEarly(submission.form, first, set);
+  const form: Form<Values> = {
+    ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),
+    set,
+    errors,
+    busy,
+    failure,
+    first,
+    sending: {
+      of: submission,
+      check: () =>
+        Object.fromEntries(
+          Object.entries(check?.(values) ?? {}).map(([name, problem]) => [name, problem || undefined]),
+        ),
+      send: async () => void (await send(bodyOf(facts, values), values)),
+    },
+  };
+  return form;
+}

@@ -1,0 +1,74 @@
+import { formatBirr } from '#contract/money.ts';
+import type { BodyOf, Fact, Facts, KeyWithBody, ValuesOf } from './facts.ts';
+
+/** The offset of the shop's time: fields have no time zone, and the server needs one. */
+const OFFSET = '+03:00';
+
+const entriesOf = (facts: object): [string, Fact][] => Object.entries(facts);
+
+/** Returns the values of a form for a stored row, or for a new one. */
+export const valuesOf = <K extends KeyWithBody>(facts: Facts<K>, row: object | null = null): ValuesOf<K> =>
+  Object.fromEntries(
+    entriesOf(facts).map(([name, fact]) => [
+      name,
+      row ? stored(fact, (row as Record<string, unknown>)[name]) : firstOf(fact),
+    ]),
+  ) as ValuesOf<K>;
+
+function firstOf({ kind, first, of = [], isNeeded }: Fact): unknown {
+  if (kind === 'flag') return first === true;
+  if (kind === 'list') return [];
+  if (kind === 'part') return undefined;
+  if (kind === 'choice') return first ?? (isNeeded ? of[0] : '');
+  return first === undefined || kind === 'birr' ? '' : String(first);
+}
+
+function stored({ kind, first, isNeeded }: Fact, value: unknown): unknown {
+  if (kind === 'flag') return value === true;
+  if (kind === 'list') return value ?? [];
+  if (kind === 'part') return value ?? undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  // An amount that changes nothing is shown as an empty field.
+  if (kind === 'birr') return !isNeeded && value === first ? '' : formatBirr(Number(value));
+  return kind === 'moment' ? String(value).slice(0, 16) : String(value);
+}
+
+/**
+ * Returns the body of a call for the values of its form. Numbers stay as typed, because the server reads them and reports
+ * what is wrong.
+ */
+export const bodyOf = <K extends KeyWithBody>(facts: Facts<K>, values: ValuesOf<K>): BodyOf<K> =>
+  Object.fromEntries(
+    entriesOf(facts).flatMap(([name, fact]) => {
+      const value = sent(fact, values[name as keyof ValuesOf<K>]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as BodyOf<K>;
+
+function sent({ kind, empty, isNeeded }: Fact, value: unknown): unknown {
+  if (typeof value !== 'string' || kind === 'choice')
+    return value === '' && !isNeeded ? empty : (value ?? undefined);
+  if (value.trim() === '') return isNeeded ? '' : empty;
+  if (kind === 'moment') return `${value}:00${OFFSET}`;
+  return kind === 'line' || kind === 'text' ? value : value.trim();
+}
+
+/** Returns the attributes that the control of a text, a number or an amount takes from the facts of its field. */
+export function limitsOf({ kind, most, isNeeded: required }: Fact) {
+  switch (kind) {
+    case 'birr':
+    case 'number':
+      return { required, inputMode: 'decimal', maxLength: 20 } as const;
+    case 'count':
+      return { required, inputMode: 'numeric', maxLength: 20 } as const;
+    case 'phone':
+      return { required, maxLength: most, type: 'tel' } as const;
+    case 'email':
+      return { required, maxLength: most, type: 'email' } as const;
+    case 'line':
+    case 'text':
+      return { required, maxLength: most } as const;
+    default:
+      return { required } as const;
+  }
+}
