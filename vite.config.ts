@@ -34,7 +34,7 @@ const groups = [
       'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
       'app/state': `api city-names little-data page-restore prefetch random-key saved stored testing viewed whole-texts.server whole-texts`,
       'app/state/buying': `cart checkout delivery-place half-day last-order placed-order seen-orders waiting-order`,
-      'app/state/session': `calendar forget-person permissions redirect session sign-in staff-language step-up`,
+      'app/state/session': `calendar forget-person may-later redirect session sign-in staff-language step-up`,
       'app/state/uploads': `case-pictures delivery-proofs`,
       'app/ui': `alert am both button chevron class-names failure in-both link page-title pagination`,
       'app/ui/dialogs': `focus-back native-confirm plain-toasts toast-host toast`,

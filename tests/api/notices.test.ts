@@ -46,7 +46,7 @@ describeShop(
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
       await switchOn(shop, owner, undefined, { email: 'shop@wenber.test' });
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
     });
 
     const change = (notice: Notice, receivers: readonly string[]) =>

@@ -17,7 +17,7 @@ for (const { width } of officeScreens)
       await page.goto('/admin/staff');
       const email = `colleague-${randomUUID().slice(0, 8)}@e2e.example`;
       await page.getByLabel(/^E-mail address/).fill(email);
-      await page.locator('select[name=role]').selectOption('warehouse');
+      await page.locator('select[name=role]').selectOption('storekeeper');
       await page.getByRole('button', { name: 'Send the invitation' }).click();
       await expect(page.getByText(email, { exact: true })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
@@ -48,11 +48,11 @@ test('the list of invitations follows a later load of the screen after one’s o
   const theirs = `theirs-${randomUUID().slice(0, 8)}@e2e.example`;
   await page.goto('/admin/staff');
   await page.getByLabel(/^E-mail address/).fill(mine);
-  await page.locator('select[name=role]').selectOption('warehouse');
+  await page.locator('select[name=role]').selectOption('storekeeper');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText(mine, { exact: true })).toBeVisible();
   const token = await administratorToken();
-  await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'warehouse' } });
+  await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'storekeeper' } });
   await page.locator('a[href="/admin/staff"]').first().click();
   await expect(page.getByText(theirs, { exact: true })).toBeVisible();
   await expect(page.getByText(mine, { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('the list of invitations follows a later load of the screen after one’s o
 for (const { width } of officeScreens)
   test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const [seller, colleague] = [await createColleague('sales'), await createColleague('sales')];
+    const [seller, colleague] = [await createColleague('seller'), await createColleague('seller')];
     const product = await createProduct();
     const body = { name: 'Hana Tesfaye', city: 'Adama', orderItems: [{ product: product._id, qty: 1 }] };
     await call('POST', '/api/quotations/by-staff', { token: seller.token, body });

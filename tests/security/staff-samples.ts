@@ -9,7 +9,7 @@ import { file, type Cast, type Samples } from './sample.ts';
 /** Invites somebody who has no account yet. */
 async function invited({ shop, administrator: { token } }: Cast): Promise<{ email: string; id: string }> {
   const email = newAddress('invited');
-  const body = { email, role: 'sales' };
+  const body = { email, role: 'seller' };
   const answer = await shop.call('POST', '/api/staff/invitations', { token, body });
   const { invitations } = bodyOf<Staff>(answer, 201);
   return { email, id: invitations.find((each) => each.email === email)!._id };
@@ -61,8 +61,8 @@ export const staffSamples: Samples = {
   }),
   'POST /api/staff/:id/hand-over': async ({ shop, administrator }) => {
     const [seller, colleague] = [
-      await createStaff(shop, administrator, 'sales'),
-      await createStaff(shop, administrator, 'sales'),
+      await createStaff(shop, administrator, 'seller'),
+      await createStaff(shop, administrator, 'seller'),
     ];
     const product = await createProduct(shop, administrator);
     await orderByPhone(shop, seller, product._id, {});
@@ -70,7 +70,7 @@ export const staffSamples: Samples = {
   },
   'POST /api/staff/invitations': () => ({
     path: '/api/staff/invitations',
-    body: { email: newAddress('invited'), role: 'warehouse' },
+    body: { email: newAddress('invited'), role: 'storekeeper' },
     allowed: 201,
   }),
   'DELETE /api/staff/invitations/:id': async (cast) => ({

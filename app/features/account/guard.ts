@@ -1,5 +1,7 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
-import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
+import type { Permission } from '#contract/accounts/jobs.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
+import { loadJobs } from '#app/state/session/may-later.ts';
 import { redirect } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session/session.ts';
@@ -10,6 +12,9 @@ import { accountLink } from './links.ts';
 
 /** The screen on which people who work for the shop set up their second factor, before anything else. */
 const SET_UP_FACTOR = '/profile?secondFactor=needed';
+
+/** The page of somebody who works for the shop and has no job yet. */
+const WITHOUT_JOB = '/admin/without-job';
 
 function toSignIn(request: Request, announce: boolean): never {
   if (announce) toast.error(toastsText.both('signInFirst'));
@@ -51,7 +56,9 @@ export async function loadAsAdministrator<T>(
   needs: Permission = 'today:read',
 ): Promise<T> {
   return loadSignedIn(request, async (user) => {
-    if (!can(roleOf(user), needs)) toStart();
+    const { can, jobsOf } = await loadJobs();
+    if (roleOf(user) !== null && jobsOf(user).length === 0) throw redirect(WITHOUT_JOB);
+    if (!can(user, needs)) toStart();
     try {
       return await load(user);
     } catch (error) {

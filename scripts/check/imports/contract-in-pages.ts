@@ -4,7 +4,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/notices/notice-kinds.ts',
   'contract/accounts/phone-marks.ts',
   'contract/accounts/proofs-asked.ts',
-  'contract/accounts/roles.ts',
+  'contract/accounts/jobs.ts',
   'contract/accounts/sign-in-refusals.ts',
   'contract/accounts/tablet-facts.ts',
   'contract/accounts/tax-number.ts',

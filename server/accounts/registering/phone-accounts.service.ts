@@ -248,6 +248,7 @@ async function open(
     password_hash: '',
     picture: FACE,
     role: null,
+    jobs: null,
   };
   const token = await database.transaction(async (tx) => {
     await first(tx);

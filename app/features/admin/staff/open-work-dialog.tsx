@@ -1,8 +1,8 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
 import type { StaffMember } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
@@ -13,25 +13,27 @@ interface OpenWorkDialogProps {
   person: StaffMember;
   work: OpenWork;
   people: StaffMember[];
+  /** Returns the name of a role. */
+  nameOf: (role: string) => string;
   onClose: () => void;
 }
 
 /** Shows a person's unfinished work, and hands it over to a colleague. Lazily loaded. */
-export default function OpenWorkDialog({ person, work, people, onClose }: OpenWorkDialogProps) {
+export default function OpenWorkDialog({ person, work, people, nameOf, onClose }: OpenWorkDialogProps) {
   const { orders, quotations, drawers, chats, tours, workshops, tablets } = work;
-  const colleagues = people.filter(({ _id, role }) => _id !== person._id && can(role, 'orders:write'));
+  const colleagues = people.filter((each) => each._id !== person._id && can(each, 'orders:write'));
   const isForColleague = orders + quotations > 0;
-  const nameOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
+  const personOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
   return (
     <EditDialog
       title={text('openWork', { name: person.name })}
       action={() => (isForColleague && colleagues.length > 0 ? text('handOver') : null)}
       closeLabel={adminText('cancel')}
       first={{ to: '' }}
-      check={({ to }) => ({ to: nameOf(to) === undefined && text('chooseColleague') })}
+      check={({ to }) => ({ to: personOf(to) === undefined && text('chooseColleague') })}
       send={async ({ to }) => {
         await api.call('POST /api/staff/:id/hand-over', { params: { id: person._id }, body: { to } });
-        return text.both('handedOver', { name: nameOf(to)! });
+        return text.both('handedOver', { name: personOf(to)! });
       }}
       onClose={onClose}
     >
@@ -50,7 +52,7 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')}>
               <option value="">{text('chooseColleague')}</option>
-              <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${roleName(role)}`])} />
+              <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${nameOf(role)}`])} />
             </SelectField>
           )}
         </>
