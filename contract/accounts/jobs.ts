@@ -1,21 +1,5 @@
+import type { Permission } from './permissions.ts';
 import { roleOf, type Rights } from './roles.ts';
-
-/** What people may do in the shop. The server decides; screens follow. */
-export const PERMISSIONS = [
-  // Everybody with a job has this permission.
-  'today:read',
-  ...(['products:read', 'products:write', 'stock:read', 'stock:write'] as const),
-  ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
-  ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
-  ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
-  // What may be seen: what goods have cost the shop, what was sold in a day, complete phone numbers of customers, and
-  // exports with many rows; each export is written to the audit log.
-  ...(['costs:read', 'turnover:read', 'phones:read', 'exports:read'] as const),
-  ...(['reviews:write', 'discounts:write', 'settings:write', 'staff:write', 'audit:read'] as const),
-  // The permission to make somebody an owner, and to take that away.
-  'owners:write',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** The groups of the back office, of which the bottom bar of a phone shows a few. */
 type Group =
@@ -23,7 +7,8 @@ type Group =
   | ('customers' | 'money' | 'settings');
 
 interface JobFacts {
-  may: readonly Permission[];
+  /** Its permissions; owners have all, so that a new one needs no entry for them. */
+  may: readonly Permission[] | 'all';
   /** The screen on which the job's day begins. */
   first: string;
   /** The groups that a phone shows at its bottom, in this order. */
@@ -95,7 +80,7 @@ const jobs = {
     bar: ['today', 'orders', 'deliveries', 'products', 'money'],
   },
   people: { may: ['staff:write', 'audit:read'], first: '/admin/staff', bar: ['today', 'settings'] },
-  own: { may: PERMISSIONS, first: '/admin', bar: ['today', 'orders', 'deliveries', 'products', 'money'] },
+  own: { may: 'all', first: '/admin', bar: ['today', 'orders', 'deliveries', 'products', 'money'] },
 } as const satisfies Record<string, JobFacts>;
 
 export type Job = keyof typeof jobs;
@@ -139,8 +124,10 @@ export function jobsOf(who: Rights | null | undefined): readonly Job[] {
   return SETS[FORMER[role] ?? role] ?? ((who?.jobs ?? []) as readonly Job[]);
 }
 
-const jobMay = (job: Job, permission: Permission): boolean =>
-  permission === 'today:read' || JOB_FACTS[job]?.may.includes(permission);
+function jobMay(job: Job, permission: Permission): boolean {
+  const may = JOB_FACTS[job]?.may ?? [];
+  return may === 'all' || permission === 'today:read' || may.includes(permission);
+}
 
 /** Tells whether a person has a permission by one of their jobs. */
 export const can = (who: Rights | null | undefined, permission: Permission): boolean =>
@@ -152,10 +139,6 @@ export const rolesThatMay = (permission: Permission): ReadyRole[] =>
 
 /** Lists the jobs that give a permission. */
 export const jobsThatMay = (permission: Permission): Job[] => JOBS.filter((job) => jobMay(job, permission));
-
-/** Tells whether somebody has every right of somebody else: nobody gives or takes rights that they lack. */
-export const covers = (who: Rights, other: Rights | null): boolean =>
-  PERMISSIONS.every((permission) => !can(other, permission) || can(who, permission));
 
 /** Returns the screen on which a person's day begins. */
 export const firstScreenOf = (who: Rights | null): string => {

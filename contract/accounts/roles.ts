@@ -1,9 +1,7 @@
 /**
- * Who somebody is in the shop, for pages of shoppers: the table of what people may do (jobs.ts) is loaded for people of
- * the shop alone.
+ * The rights of somebody, as a session or an answer names them. The table of what people may do (jobs.ts) stands apart,
+ * because pages load it for people of the shop alone.
  */
-
-/** What a person, a session or an answer says of somebody's rights. */
 export interface Rights {
   /** The id of a ready set of jobs, or of a role of the shop's own; nothing is a customer. */
   role?: string | null | undefined;

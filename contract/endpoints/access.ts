@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '../accounts/jobs.ts';
+import { PERMISSIONS, type Permission } from '../accounts/permissions.ts';
 
 /**
  * The callers that an endpoint admits.

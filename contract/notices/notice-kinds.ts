@@ -1,4 +1,5 @@
-import { rolesThatMay, type Permission, type ReadyRole } from '../accounts/jobs.ts';
+import { rolesThatMay, type ReadyRole } from '../accounts/jobs.ts';
+import type { Permission } from '../accounts/permissions.ts';
 
 /** The facts of a notice about the shop's work: the permission that its receivers need, and its first receivers. */
 interface NoticeFacts {

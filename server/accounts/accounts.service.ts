@@ -102,7 +102,8 @@ const lookingUp = (database: Database) => ({
 
   /** Returns a person's rights in the shop; undefined for an unknown id. */
   async rightsOf(id: string): Promise<Rights | undefined> {
-    return await findUser(database.reader, id);
+    const user = await findUser(database.reader, id);
+    return user;
   },
 
   /** @throws HttpError 403 for a person with more rights than the caller has. */

@@ -1,5 +1,6 @@
 import { endTabletsBy } from '#server/accounts/tablets/tablets.service.ts';
-import { can, jobsOf, type Permission } from '#contract/accounts/jobs.ts';
+import { can, jobsOf } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { SHOP } from '#server/audit/audit.service.ts';
 import { leaveCrews, revokeToursOf } from '#server/dispatch/tours/tours.service.ts';

@@ -1,7 +1,8 @@
 import { toBirr } from '#contract/money.ts';
 import { MOST_TO_DO, type ToDo, type Today } from '#contract/work/today.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
-import { can, type Permission } from '#contract/accounts/jobs.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import { toDoOf } from '#contract/accounts/jobs-today.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { isLate, type BackupsService } from '#server/backups/backups.service.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { can, READY_ROLES, type Permission, type ReadyRole } from '../../contract/accounts/jobs.ts';
+import { can, READY_ROLES, type ReadyRole } from '../../contract/accounts/jobs.ts';
+import type { Permission } from '../../contract/accounts/permissions.ts';
 import { permissionOf, type Access } from '../../contract/endpoints/access.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { PAGES } from '../../contract/shop/pages.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Staff } from '../../contract/accounts/staff.ts';
+import type { OwnRole, Staff } from '../../contract/accounts/staff.ts';
 import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { invitationIn } from '../support/invitations.ts';
@@ -15,6 +15,17 @@ async function invited({ shop, administrator: { token } }: Cast): Promise<{ emai
   return { email, id: invitations.find((each) => each.email === email)!._id };
 }
 const linkOf = async (cast: Cast) => invitationIn(cast.shop.mailbox, (await invited(cast)).email);
+
+const newRole = () => {
+  const name = `Role ${randomUUID().slice(0, 8)}`;
+  return { name, nameAm: name, jobs: ['drive'] };
+};
+
+async function ownRole({ shop, administrator: { token } }: Cast): Promise<OwnRole> {
+  const body = newRole();
+  const { roles } = bodyOf<Staff>(await shop.call('POST', '/api/staff/roles', { token, body }), 201);
+  return roles.find(({ name }) => name === body.name)!;
+}
 
 /** The samples of the people who work in the shop, and of their invitations. */
 export const staffSamples: Samples = {
@@ -53,6 +64,15 @@ export const staffSamples: Samples = {
   'PUT /api/staff/:id': async ({ shop }) => ({
     path: `/api/staff/${(await createCustomer(shop))._id}`,
     body: { role: 'driver' },
+    allowed: 200,
+  }),
+  'POST /api/staff/roles': () => ({ path: '/api/staff/roles', body: newRole(), allowed: 201 }),
+  'PUT /api/staff/roles/:id': async (cast) => {
+    const { _id, version } = await ownRole(cast);
+    return { path: `/api/staff/roles/${_id}`, body: { ...newRole(), version }, allowed: 200 };
+  },
+  'DELETE /api/staff/roles/:id': async (cast) => ({
+    path: `/api/staff/roles/${(await ownRole(cast))._id}`,
     allowed: 200,
   }),
   'GET /api/staff/:id/open-work': async ({ shop }) => ({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Permission } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import { roleOf } from '#contract/accounts/roles.ts';
 import { session } from './session.ts';
 
-/** Loads the table of jobs, which pages of shoppers do not carry. */
-export const loadJobs = () => import('#contract/accounts/jobs.ts');
+/** Loads what the table of jobs says, which pages of shoppers do not carry. */
+export const loadJobs = () => import('./jobs-later.ts');
 
 /**
  * Returns a function that says what the signed-in person may do, on pages that are mostly a shopper's: for them it

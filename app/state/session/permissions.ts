@@ -1,5 +1,6 @@
 import type { Key } from '#app/api/client.ts';
-import { can, type Permission } from '#contract/accounts/jobs.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import type { endpoints } from '#contract/endpoints/endpoints.ts';
 import { session } from './session.ts';
 

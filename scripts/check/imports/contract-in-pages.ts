@@ -5,6 +5,8 @@ export const CONTRACT_IN_PAGES = [
   'contract/accounts/phone-marks.ts',
   'contract/accounts/proofs-asked.ts',
   'contract/accounts/jobs.ts',
+  'contract/accounts/permissions.ts',
+  'contract/accounts/roles.ts',
   'contract/accounts/sign-in-refusals.ts',
   'contract/accounts/tablet-facts.ts',
   'contract/accounts/tax-number.ts',

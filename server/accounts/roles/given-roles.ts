@@ -1,4 +1,5 @@
-import { covers, isReady, type Job } from '#contract/accounts/jobs.ts';
+import { isReady, type Job } from '#contract/accounts/jobs.ts';
+import { covers } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { roleName, staffText } from '#contract/texts/staff.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

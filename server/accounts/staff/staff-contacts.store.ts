@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Job, Permission } from '#contract/accounts/jobs.ts';
+import type { Job } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import { maySql } from '#server/lib/database/may-sql.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

@@ -249,7 +249,7 @@ async function takeOver(
 
 const passwordNeeded = () => fieldError({ password: 'is needed for a new account' });
 
-/** Where somebody accepts an invitation. */
+/** The place from which somebody accepts an invitation. */
 interface Place {
   network: string;
   deviceLabel: string;

@@ -1,4 +1,5 @@
-import { can, type Permission } from '#contract/accounts/jobs.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { findText } from '#contract/texts/find.ts';
 

@@ -60,7 +60,6 @@ function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitat
       <TextField
         {...form.bind('name')}
         label={text('personName')}
-        required
         autoComplete="off"
         maxLength={100}
         error={submission.fields.name}
@@ -82,11 +81,7 @@ function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitat
       >
         <Options of={roleOptions(ownRoles)} />
       </SelectField>
-      <Button
-        type="submit"
-        busy={submission.busy}
-        disabled={submission.busy || !name.trim() || !email.trim()}
-      >
+      <Button type="submit" busy={submission.busy} disabled={submission.busy || !email.trim()}>
         {text('send')}
       </Button>
     </SubmissionForm>

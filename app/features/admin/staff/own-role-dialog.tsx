@@ -1,4 +1,5 @@
-import { covers, JOBS_TO_GIVE, type Job } from '#contract/accounts/jobs.ts';
+import { JOBS_TO_GIVE, type Job } from '#contract/accounts/jobs.ts';
+import { covers } from '#contract/accounts/permissions.ts';
 import type { OwnRole, Staff } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { staffText as text } from '#contract/texts/staff.ts';

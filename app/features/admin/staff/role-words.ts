@@ -1,4 +1,5 @@
-import { covers, isReady, jobsOf, READY_ROLES } from '#contract/accounts/jobs.ts';
+import { isReady, jobsOf, READY_ROLES } from '#contract/accounts/jobs.ts';
+import { covers } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { OwnRole } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';

@@ -1,4 +1,5 @@
-import { barOf, can, type Permission } from '#contract/accounts/jobs.ts';
+import { barOf, can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
