@@ -210,7 +210,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('people/customer people/user people/staff'),
       'server/customers/',
     ],
-    tests: /^(admin-customers|admin-users|offered-by-role|staff)\./,
+    tests: /^(admin-customers|admin-users|menus-by-role|offered-by-role|staff)\./,
   },
   money: {
     paths: [
