@@ -81,7 +81,15 @@ const examplesOfPhones = (name: string, now: string) => ({
 });
 
 const examplesOfInvitations = (name: string, email: string) => ({
-  InvitationOffer: { email, role: 'sales', shop: 'Wenber', hasAccount: false },
+  InvitationOffer: {
+    email,
+    name: '',
+    role: 'seller',
+    roleName: { en: 'Seller', am: 'ሻጭ' },
+    jobs: ['sell'],
+    shop: 'Wenber',
+    hasAccount: false,
+  },
   InvitationAcceptance: { name, password: PASSWORD },
   InvitationAccepted: { message: 'You work here now. Please sign in', email },
 });

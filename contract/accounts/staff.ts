@@ -1,19 +1,57 @@
 import { z } from 'zod';
-import { done, email, id, line, moment } from '../common.ts';
-import { STAFF_ROLES } from './roles.ts';
-import { newPassword } from './users.ts';
+import { done, email, id, line, moment, version } from '../common.ts';
+import { JOBS, JOBS_TO_GIVE, READY_ROLES, type Job } from './jobs.ts';
+import { newPassword, signedIn } from './users.ts';
 import { namedObject } from '../named-object.ts';
 
-const role = z.enum(STAFF_ROLES);
+/** The id of a ready set of jobs, or of a role of the shop's own. */
+const role = z
+  .string()
+  .max(60)
+  .meta({ description: `${READY_ROLES.join(', ')}, or the id of an own role` });
+const jobs = z.array(z.enum(JOBS));
+
+/** A role that the shop made itself from jobs. */
+export const ownRole = namedObject('OwnRole', {
+  _id: id,
+  name: z.string(),
+  nameAm: z.string(),
+  jobs,
+  version: z.int(),
+});
+export type OwnRole = z.infer<typeof ownRole>;
+
+/** POST /staff/roles; a role without a job sees nothing. */
+export const newOwnRole = namedObject('NewOwnRole', {
+  name: line(60),
+  nameAm: line(60),
+  jobs: z
+    .array(z.enum(JOBS_TO_GIVE as [Job, ...Job[]]))
+    .max(JOBS_TO_GIVE.length)
+    .transform((given) => JOBS.filter((job) => given.includes(job)))
+    .meta({ description: 'owning is with owners alone' }),
+});
+export type NewOwnRole = z.infer<typeof newOwnRole>;
+
+/** PUT /staff/roles/{id} */
+export const ownRoleChange = newOwnRole.extend({ version }).meta({ id: 'OwnRoleChange' });
+export type OwnRoleChange = z.infer<typeof ownRoleChange>;
 
 /** A member of the shop's staff. */
-export const staffMember = namedObject('StaffMember', { _id: id, name: z.string(), email: z.string(), role });
+export const staffMember = namedObject('StaffMember', {
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  jobs: jobs.optional(),
+});
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** An invitation that is still open: neither accepted, withdrawn nor expired. */
 export const staffInvitation = namedObject('StaffInvitation', {
   _id: id,
   email: z.string(),
+  name: z.string(),
   role,
   expiresAt: moment,
 });
@@ -22,6 +60,7 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 /** GET /staff */
 export const staff = namedObject('Staff', {
   people: z.array(staffMember),
+  roles: z.array(ownRole).meta({ description: "The shop's own roles" }),
   invitations: z.array(staffInvitation).meta({ description: 'Those that are open, the newest first' }),
 });
 export type Staff = z.infer<typeof staff>;
@@ -32,12 +71,16 @@ export const roleChange = namedObject('RoleChange', {
 });
 
 /** POST /staff/invitations */
-export const newInvitation = namedObject('NewInvitation', { email, role });
+export const newInvitation = namedObject('NewInvitation', { email, role, name: line(100, 0).default('') });
+export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** GET /staff-invitations/{token}: the invitation as the invited person reads it. */
 export const invitationOffer = namedObject('InvitationOffer', {
   email: z.string(),
+  name: z.string(),
   role,
+  roleName: z.object({ en: z.string(), am: z.string() }),
+  jobs,
   shop: z.string(),
   hasAccount: z
     .boolean()
@@ -52,7 +95,12 @@ export const invitationAcceptance = namedObject('InvitationAcceptance', {
 });
 export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 
-export const invitationAccepted = done.extend({ email: z.string() }).meta({ id: 'InvitationAccepted' });
+export const invitationAccepted = done
+  .extend({
+    email: z.string(),
+    signedIn: signedIn.optional().meta({ description: 'Missing if the account has a second factor' }),
+  })
+  .meta({ id: 'InvitationAccepted' });
 
 /** The token of an invitation: 128 random bits in base64url. */
 export const invitationParams = z.object({ token: z.string().max(200) });

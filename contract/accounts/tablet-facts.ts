@@ -6,9 +6,13 @@ export const TABLET_LOCKS_MINUTES = 3;
 export const PIN_SESSION = { idleMinutes: 10, wholeHours: 12 } as const;
 /** The minutes for which a person's PIN is locked at a tablet after so many wrong ones there (`wrongPins`). */
 export const PIN_LOCKED_MINUTES = 15;
-/** The role whose rights everybody has who signs in by PIN; their own role must include the permission `SELLS`. */
-export const TABLET_ROLE = 'sales';
+/** The permission of everybody who works at a tablet. */
 export const SELLS = 'orders:write';
+/** The jobs that are done at a tablet, each with the role whose rights somebody with that job has there. */
+export const TABLET_ROLES = [
+  ['sell', 'seller'],
+  ['money', 'cashier'],
+] as const;
 
 /** Tells whether a PIN repeats one digit, or counts up or down, such as 0000 or 1234. */
 export function isEasyPin(pin: string): boolean {

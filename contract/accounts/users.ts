@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from './roles.ts';
+import { JOBS } from './jobs.ts';
 import { LANGUAGES } from '../shop/languages.ts';
 import { TELEGRAM_LINKS } from '../notices/message-channels.ts';
 import { done, email, id, keyword, line, moment, pictureAddress, wholeListQuery } from '../common.ts';
@@ -34,7 +34,8 @@ export const user = namedObject('User', {
   email: z.string(),
   picture: z.string(),
   isAdmin: z.boolean().meta({ description: 'Whether the person is an owner of the shop' }),
-  role: z.enum(STAFF_ROLES).optional().meta({ description: 'Of people who work in the shop' }),
+  role: z.string().optional().meta({ description: 'Of people who work in the shop' }),
+  jobs: z.array(z.enum(JOBS)).optional().meta({ description: "Of people with a role of the shop's own" }),
   wantedEmail: z
     .string()
     .optional()

@@ -1,11 +1,11 @@
-import { PERMISSIONS, type Permission } from '../accounts/roles.ts';
+import { PERMISSIONS, type Permission } from '../accounts/permissions.ts';
 
 /**
  * The callers that an endpoint admits.
  * - `anyone`: guests too.
  * - `signed-in`: a living session.
  * - `self`: a living session; to all others, people of the shop too, the thing does not exist (404).
- * - `orders:read` and the like: a living session of a person with that permission (contract/accounts/roles.ts).
+ * - `orders:read` and the like: a living session of a person with that permission (contract/accounts/jobs.ts).
  * - `owner or orders:read` and the like: those, and the person whose it is; to others the thing does not exist (404).
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | Permission | `owner or ${Permission}`;

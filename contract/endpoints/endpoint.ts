@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../accounts/roles.ts';
+import type { Permission } from '../accounts/permissions.ts';
 import { idParams } from '../common.ts';
 import type { ErrorCode } from '../texts/errors.ts';
 import { isForStaff, type Access } from './access.ts';

@@ -1,4 +1,5 @@
-import { rolesThatMay, type Permission, type StaffRole } from '../accounts/roles.ts';
+import { rolesThatMay, type ReadyRole } from '../accounts/jobs.ts';
+import type { Permission } from '../accounts/permissions.ts';
 
 /** The facts of a notice about the shop's work: the permission that its receivers need, and its first receivers. */
 interface NoticeFacts {
@@ -12,7 +13,7 @@ interface NoticeFacts {
  * A receiver: the shop's public address, everybody of a role by mail or by SMS, or a group at Telegram by its id.
  * Without Zod, because browsers load this file.
  */
-export type Receiver = 'mail:shop' | `mail:${StaffRole}` | `sms:${StaffRole}` | `group:${string}`;
+export type Receiver = 'mail:shop' | `mail:${ReadyRole}` | `sms:${ReadyRole}` | `group:${string}`;
 
 const toShop = ['mail:shop'] as const;
 const toOwners = ['mail:owner'] as const;

@@ -207,10 +207,10 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   customers: {
     paths: [
       ...office('customers users staff'),
-      ...officeRoutes('people/customer people/user people/staff'),
+      ...officeRoutes('people/customer people/user people/staff people/without-job'),
       'server/customers/',
     ],
-    tests: /^(admin-customers|admin-users|offered-by-role|staff)\./,
+    tests: /^(admin-customers|admin-users|menus-by-role|offered-by-role|staff)\./,
   },
   money: {
     paths: [

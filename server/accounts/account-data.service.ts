@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { FactorProof, FactorQuestion } from '#contract/accounts/second-factor.ts';
@@ -153,13 +153,13 @@ interface ErasedAccount {
   phones: string[];
   provenPhones: string[];
   picture: string | null;
-  role: StaffRole | null;
+  rights: Rights & { role: string | null };
 }
 
 /**
  * Erases the person from an account. The row stays, because orders and reviews refer to it; rows in tables that concern
  * the person alone are deleted.
- * @returns the account's address and role, its phone numbers and chats, the proven ones of the numbers, and its picture
+ * @returns the account's address and rights, its phone numbers and chats, the proven ones of the numbers, and its picture
  * unless another account has the same one.
  * @throws HttpError 404, 409 for the last administrator.
  */
@@ -171,19 +171,19 @@ async function erase(
   await refuseLastOwner(tx, userId);
   const user = await findUserForUpdate(tx, userId);
   if (!user) throw new HttpError('user-not-found');
-  const { email, picture, role } = user;
+  const { email, picture, role, jobs } = user;
   await deleteSessionsOf(tx, userId, null);
   await deletePin(tx, userId);
   await deleteRegistrationsOf(tx, email);
   await deleteCodesOf(tx, userId, email);
   await deleteInvitationTo(tx, email);
   await deleteInvitationsBy(tx, userId);
-  await endWhatRoleMade(tx, userId, { from: role, to: null });
+  await endWhatRoleMade(tx, userId, { from: user, to: null });
   const contacts = await deleteContactsOf(tx, userId);
   await anonymiseUser(tx, userId);
   const isProvenPhone = ({ kind, verified_at: at }: Contact) => kind === 'phone' && at !== null;
   return {
-    role,
+    rights: { role, jobs },
     email,
     phones: contacts.map(({ value }) => value),
     provenPhones: contacts.filter(isProvenPhone).map(({ value }) => value),

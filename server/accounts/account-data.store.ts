@@ -1,5 +1,5 @@
 import type { Language } from '#contract/shop/languages.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Job } from '#contract/accounts/jobs.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -9,7 +9,8 @@ export interface AccountRow {
   name: string;
   email: string;
   picture: string;
-  role: StaffRole | null;
+  role: string | null;
+  jobs: Job[] | null;
   created_at: Date;
   language: Language;
   /** A new address whose verification code has not come back yet. */
@@ -19,6 +20,7 @@ export interface AccountRow {
 export function findAccount(db: Executor, userId: string): Promise<AccountRow | undefined> {
   return one<AccountRow>(db)`
     select id, name, coalesce(email, '') as email, picture, role, language, created_at,
+      (select jobs from own_roles where own_roles.id = users.role) as jobs,
       wanted_email as address_to_verify from users where id = ${userId} and deleted_at is null`;
 }
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { User, UserSort } from '#contract/accounts/users.ts';
 import { createCachedCounts } from '#server/lib/database/cached-counts.ts';
@@ -14,6 +14,7 @@ import { endSessionsOf } from './end-sessions.ts';
 import { createFirstAdministrator } from './registering/first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { findStaffContact, listStaffContacts, setGetsNotices } from './staff/staff-contacts.store.ts';
+import { refuseBeyond } from './roles/given-roles.ts';
 import { tellAdministrators } from './staff/tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
@@ -72,7 +73,7 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
     },
 
     listOwnerNames: () => listOwnerNames(database.reader),
-    /** Lists the people with certain roles in the shop, and the ways to reach them. */
+    /** Lists the people with a permission, and the ways to reach them. */
     staffContacts: listStaffContacts,
     staffContact: findStaffContact,
     setGetsNotices,
@@ -92,14 +93,22 @@ export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>
 
 /** Finds people for other modules. */
 const lookingUp = (database: Database) => ({
-  async findByEmail(email: string): Promise<Pick<UserRow, 'id' | 'name' | 'email' | 'role'> | undefined> {
+  async findByEmail(
+    email: string,
+  ): Promise<Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'jobs'> | undefined> {
     const user = await findUserByEmail(database.reader, email);
-    return user && { id: user.id, name: user.name, email: user.email, role: user.role };
+    return user && { id: user.id, name: user.name, email: user.email, role: user.role, jobs: user.jobs };
   },
 
-  /** Returns a person's role in the shop; null for a customer, undefined for an unknown id. */
-  async roleOf(id: string): Promise<StaffRole | null | undefined> {
-    return (await findUser(database.reader, id))?.role;
+  /** Returns a person's rights in the shop; undefined for an unknown id. */
+  async rightsOf(id: string): Promise<Rights | undefined> {
+    const user = await findUser(database.reader, id);
+    return user;
+  },
+
+  /** @throws HttpError 403 for a person with more rights than the caller has. */
+  async refuseBeyond(by: Rights, id: string): Promise<void> {
+    refuseBeyond(by, (await findUser(database.reader, id)) ?? null);
   },
 
   /** Returns the names of people by id; unknown ids are left out. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Limiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
@@ -27,7 +27,7 @@ export interface RegistrationDeps {
 export type EndWhatRoleMade = (
   tx: Transaction,
   userId: string,
-  change: { from: StaffRole | null; to: StaffRole | null },
+  change: { from: Rights | null; to: Rights | null },
 ) => Promise<void>;
 
 export interface AccountDeps {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { can, type StaffRole } from '#contract/accounts/roles.ts';
-import { SELLS, TABLET_ROLE } from '#contract/accounts/tablet-facts.ts';
+import { jobsOf, type ReadyRole } from '#contract/accounts/jobs.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
+import { TABLET_ROLES } from '#contract/accounts/tablet-facts.ts';
 import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import type { OwnSession } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -84,16 +85,33 @@ async function findViewer(database: Database, authorization: string | undefined)
   const { order_id: onlyOrder } = session;
   const needsFactor = onlyOrder === null && session.is_demanded && !hasFactor;
   if (session.is_stale) await database.transaction((tx) => touchSession(tx, tokenHash, session.role));
-  const role = needsFactor || onlyOrder !== null ? null : roleAt(tablet, session.role);
-  return { id, name, email, role, isFresh, hasProof, hasFactor, needsFactor, tablet, onlyOrder, tokenHash };
+  const rights = needsFactor || onlyOrder !== null ? NONE : rightsAt(tablet, session);
+  return {
+    id,
+    name,
+    email,
+    ...rights,
+    isFresh,
+    hasProof,
+    hasFactor,
+    needsFactor,
+    tablet,
+    onlyOrder,
+    tokenHash,
+  };
 }
 
-/**
- * Returns the role of a session. At a shop tablet everybody who may sell, owners included, has the rights of sales, and
- * others have none.
- */
-const roleAt = (tablet: string | null, role: StaffRole | null): StaffRole | null =>
-  tablet === null ? role : can(role, SELLS) ? TABLET_ROLE : null;
+const NONE = { role: null, jobs: null };
+
+/** Returns the rights of a session; at a shop tablet they are those of somebody who sells there, owners included. */
+const rightsAt = (tablet: string | null, { role, jobs }: Pick<UserRow, 'role' | 'jobs'>) =>
+  tablet === null ? { role, jobs } : { role: tabletRoleOf({ role, jobs }), jobs: null };
+
+/** Returns the role that a person has at a shop tablet: that of their first job there; null without such a job. */
+export const tabletRoleOf = (who: Rights): ReadyRole | null => {
+  const jobs = jobsOf(who);
+  return TABLET_ROLES.find(([job]) => jobs.includes(job) || jobs.includes('own'))?.[1] ?? null;
+};
 
 /**
  * Opens a session for a user whose password was right, and renews a hash that was made with older parameters. If the
@@ -141,7 +159,8 @@ export async function createSession(
     tablet = null,
     order = null,
     isKnownDevice = false,
-  }: { tablet?: string | null; order?: string | null; isKnownDevice?: boolean } = {},
+    isFresh = true,
+  }: { tablet?: string | null; order?: string | null; isKnownDevice?: boolean; isFresh?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
@@ -152,6 +171,7 @@ export async function createSession(
     tablet,
     order,
     isKnownDevice,
+    isFresh,
   });
   return token;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Job } from '#contract/accounts/jobs.ts';
 import { FRESH_MINUTES, PROOF_HOURS, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -8,7 +8,7 @@ import { hasFactorSql } from './second-factor/factors.store.ts';
 
 /** The most sessions of one person, all of which they can see. */
 const MOST = 100;
-const lifetimeOf = (role: StaffRole | null) => SESSION_HOURS[role ? 'staff' : 'customer'];
+const lifetimeOf = (role: string | null) => SESSION_HOURS[role ? 'staff' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`;
 
@@ -18,18 +18,21 @@ export async function insertSession(
   session: {
     tokenHash: Buffer;
     userId: string;
-    role: StaffRole | null;
+    role: string | null;
     device: string;
     tablet: string | null;
     order: string | null;
     isKnownDevice: boolean;
+    /** Says whether the person has proved just now who they are. */
+    isFresh: boolean;
   },
 ): Promise<void> {
   await run(tx)`
     insert into sessions (token_hash, user_id, device, tablet_id, order_id, is_known_device, authenticated_at, expires_at)
     values (${session.tokenHash}, ${session.userId}, ${session.device}, ${session.tablet}, ${session.order},
       ${session.isKnownDevice},
-      case when ${session.tablet}::text is null and ${session.order}::text is null then now() else 'epoch' end,
+      case when ${session.isFresh} and ${session.tablet}::text is null and ${session.order}::text is null
+        then now() else 'epoch' end,
       now() + ${session.tablet === null ? hours(lifetimeOf(session.role).idle) : minutes(PIN_SESSION.idleMinutes)})`;
   await run(tx)`
     delete from sessions where token_hash in (
@@ -48,7 +51,8 @@ export function findSession(db: Executor, tokenHash: Buffer) {
     id: string;
     name: string;
     email: string;
-    role: StaffRole | null;
+    role: string | null;
+    jobs: Job[] | null;
     is_fresh: boolean;
     has_proof: boolean;
     is_stale: boolean;
@@ -61,6 +65,7 @@ export function findSession(db: Executor, tokenHash: Buffer) {
     order_id: string | null;
   }>(db)`
     select users.id, users.name, coalesce(users.email, '') as email, users.role,
+      (select jobs from own_roles where own_roles.id = users.role) as jobs,
       sessions.order_id,
       sessions.tablet_id is null and sessions.order_id is null
         and authenticated_at > now() - ${minutes(FRESH_MINUTES)} as is_fresh,
@@ -86,11 +91,7 @@ export async function hasEnded(db: Executor, tokenHash: Buffer): Promise<boolean
 }
 
 /** Records the use of a session, which extends the session up to its longest lifetime. */
-export async function touchSession(
-  tx: Transaction,
-  tokenHash: Buffer,
-  role: StaffRole | null,
-): Promise<void> {
+export async function touchSession(tx: Transaction, tokenHash: Buffer, role: string | null): Promise<void> {
   const { idle, whole } = lifetimeOf(role);
   await run(tx)`
     update sessions set

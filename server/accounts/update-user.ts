@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/accounts/roles.ts';
+import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { addressChangedMail } from '#server/mail/mail-texts.ts';
@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
+import { refuseBeyond } from './roles/given-roles.ts';
 import { actionOf, refuseLastOwner, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import {
@@ -29,7 +30,7 @@ export interface UserChange {
 /**
  * Changes a user for an owner; `isAdmin` makes the user an owner or, for an owner, takes every role away. A changed
  * address or right ends the user's sessions; the old address is told of the new one.
- * @throws HttpError 403 when a changed address or right needs the owner's password, 404, and 409 for the owner's own
+ * @throws HttpError 403 when a changed address or right needs the owner's password, and for somebody with more rights than the caller, 404, and 409 for the owner's own
  * address (which the profile verifies), for an address in use, for the last owner's right, or when the user has changed
  * since.
  */
@@ -60,7 +61,9 @@ export async function updateUserAsAdministrator(
       const changesEmail = email !== user.email;
       // Roles other than owner stay as long as `isAdmin` has not changed.
       const role = isAdmin === isOwner(user) ? user.role : isAdmin ? 'owner' : null;
-      if (role !== user.role) await setRole(tx, deps, user, role, by);
+      const given = role === user.role ? { role, jobs: user.jobs } : { role, jobs: null };
+      refuseBeyond(by, user, given);
+      if (role !== user.role) await setRole(tx, deps, user, given, by);
       await updateUser(tx, id, { name, email });
       if (changesEmail) {
         await updateUser(tx, id, { wanted_email: null });
@@ -73,10 +76,10 @@ export async function updateUserAsAdministrator(
         action: role === user.role ? 'user.edited' : actionOf(user.role, role),
         subject: { id, label: name },
         person: id,
-        before: { name: user.name, email: user.email, ...rightsOf(user.role) },
-        after: { name, email, ...rightsOf(role) },
+        before: { name: user.name, email: user.email, ...rightsOf(user) },
+        after: { name, email, ...rightsOf(given) },
       });
-      return publicUser({ ...user, name, email, role });
+      return publicUser({ ...user, name, email, ...given });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) throw new HttpError('email-in-use');

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { Language } from '#contract/shop/languages.ts';
-import { rightsOf, type StaffRole } from '#contract/accounts/roles.ts';
+import { rightsOf, type Job } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -14,13 +14,15 @@ export interface UserRow {
   password_hash: string;
   picture: string;
   /** The role in the shop; null for a customer. */
-  role: StaffRole | null;
+  role: string | null;
+  /** The jobs of a role of the shop's own; null for a ready set. */
+  jobs: Job[] | null;
   /** The language of mails and pages; a new account without one gets 'mixed'. */
   language?: Language;
 }
 
 export type UsersTables = {
-  users: Omit<UserRow, 'email' | 'language'> & {
+  users: Omit<UserRow, 'email' | 'language' | 'jobs'> & {
     language: ColumnType<Language, Language | undefined>;
     email: string | null;
     created_at: ColumnType<Date, never, never>;
@@ -38,15 +40,16 @@ export const selectUsers = (db: Executor) =>
     .selectFrom('users')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'password_hash', 'picture', 'role', 'language'])
-    .select(sql<string>`coalesce(email, '')`.as('email'));
+    .select(sql<string>`coalesce(email, '')`.as('email'))
+    .select(sql<Job[] | null>`(select jobs from own_roles where own_roles.id = users.role)`.as('jobs'));
 
 /** Returns a user as the API shows them. */
-export const publicUser = ({ id, name, email, picture, role }: UserRow): User => ({
+export const publicUser = ({ id, name, email, picture, role, jobs }: UserRow): User => ({
   _id: id,
   name,
   email,
   picture,
-  ...rightsOf(role),
+  ...rightsOf({ role, jobs }),
 });
 
 export const findUser = (db: Executor, id: string): Promise<UserRow | undefined> =>
@@ -102,7 +105,7 @@ export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow 
   selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Inserts a user. @throws a violation of `users_email` when the address is in use. */
-export async function insertUser(tx: Transaction, user: UserRow): Promise<void> {
+export async function insertUser(tx: Transaction, user: Omit<UserRow, 'jobs'>): Promise<void> {
   await table(tx).insertInto('users').values(stored(user)).execute();
 }
 
@@ -110,7 +113,7 @@ export async function insertUser(tx: Transaction, user: UserRow): Promise<void> 
 export async function updateUser(
   tx: Transaction,
   id: string,
-  change: Partial<Omit<UserRow, 'id'> & { wanted_email: string | null }>,
+  change: Partial<Omit<UserRow, 'id' | 'jobs'> & { wanted_email: string | null }>,
 ): Promise<void> {
   await table(tx).updateTable('users').set(stored(change)).where('id', '=', id).execute();
 }

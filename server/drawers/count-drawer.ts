@@ -1,7 +1,7 @@
 import { santimOf, type CountedNotes } from '#contract/paying/cash-notes.ts';
 import type { DrawerCash, DrawerClosing, DrawerCount } from '#contract/paying/drawers.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { believeMoment, momentNotBelieved } from '#server/accounts/moments.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
@@ -52,7 +52,7 @@ function drawerChanged({ expected_santim: santim }: SessionRow): HttpError {
  * Refuses people who do not hold the drawer, unless they may read the books: others take it over first, with a count.
  */
 function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
-  if (holder !== by.id && !can(by.role, 'books:read')) throw new HttpError('drawer-of-another');
+  if (holder !== by.id && !can(by, 'books:read')) throw new HttpError('drawer-of-another');
 }
 
 /**

@@ -1,6 +1,4 @@
 import { dayAndHour } from '#contract/days/written-days.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
-import { roleName, staffText } from '#contract/texts/staff.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { accountMailsText as text } from '#contract/texts/account-mails.ts';
 import { composeMail } from './mail-layout.ts';
@@ -121,10 +119,11 @@ export const accountDeletedMail =
 /** Writes the invitation to work in the shop, in both languages. */
 export function invitationMail(
   to: string,
-  { shop, by, role, link, days }: { shop: string; by: string; role: StaffRole; link: string; days: number },
+  given: { shop: string; by: string; role: { en: string; am: string }; link: string; days: number },
 ): Mail {
-  const english = { shop, by, role: roleName(role), link, days };
-  const amharic = { ...english, role: staffText.am(`roles.${role}`) };
+  const { shop, link, days } = given;
+  const english = { ...given, role: given.role.en };
+  const amharic = { ...given, role: given.role.am };
   return composeMail(to, text.both('invitation.subject', { shop }), [
     text('invitation.invited', english),
     text('invitation.link', { link, days }),
@@ -149,9 +148,9 @@ export interface Alarm {
   by: string;
   /** The person whose rights or account were changed. */
   subject?: { id: string; name: string };
-  /** The role before and after the change. */
-  from?: StaffRole | null;
-  to?: StaffRole | null;
+  /** The name of the role before and after the change. */
+  from?: string;
+  to?: string;
   /** The old and the new values, one in each line of the mail. */
   before?: readonly string[];
   after?: readonly string[];
@@ -171,11 +170,11 @@ export function alarmMail(address: string, alarm: Alarm, publicUrl: string): Mai
   return { ...mail, ...(subject && { user: subject.id }) };
 }
 
-function toldOfAlarm({ what, by, subject, from = null, to = null, countsAt }: Alarm): string {
+function toldOfAlarm({ what, by, subject, from = '', to = '', countsAt }: Alarm): string {
   const name = subject?.name ?? '';
   if (what === 'bankAccounts' || what === 'deleted') return text(`alarm.${what}.told`, { by });
   if (what === 'bankAccountsWaiting')
     return text('alarm.bankAccountsWaiting.told', { by, at: countsAt ? dayAndHour(countsAt) : '' });
   if (what !== 'role') return text(`alarm.${what}.told`, { by, name });
-  return text('alarm.role.told', { by, name, from: roleName(from), to: roleName(to) });
+  return text('alarm.role.told', { by, name, from, to });
 }

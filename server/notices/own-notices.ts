@@ -6,7 +6,8 @@ import {
   type NoticeWay,
 } from '#contract/notices/notice-kinds.ts';
 import type { OwnNotices, OwnNoticesChange } from '#contract/notices/notices.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
@@ -63,13 +64,13 @@ export const changeOwnNotices = (
 
 async function read({ accounts, messages }: Parts, db: Executor, id: string): Promise<OwnNotices> {
   const contact = await accounts.staffContact(db, id);
-  const told = await byRule(db, contact?.role ?? null);
+  const told = await byRule(db, contact?.role);
   const choices = new Map((await listChoicesOf(db, id)).map((each) => [keyOf(each), each.wanted]));
   const wants = (notice: Notice, way: NoticeWay) => choices.get(keyOf({ notice, way })) ?? told(notice, way);
   return {
     byMail: contact?.gets_notices ?? true,
     bySms: messages.isOn('sms') && Boolean(contact?.phone),
-    notices: readableBy(contact?.role ?? null).map((notice) => ({
+    notices: readableBy(contact).map((notice) => ({
       notice,
       mail: wants(notice, 'mail'),
       sms: wants(notice, 'sms'),
@@ -79,12 +80,15 @@ async function read({ accounts, messages }: Parts, db: Executor, id: string): Pr
   };
 }
 
-type Role = Parameters<typeof can>[0];
 const keyOf = ({ notice, way }: { notice: Notice; way: NoticeWay }) => `${way}:${notice}`;
-const readableBy = (role: Role) => NOTICES.filter((notice) => can(role, NOTICE_FACTS[notice].for));
+const readableBy = (who: Rights | undefined) =>
+  NOTICES.filter((notice) => can(who, NOTICE_FACTS[notice].for));
 
 /** Returns a function that says whether the owner's rule for a notice, or the default rule, names this role. */
-async function byRule(db: Executor, role: Role): Promise<(notice: Notice, way: NoticeWay) => boolean> {
+async function byRule(
+  db: Executor,
+  role: string | undefined,
+): Promise<(notice: Notice, way: NoticeWay) => boolean> {
   const rules = new Map((await listRules(db)).map(({ notice, receivers }) => [notice, receivers]));
   return (notice, way) => {
     const receivers: readonly string[] = rules.get(notice) ?? NOTICE_FACTS[notice].byDefault;
@@ -98,11 +102,11 @@ async function saveChoices(
   choices: NonNullable<OwnNoticesChange['choices']>,
   { id: person }: AuthenticatedUser,
 ): Promise<void> {
-  const role = (await accounts.staffContact(tx, person))?.role ?? null;
-  const readable = readableBy(role);
+  const contact = await accounts.staffContact(tx, person);
+  const readable = readableBy(contact);
   if (!choices.every(({ notice }) => readable.includes(notice)))
     throw fieldError({ choices: 'must be notices that your role may read' });
-  const told = await byRule(tx, role);
+  const told = await byRule(tx, contact?.role);
   for (const { notice, way, wanted } of choices) {
     const choice = { person, notice, way, wanted };
     // A choice that equals the rule of the role is deleted, so that the person follows later changes of the

@@ -5,7 +5,7 @@ import {
   type Notice,
   type NoticeWay,
 } from '#contract/notices/notice-kinds.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -103,7 +103,7 @@ export function createPersonMessages(parts: Parts) {
 function createReaders({ database, accounts }: Pick<Parts, 'database' | 'accounts'>) {
   const stillReads = async (person: string, notice: Notice) => {
     const contact = await accounts.staffContact(database.reader, person);
-    return contact && can(contact.role, NOTICE_FACTS[notice].for) ? contact : undefined;
+    return contact && can(contact, NOTICE_FACTS[notice].for) ? contact : undefined;
   };
   /** Checks a message that has waited: its reader may have lost the role, or muted the notice, meanwhile. */
   const stillWants = async (person: string, notice: Notice, way: NoticeWay) => {

@@ -1,6 +1,5 @@
 import { CHANNEL_FACTS } from '#contract/notices/message-channels.ts';
 import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notices/notice-kinds.ts';
-import { rolesThatMay } from '#contract/accounts/roles.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -96,9 +95,8 @@ async function findPeople(
   notice: Notice,
   { receivers, choices }: { receivers: readonly Receiver[]; choices: readonly Choice[] },
 ): Promise<Told[]> {
-  const roles = rolesThatMay(NOTICE_FACTS[notice].for);
   const isForPeople = receivers.some((each) => /^(mail|sms):(?!shop$)/.test(each)) || choices.length > 0;
-  const people = isForPeople ? await accounts.staffContacts(tx, roles) : [];
+  const people = isForPeople ? await accounts.staffContacts(tx, NOTICE_FACTS[notice].for) : [];
   const wants = (person: (typeof people)[number], way: NoticeWay) =>
     isWanted({ receivers, choices }, person, notice, way);
   const told = people

@@ -1,5 +1,7 @@
 import { endTabletsBy } from '#server/accounts/tablets/tablets.service.ts';
-import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
+import { can, jobsOf } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { SHOP } from '#server/audit/audit.service.ts';
 import { leaveCrews, revokeToursOf } from '#server/dispatch/tours/tours.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -14,12 +16,12 @@ import { renewLinks } from '#server/workshop/workshop.service.ts';
 export async function endWhatRoleMade(
   tx: Transaction,
   userId: string,
-  { from, to }: { from: StaffRole | null; to: StaffRole | null },
+  { from, to }: { from: Rights | null; to: Rights | null },
 ): Promise<void> {
   const loses = (right: Permission) => can(from, right) && !can(to, right);
   if (loses('orders:write')) await endFollowingBy(tx, userId);
   if (loses('deliveries:write')) await revokeToursOf(tx, userId, SHOP);
   if (loses('workshop:write')) await renewLinks(tx, SHOP);
   if (loses('staff:write')) await endTabletsBy(tx, userId);
-  if (to !== 'driver') await leaveCrews(tx, userId);
+  if (!jobsOf(to).includes('drive')) await leaveCrews(tx, userId);
 }

@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
 import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
@@ -14,7 +14,7 @@ import { listLinked } from '#server/workshop/workshop.service.ts';
 
 export interface OpenWorkParts {
   database: Database;
-  accounts: Pick<AccountsService, 'lockStaff' | 'namesOf' | 'roleOf'>;
+  accounts: Pick<AccountsService, 'lockStaff' | 'namesOf' | 'rightsOf'>;
   quotations: Pick<QuotationsService, 'countOpenOf' | 'handOver'>;
   drawers: Pick<DrawersService, 'openOf'>;
 }
@@ -29,7 +29,7 @@ export async function readOpenWork(
   id: string,
 ): Promise<OpenWork> {
   if (!(await accounts.namesOf([id])).has(id)) throw new HttpError('user-not-found');
-  const knowsLinks = can(await accounts.roleOf(id), 'workshop:write');
+  const knowsLinks = can(await accounts.rightsOf(id), 'workshop:write');
   const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets] = await Promise.all([
     countOpenOrdersOf(reader, id),
     quotations.countOpenOf(reader, id),
@@ -59,7 +59,7 @@ export async function handOver(
       await parts.accounts.lockStaff(tx, to),
     ];
     if (!person) throw new HttpError('user-not-found');
-    if (from === to || !can(colleague?.role, 'orders:write'))
+    if (from === to || !can(colleague, 'orders:write'))
       throw fieldError({ to: 'must be somebody else whose role may write orders' });
     const orders = await handOverOrders(tx, from, to);
     const quotations = await parts.quotations.handOver(tx, from, to);

@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/accounts/roles.ts';
+import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
@@ -81,7 +81,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { database, jobs, log, accounts, accountData, reviews, uploads, erasedList } = deps;
   await database.transaction(async (tx) => {
-    const { email, phones, provenPhones, picture, role } = await accountData.erase(tx, userId);
+    const { email, phones, provenPhones, picture, rights } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
     await erasePersonTables(tx, userId);
     // Only verified numbers and addresses are erased: one that was only typed may be somebody else's.
@@ -94,7 +94,7 @@ export async function eraseAccount(
     await audit.redactPerson(tx, userId);
     // The log records that somebody of the shop has left, or that somebody erased another person, but not who
     // was erased.
-    if (role !== null || by.id !== userId) {
+    if (rights.role !== null || by.id !== userId) {
       const actor = by.id === userId ? { ...by, name: FORMER_ACTOR, ipAddress: null } : by;
       const subject = { id: userId, label: FORMER };
       await audit.record(tx, {
@@ -102,10 +102,10 @@ export async function eraseAccount(
         action: 'user.deleted',
         subject,
         person: userId,
-        before: rightsOf(role),
+        before: rightsOf(rights),
       });
       // The mail has no name of the erased person, because a queued job must not name them.
-      if (role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
+      if (rights.role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }
     await insertErasure(tx, userId, joinedInto);
     await jobs.enqueue(tx, ERASURE_JOB, { user: userId, addresses, phones } satisfies Leftovers);

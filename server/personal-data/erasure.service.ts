@@ -38,6 +38,7 @@ export function createErasureService(deps: ErasureDeps) {
      */
     async eraseOther(userId: string, by: AuthenticatedUser): Promise<void> {
       if (userId === by.id) throw new HttpError('last-administrator');
+      await deps.accounts.refuseBeyond(by, userId);
       await eraseAccount(deps, userId, by);
     },
 

@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/accounts/roles.ts';
+import { rightsOf } from '#contract/accounts/jobs.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import type { DeliveryProof } from '#contract/deliveries/tours.ts';
@@ -92,7 +92,7 @@ function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, '
       emailToVerify: account.address_to_verify,
       language: account.language,
       picture: account.picture,
-      ...rightsOf(account.role),
+      ...rightsOf(account),
       registeredAt: moment(account.created_at),
     },
     sessions: sessions.map((session) => ({

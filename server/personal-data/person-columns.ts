@@ -37,6 +37,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'users.role': { exportedAs: 'account.isAdmin', erasure: 'replaces the value' },
   'staff_invitations.email': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
+  'staff_invitations.name': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
   'staff_invitations.token_hash': removed(SECRET),
   'staff_invitations.invited_by': removed(STAFF),
   'registrations.name': removed({ not: 'There is no account yet that could ask.' }),
@@ -218,6 +219,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     materials: 'name name_am note note_am picture',
     lexicon_entries: 'name',
     lexicon_words: 'word',
+    own_roles: 'name name_am',
     schema_migrations: 'name',
     shop_run: 'place',
     outgoing_holds: 'reason',

@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Quotation, QuotationQuery, QuotationSummary } from '#contract/orders/quotations.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -98,7 +98,7 @@ async function isOwnOrder(
   viewer: Viewer | null,
 ): Promise<boolean> {
   if (order === null || viewer === null) return false;
-  return getOrder(sales, order, { id: viewer.id, forShop: can(viewer.role, 'orders:read') }).then(
+  return getOrder(sales, order, { id: viewer.id, forShop: can(viewer, 'orders:read') }).then(
     () => true,
     () => false,
   );
@@ -106,7 +106,7 @@ async function isOwnOrder(
 
 /** Says whether a viewer may read a quotation: after its link was ended, only the shop may. */
 const mayRead = ({ link_ended_at: endedAt }: QuotationRow, viewer: Viewer | null): boolean =>
-  endedAt === null || can(viewer?.role, 'orders:read');
+  endedAt === null || can(viewer, 'orders:read');
 
 /** @throws HttpError 404. */
 async function findReadable(

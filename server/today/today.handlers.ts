@@ -18,7 +18,7 @@ interface ExampleParts {
 export const todayHandlers = (
   parts: TodayParts & FirstDayParts,
 ): Handlers<typeof todayEndpoints & typeof firstDayEndpoints> => ({
-  'GET /api/today': async (_input, { user }) => ({ body: await readToday(parts, user.role, new Date()) }),
+  'GET /api/today': async (_input, { user }) => ({ body: await readToday(parts, user, new Date()) }),
   'GET /api/first-day': async (_input, { user }) => ({ body: await readFirstDay(parts, user) }),
   'PUT /api/first-day': async ({ body }, { user }) => ({
     body: await changeFirstDay(parts, body.isPutAway, user),

@@ -1,7 +1,10 @@
 import { toBirr } from '#contract/money.ts';
 import { MOST_TO_DO, type ToDo, type Today } from '#contract/work/today.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
-import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
+import { toDoOf } from '#contract/accounts/jobs-today.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { isLate, type BackupsService } from '#server/backups/backups.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DispatchService } from '#server/dispatch/dispatch.service.ts';
@@ -41,39 +44,62 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Count = (parts: TodayParts) => Promise<Partial<ToDo>>;
 
-/** The counts of open work, each with the permission that it needs. */
-const COUNTS: readonly (readonly [Permission, Count])[] = [
+/** The counts of open work, each with the permission that it needs, and what it counts. */
+const COUNTS: readonly (readonly [Permission, readonly (keyof ToDo)[], Count])[] = [
   [
     'orders:read',
+    ['toConfirm', 'toPrepare', 'toDeliver', 'needsReview'],
     async ({ sales }) => {
       const { toConfirm, toPrepare, toDeliver, needsReview } = await readOrderCounts(sales);
       return { toConfirm, toPrepare, toDeliver, needsReview };
     },
   ],
-  ['payments:write', async ({ sales }) => ({ incomingMoney: await countIncomingMoney(sales) })],
-  ['deliveries:read', ({ dispatch }) => dispatch.countPlanning(MOST_TO_DO)],
-  ['workshop:read', async ({ workshop }) => ({ workLate: await workshop.countLate(MOST_TO_DO) })],
-  ['service:write', async ({ serviceCases }) => ({ cases: await serviceCases.countWaiting(MOST_TO_DO) })],
-  ['reviews:write', async ({ reviews }) => ({ newReviews: await reviews.countNew(MOST_TO_DO) })],
-  ['stock:read', async ({ stock }) => ({ lowStock: await stock.countLow(MOST_TO_DO) })],
+  [
+    'payments:write',
+    ['incomingMoney'],
+    async ({ sales }) => ({ incomingMoney: await countIncomingMoney(sales) }),
+  ],
+  [
+    'deliveries:read',
+    ['dueToday', 'withoutDay', 'toCall'],
+    ({ dispatch }) => dispatch.countPlanning(MOST_TO_DO),
+  ],
+  [
+    'workshop:read',
+    ['workLate'],
+    async ({ workshop }) => ({ workLate: await workshop.countLate(MOST_TO_DO) }),
+  ],
+  [
+    'service:write',
+    ['cases'],
+    async ({ serviceCases }) => ({ cases: await serviceCases.countWaiting(MOST_TO_DO) }),
+  ],
+  [
+    'reviews:write',
+    ['newReviews'],
+    async ({ reviews }) => ({ newReviews: await reviews.countNew(MOST_TO_DO) }),
+  ],
+  ['stock:read', ['lowStock'], async ({ stock }) => ({ lowStock: await stock.countLow(MOST_TO_DO) })],
 ];
 
 /**
- * Reads the open work that a role may see, and today's sales. The statements run one after the other: together they
+ * Reads the open work that is a person's by their jobs, and today's sales. The statements run one after the other: together they
  * take less than a second, and each person of the shop asks only now and then.
  */
-export async function readToday(parts: TodayParts, role: StaffRole | null, now: Date): Promise<Today> {
+export async function readToday(parts: TodayParts, who: Rights, now: Date): Promise<Today> {
   const toDo: ToDo = {};
-  for (const [permission, count] of COUNTS)
-    if (can(role, permission)) Object.assign(toDo, upToMost(await count(parts)));
+  const theirs = toDoOf(who);
+  for (const [permission, names, count] of COUNTS)
+    if (can(who, permission) && names.some((name) => theirs.includes(name)))
+      Object.assign(toDo, upToMost(await count(parts), theirs));
   return {
     toDo,
-    ...(can(role, 'settings:write') && (await backupOf(parts, now))),
-    ...(can(role, 'settings:write') && (await uncleanEndOf(parts, now))),
-    ...(can(role, 'settings:write') && (await heldBackOf(parts))),
-    ...(can(role, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
-    ...(can(role, 'orders:read') && (await tradeOf(parts, role, now))),
-    ...(can(role, 'orders:read') && { soldTwice: await readSoldTwice(parts.sales, MOST_SOLD_TWICE) }),
+    ...(can(who, 'settings:write') && (await backupOf(parts, now))),
+    ...(can(who, 'settings:write') && (await uncleanEndOf(parts, now))),
+    ...(can(who, 'settings:write') && (await heldBackOf(parts))),
+    ...(can(who, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
+    ...(can(who, 'turnover:read') && (await tradeOf(parts, who, now))),
+    ...(can(who, 'orders:read') && { soldTwice: await readSoldTwice(parts.sales, MOST_SOLD_TWICE) }),
   };
 }
 
@@ -96,10 +122,10 @@ async function heldBackOf({ outgoing }: TodayParts): Promise<Pick<Today, 'heldBa
   return heldBack ? { heldBack } : {};
 }
 
-/** Today's orders, for roles that may see orders, and today's money, for roles that may see the books. */
+/** Today's orders, and today's money for those who may see the books. */
 async function tradeOf(
   { sales }: TodayParts,
-  role: StaffRole | null,
+  who: Rights,
   now: Date,
 ): Promise<Pick<Today, 'orders' | 'money'>> {
   const began = new Date(`${dayInEthiopia(now)}T00:00:00+03:00`);
@@ -108,13 +134,17 @@ async function tradeOf(
   const before = await readTrade(sales, weekBefore(began), weekBefore(now));
   return {
     orders: { today: taken(current), weekBefore: taken(before) },
-    ...(can(role, 'books:read') && {
+    ...(can(who, 'books:read') && {
       money: { today: toBirr(current.money), weekBefore: toBirr(before.money) },
     }),
   };
 }
 
-const upToMost = (counts: Partial<ToDo>): Partial<ToDo> =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(count, MOST_TO_DO)]));
+const upToMost = (counts: Partial<ToDo>, wanted: readonly string[]): Partial<ToDo> =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([name, count]) =>
+      wanted.includes(name) ? [[name, Math.min(count, MOST_TO_DO)]] : [],
+    ),
+  );
 
 const taken = ({ orders, total }: Trade) => ({ orders, total: toBirr(total) });

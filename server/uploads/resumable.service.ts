@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { LARGEST_IN_PIECES, type PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -81,7 +81,7 @@ function refuseLength(folder: PictureFolder, length: number): void {
 }
 
 function refuseOthers(folder: PictureFolder, sender: Viewer): void {
-  if (folder === 'productdbImages' && !can(sender.role, 'products:write')) throw new HttpError('not-allowed');
+  if (folder === 'productdbImages' && !can(sender, 'products:write')) throw new HttpError('not-allowed');
 }
 
 /** Returns the folder that the metadata names; other metadata is stored and sent back unread. @throws HttpError 400. */

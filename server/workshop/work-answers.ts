@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { OrderMaking, Work, WorkOrder, WorkSheet } from '#contract/work/work-orders.ts';
 import { workPath } from '#contract/work/work-stages.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
@@ -12,10 +12,10 @@ import type { LoadedWorkshopRow, WorkshopRow } from './workshops.store.ts';
  * The address of a workshop's own page, for readers who may create it. The page works without an account, so a reader
  * with less rights could do more there than their role allows.
  */
-const linkOf = ({ link_token: token }: WorkshopRow, publicUrl: string, { role }: Reader): string | null =>
-  token !== null && can(role, 'workshop:write') ? publicUrl + workPath(token) : null;
+const linkOf = ({ link_token: token }: WorkshopRow, publicUrl: string, reader: Reader): string | null =>
+  token !== null && can(reader, 'workshop:write') ? publicUrl + workPath(token) : null;
 
-type Reader = Pick<AuthenticatedUser, 'role'>;
+type Reader = Pick<AuthenticatedUser, 'role' | 'jobs'>;
 
 export const workshopAnswer = (row: LoadedWorkshopRow, publicUrl: string, reader: Reader): Workshop => ({
   _id: row.id,

@@ -216,7 +216,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
     const today = async (token: string) =>
       bodyOf<Today>(await shop.call('GET', '/api/today', { token })).backup;
     expect(await today(administrator.token)).toMatchObject({ isLate: false });
-    expect(await today((await createStaff(shop, administrator, 'sales')).token)).toBeUndefined();
+    expect(await today((await createStaff(shop, administrator, 'seller')).token)).toBeUndefined();
     await shop.database.query("update backups set made_at = now() - interval '27 hours'");
     expect(await today(administrator.token)).toMatchObject({ isLate: true });
   });

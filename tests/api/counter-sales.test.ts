@@ -27,7 +27,7 @@ describeShop(
     beforeAll(async () => {
       cast.at = await openPlaces(shop);
       cast.owner = cast.at.administrator;
-      cast.seller = await createStaff(shop, cast.owner, 'sales');
+      cast.seller = await createStaff(shop, cast.owner, 'seller');
       await switchOn(shop, cast.owner, ['BankTransfer', 'PayOnDelivery']);
     });
     beforeEach(async () => {

@@ -33,7 +33,7 @@ describeShop(
 
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
       await switchOn(shop, owner, ['BankTransfer'], { staffDiscountPercent: '10', staffMarginPercent: '' });
     });
     beforeEach(async () => {
@@ -94,7 +94,7 @@ describeShop(
     });
 
     test('is for these goods at this price with this sum and this seller alone', async () => {
-      const another = await createStaff(shop, owner, 'sales');
+      const another = await createStaff(shop, owner, 'seller');
       await grant(await place(5000));
       expect(refusalOf(await place(5000.01))).toBe('409 discount-needs-owner');
       expect(refusalOf(await place(4999))).toBe('409 discount-needs-owner');
@@ -111,7 +111,7 @@ describeShop(
       expect(bodyOf<DiscountRequest>(await read(_id)).state).toBe('refused');
       expect(refusalOf(await place(6000))).toBe('409 discount-needs-owner');
       expect((await ask(refused))._id).not.toBe(_id);
-      const stranger = await createStaff(shop, owner, 'sales');
+      const stranger = await createStaff(shop, owner, 'seller');
       expect(refusalOf(await read(_id, stranger))).toBe('404 not-found');
     });
 
@@ -144,7 +144,7 @@ describeShop(
       await late(await grant(refused));
       expect(refusalOf(await place(8000))).toBe('409 discount-needs-owner');
 
-      const leaving = await createStaff(shop, owner, 'sales');
+      const leaving = await createStaff(shop, owner, 'seller');
       const { _id } = await ask(await place(8000, leaving), leaving);
       const granted = await grant(await place(8100, leaving), leaving);
       bodyOf(

@@ -15,8 +15,8 @@ describeShop(
     let seller: Person;
     let other: Person;
     beforeAll(async () => {
-      seller = await createStaff(shop, touring.administrator, 'sales');
-      other = await createStaff(shop, touring.administrator, 'sales');
+      seller = await createStaff(shop, touring.administrator, 'seller');
+      other = await createStaff(shop, touring.administrator, 'seller');
     });
     beforeEach(() => closeAllDrawers(touring));
 

@@ -14,8 +14,8 @@ describeShop(
     let seller: Person;
     let other: Person;
     beforeAll(async () => {
-      seller = await createStaff(shop, touring.administrator, 'sales');
-      other = await createStaff(shop, touring.administrator, 'sales');
+      seller = await createStaff(shop, touring.administrator, 'seller');
+      other = await createStaff(shop, touring.administrator, 'seller');
     });
     beforeEach(() => closeAllDrawers(touring));
 
@@ -33,7 +33,7 @@ describeShop(
     const expectedIn = async ({ read }: { read(): Promise<Drawer> }) => (await read()).open!.expected;
 
     test('somebody of the shop who has left and was deleted is no former customer at their drawer', async () => {
-      const leaver = await createStaff(shop, touring.administrator, 'sales');
+      const leaver = await createStaff(shop, touring.administrator, 'seller');
       const { _id } = await drawerOf(leaver);
       const { token } = touring.administrator;
       bodyOf(await shop.call('DELETE', `/api/users/${leaver._id}`, { token }));

@@ -86,7 +86,7 @@ describeShop(
     );
 
     test('is for owners alone', async () => {
-      for (const role of ['sales', 'accountant', 'warehouse'] as const) {
+      for (const role of ['seller', 'accountant', 'storekeeper'] as const) {
         const { token } = await createStaff(shop, owner, role);
         expect(refusalOf(await remove({ confirmation: await shopName() }, token))).toMatch(/^403 /);
       }

@@ -74,7 +74,7 @@ describeShop(
       { tags: 'long' },
       async () => {
         expect(await today()).toBe(ids.length);
-        expect(await today((await createStaff(shop, owner, 'workshop')).token)).toBe(ids.length);
+        expect(await today((await createStaff(shop, owner, 'workshop-head')).token)).toBe(ids.length);
         expect(await today((await createStaff(shop, owner, 'driver')).token)).toBeUndefined();
         const { steps } = bodyOf<FirstDay>(await asOwner('GET', '/api/first-day'));
         expect(steps).toContainEqual({ step: 'exampleGoods', isDone: false });
@@ -116,7 +116,7 @@ describeShop(
       const id = ids[1]!;
       const own = (token = owner.token) => shop.call('POST', `/api/products/${id}/ownership`, { token });
       expect(refusalOf(await own())).toBe('409 example-unchanged');
-      expect(refusalOf(await own((await createStaff(shop, owner, 'sales')).token))).toMatch(/^403 /);
+      expect(refusalOf(await own((await createStaff(shop, owner, 'seller')).token))).toMatch(/^403 /);
       const { reviews: _, ...stored } = bodyOf<ManagedProduct>(await asOwner('GET', `/api/products/${id}`));
       const body = { ...stored, images: stored.images.slice(1), state: 'draft', name: 'Bench of ours' };
       expect((await asOwner('PUT', `/api/products/${id}`, body)).status).toBe(200);

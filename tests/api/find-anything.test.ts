@@ -170,7 +170,7 @@ describeShop(
     });
 
     test('a role that may not read orders finds no quotation, paper or TIN', async () => {
-      const workshop = await createStaff(shop, administrator, 'workshop');
+      const workshop = await createStaff(shop, administrator, 'workshop-head');
       await askForQuotation(shop, sofa, { company: 'Sodere Lodge', tin: '0066612345' });
       for (const q of ['Sodere', '0066612345', 'QUO-1', 'INV-1']) {
         const found = bodyOf<Found>(

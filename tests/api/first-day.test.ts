@@ -34,7 +34,7 @@ describeShop('the list of the first day', (shop) => {
     const own = { phone: '+251 91 123 4567', email: '', telegram: '', address: 'Piassa', addressAm: 'ፒያሳ' };
     expect((await save({ ...own, legalName: 'Abay PLC', tin: '0012345678' })).status).toBe(200);
     await createProduct(shop, owner);
-    await createStaff(shop, owner, 'sales');
+    await createStaff(shop, owner, 'seller');
     const after = await left();
     for (const step of ['contact', 'taxNumber', 'product', 'colleague']) expect(after).not.toContain(step);
     expect(after).toEqual(expect.arrayContaining(['bankAccount', 'legalPages', 'secondFactor']));
@@ -76,7 +76,7 @@ describeShop('the list of the first day', (shop) => {
     expect((await read()).isPutAway).toBe(true);
     expect(bodyOf<FirstDay>(await put(false)).isPutAway).toBe(false);
     expect(refusalOf(await put('maybe'))).toMatch(/^400 /);
-    const seller = await createStaff(shop, owner, 'sales');
+    const seller = await createStaff(shop, owner, 'seller');
     expect(refusalOf(await put(true, seller.token))).toMatch(/^403 /);
     expect(refusalOf(await shop.call('GET', '/api/first-day', { token: seller.token }))).toMatch(/^403 /);
   });

@@ -114,7 +114,7 @@ describeShop('a shop that was restored', (shop) => {
 
   test('tells owners alone, and only they release it', async () => {
     const administrator = await signInAdministrator(shop);
-    const seller = await createStaff(shop, administrator, 'sales');
+    const seller = await createStaff(shop, administrator, 'seller');
     await hold(shop);
     const release = (token: string, youngerThanHours: unknown) =>
       shop.call('POST', '/api/held-back/release', { token, body: { youngerThanHours } });

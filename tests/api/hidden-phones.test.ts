@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { dayInEthiopia } from '../../contract/days/days.ts';
 import { NEWEST_INVOICE } from '../../contract/books/papers.ts';
-import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import {
@@ -26,20 +26,20 @@ import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 describeShop(
   'phones and files by role',
   (shop) => {
-    const people = {} as Record<StaffRole, Person>;
+    const people = {} as Record<ReadyRole, Person>;
     const national = `91${String(randomInt(10_000_000)).padStart(7, '0')}`;
     const masked = `+251 91• ••• •${national.slice(-2)}`;
     let order: Order;
 
     beforeAll(async () => {
       people.owner = await signInAdministrator(shop);
-      for (const role of ['sales', 'accountant', 'warehouse', 'driver', 'workshop'] as const)
+      for (const role of ['seller', 'accountant', 'storekeeper', 'driver', 'workshop-head'] as const)
         people[role] = await createStaff(shop, people.owner, role);
       await switchOn(shop, people.owner, ['BankTransfer']);
       const { _id: product } = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
       order = bodyOf<Order>(
         await shop.call('POST', '/api/orders/by-phone', {
-          token: people.sales.token,
+          token: people.seller.token,
           body: orderBody([{ product, qty: 1 }], {
             shippingAddress: { ...SHIPPING_ADDRESS, phone: `0${national}`, email: '' },
             paymentMethod: 'BankTransfer',
@@ -60,7 +60,7 @@ describeShop(
 
     test('are whole for who calls customers, and masked in every answer for who does not', async () => {
       for (const path of places()) {
-        for (const role of ['owner', 'sales'] as const) {
+        for (const role of ['owner', 'seller'] as const) {
           const text = await textOf(path, people[role]);
           expect(text, `${role} ${path}`).toContain(national);
           expect(text, `${role} ${path}`).not.toContain('•');
@@ -75,7 +75,7 @@ describeShop(
       const product = await createProduct(shop, people.owner, { price: 10_000, countInStock: 5 });
       const { _id } = await askForQuotation(shop, product, { phone: `0${national}` });
       const path = `/api/quotations/${_id}`;
-      expect(await textOf(path, people.sales)).toContain(national);
+      expect(await textOf(path, people.seller)).toContain(national);
       const text = await textOf(path, people.accountant);
       expect(text).toContain(masked);
       expect(text).not.toContain(national);
@@ -84,7 +84,7 @@ describeShop(
     test('lets owners and accountants take files, and writes each down before it goes out', async () => {
       const files = ['/api/orders/export.csv', '/api/reports/sales/csv?from=2026-01-01&to=2026-01-31'];
       const path = files[0]!;
-      for (const role of ['sales', 'warehouse', 'driver', 'workshop'] as const)
+      for (const role of ['seller', 'storekeeper', 'driver', 'workshop-head'] as const)
         expect((await shop.call('GET', path, { token: people[role].token })).status, role).toBe(403);
       const { email, password } = people.accountant;
       const fresh = await signIn(shop, email, password);
@@ -149,7 +149,7 @@ describeShop(
         `/api/customers/${buyer._id}`,
         `/api/find?q=${digits.slice(-6)}`,
       ]) {
-        expect(await textOf(path, people.sales), path).toContain(digits);
+        expect(await textOf(path, people.seller), path).toContain(digits);
         expect(await textOf(path, people.accountant), path).not.toContain(digits);
       }
       const { email, password } = people.accountant;

@@ -88,7 +88,7 @@ describeShopOnce(
     });
 
     test('is for who may take files out of the shop', async () => {
-      const seller = await createStaff(shop, administrator, 'sales');
+      const seller = await createStaff(shop, administrator, 'seller');
       expect(await refusal(seller)).toBe('403 not-allowed');
       expect(await refusal(buyer)).toBe('403 not-allowed');
       expect(refusalOf(await shop.call('GET', `/api/invoices.pdf?from=${today}`))).toBe('401 not-signed-in');

@@ -43,7 +43,7 @@ describeShop(
     });
     beforeEach(async () => {
       await closeAllDrawers({ shop, administrator: cast.owner });
-      seller = await createStaff(shop, cast.owner, 'sales');
+      seller = await createStaff(shop, cast.owner, 'seller');
       await sessionBegan(100);
       chair = await createProduct(shop, cast.owner, { price: 10_000, countInStock: 3 });
     });
@@ -155,7 +155,7 @@ describeShop(
     });
 
     test('whose drawer was handed over since leaves the count and what is expected now', async () => {
-      const other = await createStaff(shop, cast.owner, 'sales');
+      const other = await createStaff(shop, cast.owner, 'seller');
       const drawer = await drawerOf(30);
       bodyOf(
         await atDrawer({ shop }, other, (await drawer.read())._id).takeOver(12_000, 'not sent yet'),
@@ -194,7 +194,7 @@ describeShop(
       expect(refusalOf(await sell({ drawerSession: randomUUID() }))).toBe('404 drawer-not-found');
       await sessionBegan(2);
       expect(refusalOf(await sell({ soldAt: ago(2.5) }))).toBe('409 moment-not-believed');
-      const colleague = await createStaff(shop, cast.owner, 'sales');
+      const colleague = await createStaff(shop, cast.owner, 'seller');
       const { id } = await row('select id from sessions where user_id = $1', seller._id);
       expect(refusalOf(await sell({ soldAt: ago(1), till: id }, undefined, randomUUID(), colleague))).toBe(
         '409 moment-not-believed',
@@ -213,7 +213,7 @@ describeShop(
       );
       await shop.database.query('delete from sessions where expires_at < now()');
       await sold({ soldAt: ago(0.5), till: ended });
-      const again = await createStaff(shop, cast.owner, 'sales');
+      const again = await createStaff(shop, cast.owner, 'seller');
       await shop.database.query('update sessions set user_id = $1 where user_id = $2', [
         again._id,
         seller._id,
@@ -511,10 +511,10 @@ describeShop(
     });
 
     test('cash of a sale that names no drawer is in that of its seller, in the only open one, or in none', async () => {
-      const other = await createStaff(shop, cast.owner, 'sales');
+      const other = await createStaff(shop, cast.owner, 'seller');
       const drawer = await drawerOf(1, other);
       expect((await sold()).drawer).toBe((await drawer.read()).name);
-      await drawerOf(1, await createStaff(shop, cast.owner, 'sales'));
+      await drawerOf(1, await createStaff(shop, cast.owner, 'seller'));
       expect((await sold()).drawer).toBeNull();
       expect((await drawer.read()).open!.expected).toBe(12_000);
       const own = await drawerOf(1);

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('messages to a group at Telegram on %s', (kind) => 
     const { chat } = await newGroup();
     const add = (chatId: string) => ask('POST', '/groups', { name: 'Twice', chatId });
     expect(refusalOf(await add(chat))).toBe('409 group-known');
-    for (const wrong of ['', 'sales', '-12x', '--1', 'https://t.me/x', '1'.repeat(30)])
+    for (const wrong of ['', 'seller', '-12x', '--1', 'https://t.me/x', '1'.repeat(30)])
       expect(refusalOf(await add(wrong))).toBe('400 invalid-field');
   });
 });

@@ -46,7 +46,7 @@ describeShop(
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
       await switchOn(shop, owner, undefined, { email: 'shop@wenber.test' });
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
     });
 
     const change = (notice: Notice, receivers: readonly string[]) =>
@@ -84,7 +84,7 @@ describeShop(
         "update settings set document = jsonb_set(document, '{email}', to_jsonb($1::text))",
         [seller.email.toUpperCase()],
       );
-      bodyOf(await change('paid', ['mail:shop', 'mail:sales', 'mail:accountant']));
+      bodyOf(await change('paid', ['mail:shop', 'mail:seller', 'mail:accountant']));
       const pay = (money: string) =>
         shop.database.transaction((tx) =>
           shop.services.notices.tell(tx, 'paid', {
@@ -136,7 +136,7 @@ describeShop(
           `insert into contacts (user_id, kind, value, verified_at) values ($1, 'phone', $2, $3)`,
           [phone === proven ? seller._id : owner._id, phone, at],
         );
-      bodyOf(await change('to-confirm', ['sms:sales', 'sms:owner']));
+      bodyOf(await change('to-confirm', ['sms:seller', 'sms:owner']));
       await shop.database.transaction((tx) =>
         shop.services.notices.tell(tx, 'to-confirm', { values: { number: 10_017 }, path: '/admin' }),
       );
@@ -146,7 +146,7 @@ describeShop(
     });
 
     test('go only to roles that may read what they say, and to groups that are there', async () => {
-      for (const wrong of ['mail:driver', 'sms:workshop', 'mail:nobody', 'group:none', 'fax:owner', 'mail:'])
+      for (const wrong of ['mail:driver', 'sms:carpenter', 'mail:nobody', 'group:none', 'fax:owner', 'mail:'])
         expect(refusalOf(await change('paid', ['mail:owner', wrong]))).toBe('400 invalid-field');
       for (const notice of NOTICES) bodyOf(await change(notice, receiversOf(notice)));
       for (const notice of NOTICES) bodyOf(await change(notice, NOTICE_FACTS[notice].byDefault));

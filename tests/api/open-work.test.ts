@@ -33,8 +33,8 @@ describeShop(
       chair = await createProduct(shop, owner, { price: 1_000, countInStock: 500 });
     });
     beforeEach(async () => {
-      seller = await createStaff(shop, owner, 'sales');
-      colleague = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
+      colleague = await createStaff(shop, owner, 'seller');
     });
     const call = (method: string, path: string, body?: object, by = owner) =>
       shop.call(method, path, { token: by.token, ...(body && { body }) });

@@ -29,7 +29,7 @@ describeShop(
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
       await switchOn(shop, owner, undefined, { email: 'shop@wenber.test' });
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
       accountant = await createStaff(shop, owner, 'accountant');
     });
 

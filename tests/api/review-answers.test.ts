@@ -21,7 +21,7 @@ describeShop(
     let chair: Product;
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
     });
     beforeEach(async () => {
       author = await createCustomer(shop);

@@ -24,7 +24,7 @@ describeShop(
     });
     beforeEach(async () => {
       await shop.database.query('delete from rate_limits');
-      seller = await createStaff(shop, administrator, 'sales');
+      seller = await createStaff(shop, administrator, 'seller');
       bodyOf(await setPin(seller));
       tablet = await makeTablet({ shop, administrator });
     });
@@ -40,7 +40,7 @@ describeShop(
     test('a seller is named there, types their PIN, and does the work of the counter', async () => {
       expect((await people()).people).toContainEqual({ _id: seller._id, name: seller.name, isLocked: false });
       const signedIn = bodyOf<UserInfo>(await enter(), 201);
-      expect(signedIn).toMatchObject({ _id: seller._id, isAdmin: false, role: 'sales' });
+      expect(signedIn).toMatchObject({ _id: seller._id, isAdmin: false, role: 'seller' });
       expect((await listOrders(signedIn.token)).status).toBe(200);
       expect((await shop.call('GET', '/api/drawers', { token: signedIn.token })).status).toBe(200);
     });
@@ -59,7 +59,7 @@ describeShop(
     test('an owner has the rights of sales there, and no others', async () => {
       bodyOf(await setPin(administrator));
       const owner = bodyOf<UserInfo>(await enter(PIN, administrator), 201);
-      expect(owner).toMatchObject({ isAdmin: false, role: 'sales' });
+      expect(owner).toMatchObject({ isAdmin: false, role: 'seller' });
       for (const path of ['settings', 'books', 'closing', 'audit', 'staff', 'tablets', 'crew-cash'])
         expect(refusalOf(await shop.call('GET', `/api/${path}`, { token: owner.token })), path).toBe(
           '403 not-allowed',

@@ -30,7 +30,7 @@ describeShop(
 
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
-      seller = await createStaff(shop, owner, 'sales');
+      seller = await createStaff(shop, owner, 'seller');
     });
     beforeEach(async () => {
       chair = await createProduct(shop, owner, { price: 10_000, countInStock: 10 });

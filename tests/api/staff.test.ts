@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import type { InvitationOffer, Staff } from '../../contract/accounts/staff.ts';
 import type { User } from '../../contract/accounts/users.ts';
 import {
@@ -27,16 +27,16 @@ describeShop(
     const asOwner = (method: string, path: string, body?: object) =>
       shop.call(method, path, { token: owner.token, ...(body && { body }) });
     const staff = async () => bodyOf<Staff>(await asOwner('GET', '/api/staff'));
-    const setRole = (id: string, role: StaffRole | null) => asOwner('PUT', `/api/staff/${id}`, { role });
-    const invite = (email: string, role: StaffRole) =>
+    const setRole = (id: string, role: ReadyRole | null) => asOwner('PUT', `/api/staff/${id}`, { role });
+    const invite = (email: string, role: ReadyRole) =>
       asOwner('POST', '/api/staff/invitations', { email, role });
     const accept = (token: string, body = {}) =>
       shop.call('POST', `/api/staff-invitations/${token}/acceptance`, { body });
 
     describe('a role', () => {
       test('opens what it may do, and nothing else, and is told at the sign-in', async () => {
-        const seller = await createStaff(shop, owner, 'sales');
-        expect(seller).toMatchObject({ role: 'sales', isAdmin: false });
+        const seller = await createStaff(shop, owner, 'seller');
+        expect(seller).toMatchObject({ role: 'seller', isAdmin: false });
         const statusOf = async (path: string) =>
           (await shop.call('GET', path, { token: seller.token })).status;
         expect(await statusOf('/api/orders')).toBe(200);
@@ -45,7 +45,7 @@ describeShop(
       });
 
       test('that ends, ends at once on all devices, and its person is a customer again', async () => {
-        const seller = await createStaff(shop, owner, 'sales');
+        const seller = await createStaff(shop, owner, 'seller');
         const phone = await signIn(shop, seller.email);
         bodyOf(await setRole(seller._id, null));
         for (const { token } of [seller, phone])
@@ -56,7 +56,7 @@ describeShop(
       });
 
       test('of the last owner cannot be taken away, not even by two at once', async () => {
-        expect(refusalOf(await setRole(owner._id, 'sales'))).toBe('409 last-administrator');
+        expect(refusalOf(await setRole(owner._id, 'seller'))).toBe('409 last-administrator');
         const second = await createAdministrator(shop, owner);
         const [one, other] = await Promise.all([
           shop.call('PUT', `/api/staff/${second._id}`, { token: owner.token, body: { role: null } }),
@@ -78,10 +78,10 @@ describeShop(
       });
 
       test('stays when a person is edited, and `isAdmin` makes an owner or takes every role away', async () => {
-        const { _id: id, email } = await createStaff(shop, owner, 'warehouse');
+        const { _id: id, email } = await createStaff(shop, owner, 'storekeeper');
         const edit = async (isAdmin: boolean, name: string) =>
           bodyOf<User>(await asOwner('PUT', `/api/users/${id}`, { name, email, isAdmin }));
-        expect(await edit(false, 'Demo Colleague')).toMatchObject({ role: 'warehouse', isAdmin: false });
+        expect(await edit(false, 'Demo Colleague')).toMatchObject({ role: 'storekeeper', isAdmin: false });
         expect(await edit(true, 'Demo Colleague')).toMatchObject({ role: 'owner', isAdmin: true });
         expect(await edit(false, 'Demo Colleague')).toEqual(
           expect.not.objectContaining({ role: expect.anything() }),
@@ -90,7 +90,7 @@ describeShop(
 
       test('is told to every owner by mail, with the role of before and that of now', async () => {
         const { _id: id, name } = await createStaff(shop, owner, 'driver');
-        bodyOf(await setRole(id, 'workshop'));
+        bodyOf(await setRole(id, 'workshop-head'));
         const told = async () =>
           (await shop.mailbox.to(owner.email)).find(({ text }) =>
             text.includes('Before: Driver. Now: Workshop'),
@@ -109,8 +109,8 @@ describeShop(
         };
         expect(await after('is_admin = true')).toEqual({ role: 'owner', is_admin: true });
         expect(await after('is_admin = false')).toEqual({ role: null, is_admin: false });
-        expect(await after("role = 'sales'")).toEqual({ role: 'sales', is_admin: false });
-        expect(await after('is_admin = false')).toEqual({ role: 'sales', is_admin: false });
+        expect(await after("role = 'seller'")).toEqual({ role: 'seller', is_admin: false });
+        expect(await after('is_admin = false')).toEqual({ role: 'seller', is_admin: false });
       });
     });
 
@@ -135,16 +135,16 @@ describeShop(
 
       test('gives an account that is there its role, and ends its sessions', async () => {
         const person = await createCustomer(shop);
-        bodyOf(await invite(person.email, 'sales'), 201);
+        bodyOf(await invite(person.email, 'seller'), 201);
         const token = await invitationIn(shop.mailbox, person.email);
         bodyOf(await accept(token));
         expect((await shop.call('GET', '/api/users/profile', { token: person.token })).status).toBe(401);
-        expect(await signIn(shop, person.email)).toMatchObject({ _id: person._id, role: 'sales' });
+        expect(await signIn(shop, person.email)).toMatchObject({ _id: person._id, role: 'seller' });
       });
 
       test('says what is missing, and stays open', async () => {
         const email = newAddress('invited');
-        bodyOf(await invite(email, 'sales'), 201);
+        bodyOf(await invite(email, 'seller'), 201);
         const token = await invitationIn(shop.mailbox, email);
         expect((await accept(token)).body.details).toMatchObject({ fields: { name: expect.anything() } });
         expect(refusalOf(await accept(token, { name: 'Demo', password: 'password1' }))).toBe(
@@ -155,7 +155,7 @@ describeShop(
 
       test('that was withdrawn, replaced or made up is over', async () => {
         const email = newAddress('invited');
-        bodyOf(await invite(email, 'sales'), 201);
+        bodyOf(await invite(email, 'seller'), 201);
         const first = await invitationIn(shop.mailbox, email);
         const { invitations } = bodyOf<Staff>(await invite(email, 'driver'), 201);
         expect(invitations.filter((each) => each.email === email)).toMatchObject([{ role: 'driver' }]);
@@ -169,7 +169,7 @@ describeShop(
       });
 
       test('is refused for somebody who works here already', async () => {
-        const { email } = await createStaff(shop, owner, 'sales');
+        const { email } = await createStaff(shop, owner, 'seller');
         expect(refusalOf(await invite(email, 'driver'))).toBe('409 already-staff');
       });
     });

@@ -280,7 +280,7 @@ describeShop(
     test('E21: a picture from a chat that follows an order by a link of the shop is no receipt of its buyer', async () => {
       const order = await place();
       const chat = newChat();
-      await follow(order, chat, {}, await createStaff(shop, administrator, 'sales'));
+      await follow(order, chat, {}, await createStaff(shop, administrator, 'seller'));
       await telegram.taken(String(chat));
       const caption = `CBE FT26328${randomUUID().slice(0, 5).toUpperCase()}`;
       const file = randomUUID();

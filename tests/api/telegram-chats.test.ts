@@ -62,7 +62,7 @@ describeShop('the end of a chat at Telegram', (shop) => {
 
   test('of one order is made by its buyer on its page, and by nobody else', async () => {
     const [order, other] = [await place(), await place()];
-    const clerk = await createStaff(shop, administrator, 'sales');
+    const clerk = await createStaff(shop, administrator, 'seller');
     const [chat, clerks] = [randomInt(1e12), randomInt(1e12)];
     await start(chat, await linkFor(order, buyer));
     await start(chat, await linkFor(other, buyer));
@@ -90,7 +90,7 @@ describeShop('the end of a chat at Telegram', (shop) => {
   test('E21: comes when whoever made its links leaves the shop, also of somebody who was given one', async () => {
     const other = await createCustomer(shop);
     const [order, foreign, open, last] = [await place(), await place(other), await place(), await place()];
-    const clerk = await createStaff(shop, administrator, 'sales');
+    const clerk = await createStaff(shop, administrator, 'seller');
     const [own, given] = [randomInt(1e12), randomInt(1e12)];
     await start(own, await linkFor(order, clerk));
     await start(own, await linkFor(foreign, clerk));

@@ -112,10 +112,12 @@ describeShop('what the shop has to do today', (shop) => {
         const today = await read(await createStaff(shop, owner, role));
         return [...Object.keys(today.toDo), ...Object.keys(today).filter((key) => key !== 'toDo')];
       };
-      expect(await seen('driver')).toEqual(['dueToday', 'withoutDay', 'toCall']);
-      expect(await seen('workshop')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
-      expect(await seen('sales')).not.toContain('money');
-      expect(await seen('sales')).not.toContain('incomingMoney');
+      expect(await seen('driver')).toEqual(['dueToday']);
+      expect(await seen('dispatcher')).toEqual(expect.arrayContaining(['withoutDay', 'toCall']));
+      expect(await seen('storekeeper')).not.toContain('orders');
+      expect(await seen('workshop-head')).toEqual(['workLate', 'lowStock', 'withheldExamples']);
+      expect(await seen('seller')).not.toContain('money');
+      expect(await seen('seller')).not.toContain('incomingMoney');
       expect(await seen('accountant')).toEqual(expect.arrayContaining(['incomingMoney', 'orders', 'money']));
       expect(refusalOf(await shop.call('GET', '/api/today', { token: buyer.token }))).toMatch(/^403 /);
       expect(refusalOf(await shop.call('GET', '/api/today'))).toMatch(/^401 /);

@@ -63,7 +63,7 @@ describeShop(
     beforeAll(async () => {
       const law = { law: 'vat', category: 'bed', value: 10, validFrom: today(), source: 'A test' };
       bodyOf(await office('POST', '/laws', law), 201);
-      seller = await createStaff(shop, touring.administrator, 'sales');
+      seller = await createStaff(shop, touring.administrator, 'seller');
       const make = async (category: string, price: number) =>
         (
           await createProduct(shop, touring.administrator, {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { STAFF_ROLES, can, type StaffRole } from '../../contract/accounts/roles.ts';
+import { READY_ROLES, can, type ReadyRole } from '../../contract/accounts/jobs.ts';
 import type { Crew, PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
 import type { TourLinkSecret } from '../../contract/deliveries/tours.ts';
 import type { Product } from '../../contract/goods/products.ts';
@@ -34,7 +34,7 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
 
   const call = (method: string, path: string, body?: object, by: Person = administrator) =>
     shop.call(method, path, { token: by.token, ...(body && { body }) });
-  const become = async ({ _id }: Person, role: StaffRole | null) =>
+  const become = async ({ _id }: Person, role: ReadyRole | null) =>
     bodyOf(await call('PUT', `/api/staff/${_id}`, { role }));
   const workOf = async ({ _id }: Person) =>
     bodyOf<OpenWork>(await call('GET', `/api/staff/${_id}/open-work`));
@@ -56,8 +56,8 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
 
   test('E21: links to the days of crews end when their maker leaves, and what they were told before with them', async () => {
     const [seller, other] = [
-      await createStaff(shop, administrator, 'sales'),
-      await createStaff(shop, administrator, 'sales'),
+      await createStaff(shop, administrator, 'seller'),
+      await createStaff(shop, administrator, 'seller'),
     ];
     const [token, others] = [await tourBy(seller), await tourBy(other)];
     expect((await workOf(seller)).tours).toBe(1);
@@ -67,23 +67,23 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
     expect((await workOf(seller)).tours).toBe(0);
   });
 
-  test.each(STAFF_ROLES.filter((role) => role !== 'owner' && role !== 'sales'))(
+  test.each(READY_ROLES.filter((role) => role !== 'owner' && role !== 'seller'))(
     'links and chats of a seller who becomes %s go on only by rights that this role has',
     async (role) => {
-      const seller = await createStaff(shop, administrator, 'sales');
+      const seller = await createStaff(shop, administrator, 'seller');
       const token = await tourBy(seller);
       const { _id: order } = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
       await follow(order, seller);
       expect((await workOf(seller)).chats).toBe(1);
       await become(seller, role);
-      const goesOn = can(role, 'deliveries:write');
+      const goesOn = can({ role }, 'deliveries:write');
       expect((await shop.call('GET', `/api/tour/${token}`)).status).toBe(goesOn ? 200 : 410);
-      expect(await following(order)).toBe(can(role, 'orders:write') ? 1 : 0);
+      expect(await following(order)).toBe(can({ role }, 'orders:write') ? 1 : 0);
     },
   );
 
   test('E21: an account that is deleted ends what it made, too', async () => {
-    const seller = await createStaff(shop, administrator, 'sales');
+    const seller = await createStaff(shop, administrator, 'seller');
     const token = await tourBy(seller);
     bodyOf(await call('DELETE', `/api/users/${seller._id}`));
     expect(await openTour(token)).toBe('410 tour-over');
@@ -99,7 +99,7 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
       (await shop.call('GET', '/api/tablet/people', { headers: { 'x-shop-tablet': tablet } })).status;
     expect(await people()).toBe(200);
     expect((await workOf(owner)).tablets).toEqual([name]);
-    await become(owner, 'sales');
+    await become(owner, 'seller');
     expect(await people()).toBe(403);
     expect((await workOf(owner)).tablets).toEqual([]);
   });
@@ -108,8 +108,8 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
     const workshop = await addWorkshop(shop, administrator);
     const token = await linkWorkshop(shop, administrator, workshop);
     const [head, seller] = [
-      await createStaff(shop, administrator, 'workshop'),
-      await createStaff(shop, administrator, 'sales'),
+      await createStaff(shop, administrator, 'workshop-head'),
+      await createStaff(shop, administrator, 'seller'),
     ];
     expect((await workOf(head)).workshops).toContain(workshop.name);
     expect((await workOf(seller)).workshops).toEqual([]);
@@ -147,7 +147,7 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
     expect(await numbersOf('/api/deliveries?list=without-day&size=100', administrator)).toContain(
       without.number,
     );
-    const seller = await createStaff(shop, administrator, 'sales');
+    const seller = await createStaff(shop, administrator, 'seller');
     await tourBy(seller);
     const namesOf = async (path: string, by: Person) =>
       bodyOf<object[]>(await call('GET', path, undefined, by));
@@ -176,14 +176,14 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
     ];
     for (const path of paths)
       expect(JSON.stringify(bodyOf(await call('GET', path))), path).toContain('314.15');
-    for (const role of ['sales', 'accountant', 'warehouse', 'workshop'] as const) {
+    for (const role of ['seller', 'accountant', 'storekeeper', 'workshop-head'] as const) {
       const person = await createStaff(shop, administrator, role);
       for (const path of paths)
         expect(
           JSON.stringify(bodyOf(await call('GET', path, undefined, person))),
           `${role} ${path}`,
         ).not.toContain('314.15');
-      if (role === 'warehouse')
+      if (role === 'storekeeper')
         expect(
           JSON.stringify(bodyOf(await call('POST', '/api/stock/deliveries', goods, person), 201)),
         ).not.toContain('314.15');

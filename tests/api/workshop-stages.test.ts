@@ -165,8 +165,8 @@ describeShop(
           return [all.find(({ _id }) => _id === workshop._id)!.link, sheet.link];
         };
         const link = expect.stringContaining('/work/');
-        expect(await linksOf(await createStaff(shop, administrator, 'workshop'))).toEqual([link, link]);
-        expect(await linksOf(await createStaff(shop, administrator, 'sales'))).toEqual([null, null]);
+        expect(await linksOf(await createStaff(shop, administrator, 'workshop-head'))).toEqual([link, link]);
+        expect(await linksOf(await createStaff(shop, administrator, 'seller'))).toEqual([null, null]);
       },
     );
 

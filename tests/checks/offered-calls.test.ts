@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { can, STAFF_ROLES, type Permission, type StaffRole } from '../../contract/accounts/roles.ts';
+import { can, READY_ROLES, type ReadyRole } from '../../contract/accounts/jobs.ts';
+import type { Permission } from '../../contract/accounts/permissions.ts';
 import { permissionOf, type Access } from '../../contract/endpoints/access.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { PAGES } from '../../contract/shop/pages.ts';
@@ -7,7 +8,7 @@ import { screenOf, type Screen } from './calls-of-screens.ts';
 
 const declared: Record<string, { access: Access }> = endpoints;
 const needOf = (call: string): Permission | null => permissionOf(declared[call]?.access ?? 'anyone');
-const may = (role: StaffRole, need: Permission | null): boolean => need === null || can(role, need);
+const may = (role: ReadyRole, need: Permission | null): boolean => need === null || can({ role }, need);
 
 /** The screens by their paths; one file may draw several. */
 const SCREENS = PAGES.filter(({ path }) => path.startsWith('/admin')).map(
@@ -21,8 +22,8 @@ const WITHIN: Record<string, string> = {
 };
 
 /** The roles that see a screen: whose loader is refused nothing. */
-const seenBy = ({ reads, opens }: Screen): StaffRole[] =>
-  STAFF_ROLES.filter((role) =>
+const seenBy = ({ reads, opens }: Screen): ReadyRole[] =>
+  READY_ROLES.filter((role) =>
     [...reads.map(needOf), ...(opens as Permission[])].every((need) => may(role, need)),
   );
 

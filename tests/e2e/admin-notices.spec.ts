@@ -46,7 +46,7 @@ for (const { width } of officeScreens)
     await page.setViewportSize({ width, height: 800 });
     const { email, password, userInfo } = await registerCustomer();
     const token = await administratorToken();
-    await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
+    await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'seller' } });
     await remember(page, { userInfo: await signIn({ email, password }) });
     await page.goto('/profile');
     const mails = page.getByLabel(/^Send me mails about the shop’s work/);

@@ -46,7 +46,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 test('the counter opens, sells, prints and counts its drawer without a network, also after the browser was killed', async ({
   baseURL,
 }, info) => {
-  const userInfo = await createColleague('sales');
+  const userInfo = await createColleague('seller');
   const token = await administratorToken();
   const name = `Kifle ${Math.random().toString(36).slice(2, 8)}`;
   const product = await createProduct({ name, price: 2000, countInStock: 5 });
@@ -207,7 +207,7 @@ test('of sales in a browser that is killed three dozen times none is lost and no
   baseURL,
 }, info) => {
   test.setTimeout(900_000);
-  const userInfo = await createColleague('sales');
+  const userInfo = await createColleague('seller');
   const token = await administratorToken();
   const name = `Killed ${Math.random().toString(36).slice(2, 8)}`;
   const product = await createProduct({ name, price: 2000, countInStock: 100 });

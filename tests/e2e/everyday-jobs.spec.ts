@@ -110,7 +110,7 @@ for (const { width } of officeScreens)
     test('a colleague is invited with six taps', async ({ page }) => {
       await find(page, hands, 'staff', /^People of the shop/);
       await hands.type(page.getByLabel(/^E-mail address/), `c-${randomUUID().slice(0, 6)}@e2e.example`);
-      await hands.choose(page.locator('select[name=role]'), 'warehouse');
+      await hands.choose(page.locator('select[name=role]'), 'storekeeper');
       await hands.tap(page.getByRole('button', { name: 'Send the invitation' }));
       await expect(page.getByText(/@e2e\.example/).first()).toBeVisible();
       expect(hands.taps).toBeLessThanOrEqual(6);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import { remember } from './support/browser-memory.ts';
 import { createColleague } from './support/colleagues.ts';
 import { createProduct } from './support/shop-data.ts';
@@ -16,8 +16,8 @@ interface Offer {
   /** Stands there for everybody who opens the screen. */
   shown: (page: Page) => Locator;
   offered: (page: Page) => Locator[];
-  may: StaffRole;
-  mayNot: StaffRole;
+  may: ReadyRole;
+  mayNot: ReadyRole;
 }
 
 const OFFERS: Offer[] = [
@@ -26,7 +26,7 @@ const OFFERS: Offer[] = [
     path: () => '/admin/quotations',
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Quotations' }),
     offered: (page) => [link(page, 'New quotation')],
-    may: 'sales',
+    may: 'seller',
     mayNot: 'accountant',
   },
   {
@@ -35,7 +35,7 @@ const OFFERS: Offer[] = [
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Coupons' }),
     offered: (page) => [button(page, 'New coupon')],
     may: 'owner',
-    mayNot: 'sales',
+    mayNot: 'seller',
   },
   {
     what: 'counting, moving and floor models are offered',
@@ -49,8 +49,8 @@ const OFFERS: Offer[] = [
       button(page, /^Move /),
       button(page, /floor model/i),
     ],
-    may: 'warehouse',
-    mayNot: 'sales',
+    may: 'storekeeper',
+    mayNot: 'seller',
   },
   {
     what: 'closing days and deciding about holidays are offered',
@@ -58,14 +58,14 @@ const OFFERS: Offer[] = [
     shown: (page) => page.getByRole('heading', { name: 'Public holidays' }),
     offered: (page) => [button(page, 'Close days'), button(page, /^Open on/).first()],
     may: 'owner',
-    mayNot: 'sales',
+    mayNot: 'seller',
   },
   {
     what: 'an order by phone is offered',
     path: () => '/admin/orderlist',
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Orders' }),
     offered: (page) => [link(page, 'Order by phone')],
-    may: 'sales',
+    may: 'seller',
     mayNot: 'accountant',
   },
   {
@@ -74,14 +74,14 @@ const OFFERS: Offer[] = [
     shown: (page) => page.getByRole('table'),
     offered: (page) => [button(page, 'New zone'), button(page, /^Change/).first()],
     may: 'owner',
-    mayNot: 'sales',
+    mayNot: 'seller',
   },
   {
     what: 'a new crew is offered',
     path: () => '/admin/dispatch/crews',
     shown: (page) => page.getByRole('heading', { level: 1 }),
     offered: (page) => [button(page, 'Add a crew')],
-    may: 'warehouse',
+    may: 'storekeeper',
     mayNot: 'driver',
   },
   {
@@ -90,7 +90,7 @@ const OFFERS: Offer[] = [
     shown: (page) => page.getByRole('heading', { level: 1 }),
     offered: (page) => [button(page, 'Add a material')],
     may: 'owner',
-    mayNot: 'workshop',
+    mayNot: 'workshop-head',
   },
   {
     what: 'a new number of a law is offered',
@@ -106,7 +106,7 @@ const OFFERS: Offer[] = [
     shown: (page) => page.getByRole('table'),
     offered: (page) => [link(page, /^Edit/).first(), button(page, /^Delete/).first()],
     may: 'owner',
-    mayNot: 'sales',
+    mayNot: 'seller',
   },
   {
     what: 'making, copying, archiving and deleting products is offered',
@@ -120,15 +120,15 @@ const OFFERS: Offer[] = [
       link(page, /^Edit /),
     ],
     may: 'owner',
-    mayNot: 'warehouse',
+    mayNot: 'storekeeper',
   },
   {
     what: 'the stock of a product is typed in the list',
     path: (product) => `/admin/productlist?keyword=${encodeURIComponent(product)}`,
     shown: (page) => page.getByRole('table'),
     offered: (page) => [page.getByRole('textbox', { name: /^Stock of/ })],
-    may: 'warehouse',
-    mayNot: 'sales',
+    may: 'storekeeper',
+    mayNot: 'seller',
   },
   {
     what: 'teaching and leaving a search alone is offered',
@@ -140,26 +140,26 @@ const OFFERS: Offer[] = [
       button(page, /^Switch off/).first(),
     ],
     may: 'owner',
-    mayNot: 'sales',
+    mayNot: 'seller',
   },
   {
     what: 'a new workshop is offered',
     path: () => '/admin/workshop/workshops',
     shown: (page) => page.getByRole('heading', { level: 1 }),
     offered: (page) => [button(page, 'Add a workshop')],
-    may: 'workshop',
-    mayNot: 'sales',
+    may: 'workshop-head',
+    mayNot: 'seller',
   },
 ];
 
 /** Screens that are forms: who may not send them is told so at once. */
-const FORMS: [path: string, may: StaffRole, mayNot: StaffRole][] = [
-  ['/admin/stock/places', 'warehouse', 'sales'],
-  ['/admin/stock/count', 'warehouse', 'workshop'],
-  ['/admin/stock/deliveries/new', 'warehouse', 'accountant'],
-  ['/admin/orders/new', 'sales', 'warehouse'],
-  ['/admin/quotations/new', 'sales', 'accountant'],
-  ['/admin/pages/privacy', 'owner', 'sales'],
+const FORMS: [path: string, may: ReadyRole, mayNot: ReadyRole][] = [
+  ['/admin/stock/places', 'storekeeper', 'seller'],
+  ['/admin/stock/count', 'storekeeper', 'workshop-head'],
+  ['/admin/stock/deliveries/new', 'storekeeper', 'accountant'],
+  ['/admin/orders/new', 'seller', 'storekeeper'],
+  ['/admin/quotations/new', 'seller', 'accountant'],
+  ['/admin/pages/privacy', 'owner', 'seller'],
 ];
 
 for (const { what, path, shown, offered, may, mayNot } of OFFERS)
@@ -184,7 +184,7 @@ test('a form that is opened by its address is refused to whoever may not send it
   openContext,
 }) => {
   const roles = [...new Set(FORMS.flatMap(([, may, mayNot]) => [may, mayNot]))];
-  const pages = new Map<StaffRole, Page>();
+  const pages = new Map<ReadyRole, Page>();
   for (const role of roles) {
     const screen = pages.size === 0 ? page : await (await openContext()).newPage();
     await remember(screen, { userInfo: await createColleague(role) });
@@ -201,7 +201,7 @@ test('a form that is opened by its address is refused to whoever may not send it
 
 test('a product is read, and not changed, by whoever may not change products', async ({ page }) => {
   const { _id, name } = await createProduct();
-  await remember(page, { userInfo: await createColleague('sales') });
+  await remember(page, { userInfo: await createColleague('seller') });
   await page.goto(`/admin/productlist?keyword=${encodeURIComponent(name)}`);
   await link(page, `Open ${name}`).click();
   await expect(page).toHaveURL(`/admin/product/${_id}/edit`);

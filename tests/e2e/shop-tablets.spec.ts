@@ -18,7 +18,7 @@ test('an owner makes a tablet, a seller chooses a PIN, works there by it, and lo
   expectRefusal(/403 POST .*\/api\/tablet\/sessions/);
   const person = await registerCustomer();
   const { _id } = person.userInfo;
-  await call('PUT', `/api/staff/${_id}`, { token: await administratorToken(), body: { role: 'sales' } });
+  await call('PUT', `/api/staff/${_id}`, { token: await administratorToken(), body: { role: 'seller' } });
 
   const own = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
   await remember(own, { userInfo: await signIn(person) });
@@ -71,7 +71,7 @@ test('a tablet without a network stays with its seller, who could not sign in ag
   const token = await administratorToken();
   const person = await registerCustomer();
   const { _id } = person.userInfo;
-  await call('PUT', `/api/staff/${_id}`, { token, body: { role: 'sales' } });
+  await call('PUT', `/api/staff/${_id}`, { token, body: { role: 'seller' } });
   const seller = await signIn(person);
   await call('PUT', '/api/own-pin', { token: seller.token, body: { pin: '4821' } });
   const tablet = await call<{ token: string; name: string }>('POST', '/api/tablets', {

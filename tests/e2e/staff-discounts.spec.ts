@@ -34,7 +34,7 @@ test('an owner limits the discounts of their staff; a seller is told so and goes
   const { email, password, userInfo } = await registerCustomer();
   await call('PUT', `/api/staff/${userInfo._id}`, {
     token: await administratorToken(),
-    body: { role: 'sales' },
+    body: { role: 'seller' },
   });
   const theirs = await (await openContext()).newPage();
   await remember(theirs, { userInfo: await signIn({ email, password }) });
@@ -72,7 +72,7 @@ test('a seller asks the owner for more, who says OK on a phone, and the seller g
   const limited = { ...settings, staffDiscountPercent: '10' };
   await call('PUT', '/api/settings', { token, body: { settings: limited, version } });
   const { email, password, userInfo } = await registerCustomer();
-  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'sales' } });
+  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'seller' } });
   await remember(page, { userInfo: await signIn({ email, password }) });
   await page.goto('/admin/orders/new');
   await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);

@@ -16,24 +16,21 @@ for (const { width } of officeScreens)
       await page.setViewportSize(viewport);
       await page.goto('/admin/staff');
       const email = `colleague-${randomUUID().slice(0, 8)}@e2e.example`;
+      await page.getByLabel(/^Name of the person/).fill('Demo Colleague');
       await page.getByLabel(/^E-mail address/).fill(email);
-      await page.locator('select[name=role]').selectOption('warehouse');
+      await page.locator('select[name=role]').selectOption('storekeeper');
       await page.getByRole('button', { name: 'Send the invitation' }).click();
-      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      await expect(page.getByText(`Demo Colleague · ${email}`, { exact: true })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
 
       const [link] = /\/invitation\/[\w-]{22}/.exec(await mailTo(email, /^Work at /))!;
       const colleague = await (await openContext({ viewport })).newPage();
       await colleague.goto(link);
-      await colleague.getByLabel(/^Your name/).fill('Demo Colleague');
+      await expect(colleague.getByLabel(/^Your name/)).toHaveValue('Demo Colleague');
       const password = randomUUID();
       await colleague.getByLabel(/^Password/).fill(password);
       expect(await findBarriers(colleague)).toEqual([]);
       await colleague.getByRole('button', { name: /^Accept the invitation/ }).click();
-      await colleague.getByRole('link', { name: /^Sign in/ }).click();
-      await colleague.getByLabel(/^Email Address/).fill(email);
-      await colleague.getByLabel(/^Password/).fill(password);
-      await colleague.getByRole('button', { name: /^Sign In/ }).click();
       await expect(colleague).toHaveURL('/admin');
       const places = colleague.getByRole('navigation', { name: 'Administration' });
       await expect(places.getByRole('link', { name: /^Orders/ })).toBeVisible();
@@ -47,21 +44,22 @@ test('the list of invitations follows a later load of the screen after one’s o
   const mine = `mine-${randomUUID().slice(0, 8)}@e2e.example`;
   const theirs = `theirs-${randomUUID().slice(0, 8)}@e2e.example`;
   await page.goto('/admin/staff');
+  await page.getByLabel(/^Name of the person/).fill('Demo Colleague');
   await page.getByLabel(/^E-mail address/).fill(mine);
-  await page.locator('select[name=role]').selectOption('warehouse');
+  await page.locator('select[name=role]').selectOption('storekeeper');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(mine, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Demo Colleague · ${mine}`, { exact: true })).toBeVisible();
   const token = await administratorToken();
-  await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'warehouse' } });
+  await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'storekeeper' } });
   await page.locator('a[href="/admin/staff"]').first().click();
   await expect(page.getByText(theirs, { exact: true })).toBeVisible();
-  await expect(page.getByText(mine, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Demo Colleague · ${mine}`, { exact: true })).toBeVisible();
 });
 
 for (const { width } of officeScreens)
   test(`the open work of a seller who leaves goes to a colleague at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const [seller, colleague] = [await createColleague('sales'), await createColleague('sales')];
+    const [seller, colleague] = [await createColleague('seller'), await createColleague('seller')];
     const product = await createProduct();
     const body = { name: 'Hana Tesfaye', city: 'Adama', orderItems: [{ product: product._id, qty: 1 }] };
     await call('POST', '/api/quotations/by-staff', { token: seller.token, body });

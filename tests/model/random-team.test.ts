@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '../../contract/accounts/roles.ts';
+import { READY_ROLES } from '../../contract/accounts/jobs.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { signInAgain } from '../support/factories.ts';
 import { faultsOfShop } from '../support/oracle.ts';
@@ -23,7 +23,7 @@ describe.each(databaseKinds.slice(-1))('people of all roles at once on %s', (kin
       for (let round = 1; round <= ROUNDS; round += 1) {
         await playRound(team);
         if (round % SIGN_IN_EVERY === 0)
-          for (const role of STAFF_ROLES) await signInAgain(team.nodes[0]!, team.people[role]);
+          for (const role of READY_ROLES) await signInAgain(team.nodes[0]!, team.people[role]);
       }
       const refused = [...team.counts].filter(([what]) => what.endsWith(' 403'));
       const told = [...team.counts]
@@ -43,10 +43,10 @@ describe.each(databaseKinds.slice(-1))('people of all roles at once on %s', (kin
 /** Everybody acts at once; now and then two browsers of the owner save the same form, or a role comes and goes. */
 async function playRound(team: Team): Promise<void> {
   const { random } = team;
-  const acts = [...STAFF_ROLES, 'buyer' as const, 'buyer' as const].map((who) =>
+  const acts = [...READY_ROLES, 'buyer' as const, 'buyer' as const].map((who) =>
     random.pick(JOBS[who])(team),
   );
-  const reaching = STAFF_ROLES.map((role) => reachOut(team, role));
+  const reaching = READY_ROLES.map((role) => reachOut(team, role));
   const luck = random.next();
   const beside = luck < 0.1 ? comeAndGo : luck < 0.25 ? saveTwice : luck < 0.4 ? priceTwice : null;
   await Promise.all([...acts, ...reaching, beside?.(team)]);

@@ -105,7 +105,7 @@ describeShop(
     async function sellAtRandom(steps: number, seed: number) {
       const keeping = { shop, administrator };
       await closeAllDrawers(keeping);
-      seller = await createStaff(shop, administrator, 'sales');
+      seller = await createStaff(shop, administrator, 'seller');
       chair = await createProduct(shop, administrator, { price: PRICE, countInStock: steps });
       const { _id, open } = await openDrawer(keeping, { by: seller, float: FLOAT });
       const random = randomBy(seed);

@@ -52,7 +52,7 @@ describeShop(
     const s = statementsOf(shop, () => cast.owner);
     beforeAll(async () => {
       cast.owner = await signInAdministrator(shop);
-      cast.seller = await createStaff(shop, cast.owner, 'sales');
+      cast.seller = await createStaff(shop, cast.owner, 'seller');
       cast.accountant = await createStaff(shop, cast.owner, 'accountant');
       await switchOn(shop, cast.owner, ['BankTransfer', 'PayOnDelivery', 'Chapa']);
     });
@@ -253,7 +253,7 @@ describeShop(
 
     test('sellers and storekeepers cannot say that money with a used number was seen', async () => {
       const { number } = await pay();
-      const storekeeper = await createStaff(shop, cast.owner, 'warehouse');
+      const storekeeper = await createStaff(shop, cast.owner, 'storekeeper');
       const payment = { way: 'transfer', amount: 11_500, reference: `0${number}` };
       expect(refusalOf(await sell([payment], cast.seller))).toBe('409 number-looks-used');
       expect(refusalOf(await sell([{ ...payment, despite: true }], cast.seller))).toBe('403 not-allowed');

@@ -42,7 +42,7 @@ describeShop(
       const body = { way: 'cheque', amount: totalPrice, reference: `CH-${randomUUID().slice(0, 12)}` };
       return bodyOf<Order>(await sale.asOwner('POST', '/recorded-payments', body, _id));
     };
-    const staff = async (role: 'sales' | 'warehouse' | 'accountant') => {
+    const staff = async (role: 'seller' | 'storekeeper' | 'accountant') => {
       const person = await createStaff(shop, sale.administrator, role);
       await giveProofMinutesAgo(shop, person, 11);
       return person;
@@ -70,7 +70,7 @@ describeShop(
 
       test('E17: an exchange for a piece one birr dearer asks for the password by the worth of the old piece', async () => {
         const { path, sofa } = await acceptedCase();
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const variants = [{ line: 1, variant: variantOf(sofa, 'sand two')._id }];
         const exchange = (by: Person) => as(by, 'POST', `${path}/exchange`, { ...SOME_DAY, variants });
         expect(refusalOf(await exchange(seller))).toBe(ASKED);
@@ -82,7 +82,7 @@ describeShop(
         const end = { outcome: 'exchanged', goods: 'damaged' };
         for (const word of ['colleague', 'owner', 'collection']) {
           const { path } = await acceptedCase();
-          const seller = await createStaff(shop, sale.administrator, 'sales');
+          const seller = await createStaff(shop, sale.administrator, 'seller');
           bodyOf(await as(seller, 'POST', `${path}/exchange`, SOME_DAY));
           expect(refusalOf(await as(seller, 'POST', `${path}/outcome`, end)), word).toBe(
             '409 case-not-collected',
@@ -101,7 +101,7 @@ describeShop(
             expect(planned.state).toBe('planned');
           }
           const by = word === 'owner' ? sale.administrator : seller;
-          const ending = word === 'colleague' ? await createStaff(shop, sale.administrator, 'sales') : by;
+          const ending = word === 'colleague' ? await createStaff(shop, sale.administrator, 'seller') : by;
           expect(bodyOf(await as(ending, 'POST', `${path}/outcome`, end)).state, word).toBe('done');
         }
       });
@@ -122,7 +122,7 @@ describeShop(
 
       test('E17: a quotation that has expired is not revived below the prices of today without the password, nor beyond what staff may give', async () => {
         const { _id: product } = await createProduct(shop, sale.administrator, { price: 10_000 });
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const { _id } = bodyOf(await quotation(seller, product), 201);
         const extend = () => as(seller, 'PUT', `/api/quotations/${_id}/validity`, { validUntil: NEXT_WEEK });
         expect((await extend()).status).toBe(200);
@@ -144,7 +144,7 @@ describeShop(
       test('E17: transport below the price of its rule counts as a discount of a quotation', async () => {
         const { _id: product } = await createProduct(shop, sale.administrator, { price: 10_000 });
         await switchOn(shop, sale.administrator, undefined, { unprovenBirr: 900 });
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         expect(refusalOf(await quotation(seller, product, { shippingPrice: 0 }))).toBe(ASKED);
         expect((await quotation(seller, product, { shippingPrice: 200 })).status).toBe(201);
         await switchOn(shop, sale.administrator, undefined, { unprovenBirr: 10_000 });
@@ -157,7 +157,7 @@ describeShop(
         });
         const { _id } = await placeOrder(shop, sale.buyer, [{ product, qty: 1 }], 'BankTransfer');
         await raise(product, 30_000);
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const change = async (qty: number) => {
           const orderItems = [{ product, qty }];
           const path = `/api/orders/${_id}/changes`;
@@ -183,7 +183,7 @@ describeShop(
     describe('stock and cash', () => {
       test('E17: a storekeeper takes pieces of much worth out of the stock with the password, by whatever correction', async () => {
         const { _id } = await createProduct(shop, sale.administrator, { price: 40_000, countInStock: 20 });
-        const storekeeper = await staff('warehouse');
+        const storekeeper = await staff('storekeeper');
         const [place] = bodyOf<{ _id: string }[]>(await as(storekeeper, 'GET', '/api/stock/places'));
         const send = (path: string, body: object) =>
           as(storekeeper, 'POST', `/api/stock/${_id}${path}`, { place: place!._id, ...body });
@@ -240,7 +240,7 @@ describeShop(
       });
 
       test('E17: cash leaves a drawer with the password, by hand or as missing at a count', async () => {
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const { _id } = await openDrawer(
           { shop, administrator: sale.administrator },
           { by: seller, float: 49_000 },
@@ -283,7 +283,7 @@ describeShop(
 
       test('E17: no goods leave the counter for a transfer of much worth that a seller saw, without the password', async () => {
         const product = await piece(40_000);
-        const [seller, accountant] = [await staff('sales'), await staff('accountant')];
+        const [seller, accountant] = [await staff('seller'), await staff('accountant')];
         expect(refusalOf(await atCounter(seller, product, 46_000))).toBe(ASKED);
         expect((await atCounter(seller, await piece(8_000), 9_200)).status).toBe(201);
         // Sums of a day are added up.
@@ -312,8 +312,8 @@ describeShop(
           [{ product, qty: 1 }],
           'PayOnDelivery',
         );
-        const storekeeper = await staff('warehouse');
-        const seller = await staff('sales');
+        const storekeeper = await staff('storekeeper');
+        const seller = await staff('seller');
         const deliver = (by: Person) =>
           as(by, 'PUT', `/api/orders/${_id}/deliver`, {
             payment: { way: 'transfer', reference: newNumber(), amount: totalPrice },
@@ -326,7 +326,7 @@ describeShop(
 
       test('E17: at a shop tablet such a transfer waits until somebody who keeps the accounts has seen it', async () => {
         const { token: tablet } = await makeTablet({ shop, administrator: sale.administrator });
-        const seller = await createStaff(shop, sale.administrator, 'sales');
+        const seller = await createStaff(shop, sale.administrator, 'seller');
         bodyOf(await as(seller, 'PUT', '/api/own-pin', { pin: '482915' }));
         const atTablet = bodyOf<Person>(await signInByPin(shop, tablet, seller._id, '482915'), 201);
         const product = await piece(40_000);
@@ -350,7 +350,7 @@ describeShop(
           secondPersonAbove: '10000',
           unprovenBirr: 100_000,
         });
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const sell = async () => bodyOf(await atCounter(seller, await piece(8_000), 9_200), 201).waits;
         expect(await sell()).toBe(false);
         expect(await sell()).toBe(true);
@@ -365,7 +365,7 @@ describeShop(
           [{ product, qty: 1 }],
           'PayOnDelivery',
         );
-        const seller = await staff('sales');
+        const seller = await staff('seller');
         const { rows } = await shop.database.query('select id from deliveries where order_id = $1', [_id]);
         const report = () =>
           as(seller, 'POST', '/api/deliveries/reports', {

@@ -7,7 +7,7 @@ import { file, type Cast, type Samples } from './sample.ts';
 
 /** A drawer that somebody who sells has opened: those who read the books may do everything with it, too. */
 const opened = (cast: Cast): Promise<Drawer> =>
-  openDrawer(cast, { by: cast.staff?.find(({ role }) => role === 'sales') ?? cast.administrator });
+  openDrawer(cast, { by: cast.staff?.find(({ role }) => role === 'seller') ?? cast.administrator });
 const seen = ({ open }: Drawer) => ({ session: open!._id, expected: open!.expected });
 
 /** A drawer that nobody has opened. */
@@ -21,7 +21,7 @@ async function ofAnother(cast: Cast): Promise<Drawer> {
   const drawer = await opened(cast);
   await cast.shop.database.query(
     `update drawer_sessions set holder = (
-       select id from users where (role is null or role = 'warehouse') and deleted_at is null limit 1)
+       select id from users where (role is null or role = 'storekeeper') and deleted_at is null limit 1)
      where id = $1`,
     [drawer.open!._id],
   );

@@ -52,8 +52,8 @@ describeShop('an invitation to work in the shop', (shop) => {
   test('B9: does not bring back a role that was taken away', { tags: 'long' }, async () => {
     const owner = await signInAdministrator(shop);
     const person = await createCustomer(shop);
-    const secret = await invite(owner, person.email, 'sales');
-    bodyOf(await as(owner)('PUT', `/api/staff/${person._id}`, { role: 'sales' }));
+    const secret = await invite(owner, person.email, 'seller');
+    bodyOf(await as(owner)('PUT', `/api/staff/${person._id}`, { role: 'seller' }));
     bodyOf(await as(owner)('PUT', `/api/staff/${person._id}`, { role: null }));
     await accept(secret);
     expect((await signIn(shop, person.email)).role).toBeUndefined();
@@ -62,7 +62,7 @@ describeShop('an invitation to work in the shop', (shop) => {
   test('B13: takes nothing from the last owner', { tags: 'long' }, async () => {
     const owner = await signInAdministrator(shop);
     const heir = await createCustomer(shop);
-    const secret = await invite(owner, heir.email, 'sales');
+    const secret = await invite(owner, heir.email, 'seller');
     bodyOf(await as(owner)('PUT', `/api/staff/${heir._id}`, { role: 'owner' }));
     const asHeir = as(await signIn(shop, heir.email));
     for (const { _id, role } of bodyOf<Staff>(await asHeir('GET', '/api/staff')).people)
@@ -83,7 +83,7 @@ describeShop(
       const email = newAddress('hired');
       const body = { name: 'Thief', email, password: 'thief has chosen this', picture: '/a.svg' };
       bodyOf(await shop.call('POST', '/api/users', { body }), 201);
-      const secret = await invite(await signInAdministrator(shop), email, 'sales');
+      const secret = await invite(await signInAdministrator(shop), email, 'seller');
       await accept(secret, { name: 'Hired', password: 'hired has chosen this' });
       const thief = await shop.call('POST', '/api/users/login', {
         body: { email, password: 'thief has chosen this' },
@@ -105,7 +105,7 @@ describeShop('an account without an address', (shop) => {
     );
     // Every owner would be told of this otherwise, and the mail to null tried for ever.
     const { _id: other } = await createCustomer(shop);
-    bodyOf(await as(owner)('PUT', `/api/staff/${other}`, { role: 'sales' }));
+    bodyOf(await as(owner)('PUT', `/api/staff/${other}`, { role: 'seller' }));
     const { rows } = await shop.database.query(
       "select id from jobs.job where name = 'mail' and data ->> 'to' is null",
     );

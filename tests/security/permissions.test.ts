@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isForStaff, permissionOf, type Access } from '../../contract/endpoints/access.ts';
 import type { EndpointKey, Endpoints } from '../../contract/endpoints/endpoint.ts';
 import { endpoints as declared } from '../../contract/endpoints/endpoints.ts';
-import { can, STAFF_ROLES, type StaffRole } from '../../contract/accounts/roles.ts';
+import { can, READY_ROLES, type ReadyRole } from '../../contract/accounts/jobs.ts';
 import { accessOfRoutes } from '../../server/access.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import {
@@ -35,8 +35,8 @@ import type { Cast, Sample } from './sample.ts';
 const endpoints: Endpoints = declared;
 const ROLES = ['guest', 'garbage', 'expired', 'stranger', 'owner', 'administrator'] as const;
 /** People who work in the shop; the `administrator` is an owner of it, the `owner` is whoever the thing belongs to. */
-const STAFF = STAFF_ROLES.filter((role) => role !== 'owner');
-type Role = (typeof ROLES)[number] | Exclude<StaffRole, 'owner'>;
+const STAFF = READY_ROLES.filter((role) => role !== 'owner');
+type Role = (typeof ROLES)[number] | Exclude<ReadyRole, 'owner'>;
 const ALL_ROLES: readonly Role[] = [...ROLES, ...STAFF];
 
 /** The status for a caller who may not make a call; an invalid session counts as none. */
@@ -46,7 +46,7 @@ function refusedTo(role: Role, access: Access): number | undefined {
   if (access === 'signed-in' || role === 'administrator') return access === 'self' ? 404 : undefined;
   const permission = permissionOf(access);
   const works = role !== 'stranger' && role !== 'owner';
-  if (works && permission !== null && can(role, permission)) return undefined;
+  if (works && permission !== null && can({ role }, permission)) return undefined;
   if (isForStaff(access)) return 403;
   return role === 'owner' ? undefined : 404;
 }

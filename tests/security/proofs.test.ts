@@ -260,7 +260,7 @@ describeShopOnce(
 
     test('E17: at a shop tablet gives nothing large away without the word of an owner', async () => {
       const { token: tablet } = await makeTablet({ shop, administrator: cast.administrator });
-      const seller = await createStaff(shop, cast.administrator, 'sales');
+      const seller = await createStaff(shop, cast.administrator, 'seller');
       bodyOf(await shop.call('PUT', '/api/own-pin', { token: seller.token, body: { pin: '482915' } }));
       const atTablet = bodyOf<Person>(await signInByPin(shop, tablet, seller._id, '482915'), 201);
       const { _id } = await placeOrder(shop, cast.owner, [{ product: cast.product._id, qty: 1 }]);

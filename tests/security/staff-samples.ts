@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Staff } from '../../contract/accounts/staff.ts';
+import type { OwnRole, Staff } from '../../contract/accounts/staff.ts';
 import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { invitationIn } from '../support/invitations.ts';
@@ -9,12 +9,23 @@ import { file, type Cast, type Samples } from './sample.ts';
 /** Invites somebody who has no account yet. */
 async function invited({ shop, administrator: { token } }: Cast): Promise<{ email: string; id: string }> {
   const email = newAddress('invited');
-  const body = { email, role: 'sales' };
+  const body = { email, role: 'seller' };
   const answer = await shop.call('POST', '/api/staff/invitations', { token, body });
   const { invitations } = bodyOf<Staff>(answer, 201);
   return { email, id: invitations.find((each) => each.email === email)!._id };
 }
 const linkOf = async (cast: Cast) => invitationIn(cast.shop.mailbox, (await invited(cast)).email);
+
+const newRole = () => {
+  const name = `Role ${randomUUID().slice(0, 8)}`;
+  return { name, nameAm: name, jobs: ['drive'] };
+};
+
+async function ownRole({ shop, administrator: { token } }: Cast): Promise<OwnRole> {
+  const body = newRole();
+  const { roles } = bodyOf<Staff>(await shop.call('POST', '/api/staff/roles', { token, body }), 201);
+  return roles.find(({ name }) => name === body.name)!;
+}
 
 /** The samples of the people who work in the shop, and of their invitations. */
 export const staffSamples: Samples = {
@@ -55,14 +66,23 @@ export const staffSamples: Samples = {
     body: { role: 'driver' },
     allowed: 200,
   }),
+  'POST /api/staff/roles': () => ({ path: '/api/staff/roles', body: newRole(), allowed: 201 }),
+  'PUT /api/staff/roles/:id': async (cast) => {
+    const { _id, version } = await ownRole(cast);
+    return { path: `/api/staff/roles/${_id}`, body: { ...newRole(), version }, allowed: 200 };
+  },
+  'DELETE /api/staff/roles/:id': async (cast) => ({
+    path: `/api/staff/roles/${(await ownRole(cast))._id}`,
+    allowed: 200,
+  }),
   'GET /api/staff/:id/open-work': async ({ shop }) => ({
     path: `/api/staff/${(await createCustomer(shop))._id}/open-work`,
     allowed: 200,
   }),
   'POST /api/staff/:id/hand-over': async ({ shop, administrator }) => {
     const [seller, colleague] = [
-      await createStaff(shop, administrator, 'sales'),
-      await createStaff(shop, administrator, 'sales'),
+      await createStaff(shop, administrator, 'seller'),
+      await createStaff(shop, administrator, 'seller'),
     ];
     const product = await createProduct(shop, administrator);
     await orderByPhone(shop, seller, product._id, {});
@@ -70,7 +90,7 @@ export const staffSamples: Samples = {
   },
   'POST /api/staff/invitations': () => ({
     path: '/api/staff/invitations',
-    body: { email: newAddress('invited'), role: 'warehouse' },
+    body: { email: newAddress('invited'), role: 'storekeeper' },
     allowed: 201,
   }),
   'DELETE /api/staff/invitations/:id': async (cast) => ({

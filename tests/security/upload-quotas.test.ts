@@ -143,7 +143,7 @@ describeStores('upload quotas', (shop, uploads) => {
   test('who works for the shop sends pictures of deliveries and cases for years, up to what all have together', async () => {
     const { _id: id, name: called, email } = await createCustomer(shop);
     const rights = {
-      role: 'warehouse',
+      role: 'storekeeper',
       isFresh: true,
       hasProof: true,
       hasFactor: false,

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/accounts/roles.ts';
+import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -76,7 +76,7 @@ export async function createAdministrator(shop: Served, by: Person): Promise<Per
 }
 
 /** Creates somebody who works in the shop in a role, who signs in after getting it. */
-export async function createStaff(shop: Served, by: Pick<Person, 'token'>, role: StaffRole): Promise<Person> {
+export async function createStaff(shop: Served, by: Pick<Person, 'token'>, role: ReadyRole): Promise<Person> {
   const person = await createCustomer(shop, { email: newAddress(role), name: `Demo ${role}` });
   bodyOf(await shop.call('PUT', `/api/staff/${person._id}`, { body: { role }, token: by.token }));
   return signIn(shop, person.email);

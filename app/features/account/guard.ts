@@ -1,5 +1,4 @@
 import { pageUrl } from '#contract/texts/reader-language.ts';
-import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
 import { redirect } from 'react-router';
 import { ApiError } from '#app/api/client.ts';
 import { session } from '#app/state/session/session.ts';
@@ -7,9 +6,6 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { accountLink } from './links.ts';
-
-/** The screen on which people who work for the shop set up their second factor, before anything else. */
-const SET_UP_FACTOR = '/profile?secondFactor=needed';
 
 function toSignIn(request: Request, announce: boolean): never {
   if (announce) toast.error(toastsText.both('signInFirst'));
@@ -38,32 +34,4 @@ export async function loadSignedIn<T>(request: Request, load: (user: UserInfo) =
     if (error instanceof ApiError && error.status === 401) toSignIn(request, true);
     throw error;
   }
-}
-
-/**
- * Loads what only people of the shop may see. Others are redirected to the sign-in screen; those who are signed in do
- * not come back from there.
- * @param needs the permission without which the screen is of no use.
- */
-export async function loadAsAdministrator<T>(
-  request: Request,
-  load: (user: UserInfo) => Promise<T>,
-  needs: Permission = 'today:read',
-): Promise<T> {
-  return loadSignedIn(request, async (user) => {
-    if (!can(roleOf(user), needs)) toStart();
-    try {
-      return await load(user);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'second-factor-needed') throw redirect(SET_UP_FACTOR);
-      if (error instanceof ApiError && error.status === 403) toStart();
-      throw error;
-    }
-  });
-}
-
-/** Redirects to the sign-in screen without a `redirect`, which would send a signed-in person straight back here. */
-function toStart(): never {
-  toast.error(toastsText.both('notAllowed'));
-  throw redirect('/login');
 }

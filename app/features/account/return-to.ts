@@ -1,8 +1,11 @@
 import { inShop } from '#contract/texts/reader-language.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
+import type { UserInfo } from '#contract/accounts/users.ts';
 import type { Text } from '#app/ui/both.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#app/state/session/redirect.ts';
+import { loadJobs } from '#app/state/session/may-later.ts';
 import { session } from '#app/state/session/session.ts';
 import { toast, toastAfterLoad } from '#app/ui/dialogs/toast.ts';
 
@@ -14,6 +17,12 @@ export function useReturnTo(): { redirect: string; email: string } {
   const target = safeRedirect(query.get('redirect'));
   // Account screens are no target of a redirect: a signed-in person would be redirected again from there.
   return { redirect: ACCOUNT_SCREEN.test(target) ? '/' : target, email: query.get('email') ?? '' };
+}
+
+/** Returns where somebody goes who has signed in: people of the shop who wanted no page begin their day's work. */
+export async function startOf(user: UserInfo, wanted: string): Promise<string> {
+  if (wanted !== '/' || roleOf(user) === null) return wanted;
+  return (await loadJobs()).firstScreenOf(user);
 }
 
 /**
@@ -33,6 +42,6 @@ export function useSendOnWhenSignedIn(redirect: string, announcement?: Text): vo
       return;
     }
     if (announcement) toast.success(announcement);
-    void navigate(redirect, { replace: true });
+    void startOf(user, redirect).then((to) => navigate(to, { replace: true }));
   }, [user, redirect, announcement, navigate]);
 }

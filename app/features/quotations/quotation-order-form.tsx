@@ -1,5 +1,5 @@
 import { inShop } from '#contract/texts/reader-language.ts';
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayLater } from '#app/state/session/may-later.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -31,7 +31,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 /** The form that orders a quotation; people of the shop order for the person who asked. */
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
-  const writesOrders = useMay('orders:write');
+  const writesOrders = useMayLater()('orders:write');
   const submission = useSubmission();
   const [first] = useState(() => firstValues(quotation, person));
   const { values, bind, set } = useFormValues(first, submission.form);

@@ -1,4 +1,4 @@
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayLater } from '#app/state/session/may-later.ts';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
@@ -25,7 +25,7 @@ interface ReviewsProps {
 /** The reviews of a product, and the form for a person's own. `onChanged` loads the product again. */
 export default function Reviews({ product, onChanged }: ReviewsProps) {
   const person = session.use();
-  const moderates = useMay('reviews:write');
+  const moderates = useMayLater()('reviews:write');
   const heading = useRef<HTMLHeadingElement>(null);
   // Counts the administrator's actions here: each remounts the list, because older reviews may have changed.
   const [edition, setEdition] = useState(0);

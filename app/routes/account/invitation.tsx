@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import type { InvitationOffer } from '#contract/accounts/staff.ts';
+import type { SignedIn } from '#contract/accounts/users.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { ApiError } from '#app/api/client.ts';
 import { InvitationForm } from '#app/features/account/registering/invitation-form.tsx';
+import { startOf } from '#app/features/account/return-to.ts';
 import { accountLink } from '#app/features/account/links.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -13,6 +15,7 @@ import { Link } from '#app/ui/link.tsx';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { enter } from '#app/state/session/sign-in.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -51,6 +54,14 @@ export default function InvitationPage() {
   useCalendar();
   const { token, offer } = useLoaderData<typeof clientLoader>();
   const [isAccepted, setIsAccepted] = useState(false);
+  const navigate = useNavigate();
+
+  async function onAccepted(signedIn: SignedIn | undefined) {
+    if (!signedIn) return setIsAccepted(true);
+    const start = await startOf(signedIn, '/');
+    enter(signedIn);
+    await navigate(start, { replace: true });
+  }
   if (isAccepted)
     return (
       <Frame>
@@ -80,14 +91,14 @@ export default function InvitationPage() {
       }
     >
       <Offered offer={offer} />
-      <InvitationForm token={token} offer={offer} onAccepted={() => setIsAccepted(true)} />
+      <InvitationForm token={token} offer={offer} onAccepted={onAccepted} />
     </Frame>
   );
 }
 
-function Offered({ offer: { role, email, hasAccount } }: { offer: InvitationOffer }) {
-  const english = { role: text.both(`roles.${role}`).en, may: text.both(`may.${role}`).en };
-  const amharic = { role: text.am(`roles.${role}`), may: text.am(`may.${role}`) };
+function Offered({ offer: { roleName, jobs, email, hasAccount } }: { offer: InvitationOffer }) {
+  const english = { role: roleName.en, may: jobs.map((job) => text.both(`jobs.${job}`).en).join(' · ') };
+  const amharic = { role: roleName.am, may: jobs.map((job) => text.am(`jobs.${job}`)).join(' · ') };
   return (
     <div className="mb-6 space-y-2">
       <p>{text.both('offer.role', english).en}</p>

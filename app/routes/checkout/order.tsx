@@ -1,4 +1,4 @@
-import { useMay } from '#app/state/session/permissions.ts';
+import { useMayLater } from '#app/state/session/may-later.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
@@ -55,7 +55,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [changed, setChanged] = useReplaced(loaded);
   const isBuyers = session.use() !== null || openedOrder(loaded?._id ?? '') !== undefined;
-  const isShop = useMay('orders:read');
+  const isShop = useMayLater()('orders:read');
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   const [news, setNews] = useState(0);
   // The provider may have told the shop of the payment before the buyer is back.

@@ -1,5 +1,6 @@
 import type { Key } from '#app/api/client.ts';
-import { can, roleOf, type Permission } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import type { endpoints } from '#contract/endpoints/endpoints.ts';
 import { session } from './session.ts';
 
@@ -11,7 +12,7 @@ type WordOf<Access> = Access extends `owner or ${infer Word}` ? Word : Access;
 export type PermissionFor<K extends Key> = Extract<WordOf<(typeof endpoints)[K]['access']>, Permission>;
 
 /** Says whether the signed-in person has a permission of the back office; the server checks it again. */
-export const useMay = (permission: Permission): boolean => can(roleOf(session.use()), permission);
+export const useMay = (permission: Permission): boolean => can(session.use(), permission);
 
 /**
  * Says whether the signed-in person may make a call, or several. The type allows only the permission that their

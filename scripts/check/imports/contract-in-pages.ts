@@ -4,6 +4,8 @@ export const CONTRACT_IN_PAGES = [
   'contract/notices/notice-kinds.ts',
   'contract/accounts/phone-marks.ts',
   'contract/accounts/proofs-asked.ts',
+  'contract/accounts/jobs.ts',
+  'contract/accounts/permissions.ts',
   'contract/accounts/roles.ts',
   'contract/accounts/sign-in-refusals.ts',
   'contract/accounts/tablet-facts.ts',

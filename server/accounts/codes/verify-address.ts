@@ -47,7 +47,7 @@ export async function verifyAddress(
       await deleteRegistrationsOf(tx, email);
       if (!registered || signInSecret === undefined) return undefined;
       if (!isSecretOf(registered.registration, signInSecret)) return undefined;
-      return signInNewUser(tx, registered.user, place);
+      return signInNewUser(tx, { ...registered.user, jobs: null }, place);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) throw wrongCode();

@@ -241,7 +241,7 @@ async function open(
   first: (tx: Transaction) => Promise<void>,
 ): Promise<UserInfo> {
   const consent = await policies.textOf('privacy');
-  const user: UserRow = {
+  const user = {
     id: randomUUIDv7(),
     name,
     email: '',
@@ -256,7 +256,7 @@ async function open(
     await insertConsent(tx, user.id, consent, null);
     return createSession(tx, user, label);
   });
-  return { ...publicUser(user), token };
+  return { ...publicUser({ ...user, jobs: null }), token };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { factorMail, type FactorChange } from '#server/mail/mail-texts.ts';
+import { refuseBeyond } from '../roles/given-roles.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { tellAdministrators } from '../staff/tell-administrators.ts';
 import { findUserForUpdate, trustFromNow, type UserRow } from '../users.store.ts';
@@ -49,12 +50,13 @@ export async function remove(
 
 /**
  * Removes the second factors of a person who has lost them; they sign in with their password and set up new ones.
- * @throws HttpError 404.
+ * @throws HttpError 404, 403 for somebody with more rights than the caller.
  */
 export async function reset(parts: SecondFactorParts, id: string, by: AuthenticatedUser): Promise<void> {
   await parts.database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, id);
     if (!user) throw new HttpError('user-not-found');
+    refuseBeyond(by, user);
     const factors = await deleteFactors(tx, id);
     if (factors === 0) return;
     await trustFromNow(tx, id);

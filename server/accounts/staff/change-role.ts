@@ -1,10 +1,11 @@
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import { can, type Job } from '#contract/accounts/jobs.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AccountDeps } from '../deps.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
+import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
 import { deleteInvitationsBy, deleteInvitationTo } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
@@ -12,13 +13,13 @@ import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow }
 
 /**
  * Gives a person a role in the shop, changes it, or takes it away.
- * @throws HttpError 404, 400 for an account without an address, which cannot sign in with a password, 409 for the last
- * owner.
+ * @throws HttpError 404, 400 for an account without an address, which cannot sign in with a password, and for a role that
+ * the shop has not, 403 for more rights than the caller has, 409 for the last owner.
  */
 export async function changeRoleOf(
   deps: Omit<AccountDeps, 'profileChanges'>,
   id: string,
-  role: StaffRole | null,
+  role: string | null,
   by: AuthenticatedUser,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
@@ -26,8 +27,10 @@ export async function changeRoleOf(
     const user = await findUserForUpdate(tx, id);
     if (!user) throw new HttpError('user-not-found');
     if (user.role === role) return;
+    const given = await findGivenRole(tx, role);
+    refuseBeyond(by, user, given);
     if (role !== null && user.email === '') throw fieldError({ email: 'must be an email address' });
-    await setRole(tx, deps, user, role, by);
+    await setRole(tx, deps, user, given, by);
     await audit.record(tx, {
       actor: by,
       action: actionOf(user.role, role),
@@ -40,7 +43,7 @@ export async function changeRoleOf(
 }
 
 /** Returns the name by which the audit log records a change of role. */
-export function actionOf(from: StaffRole | null, to: StaffRole | null) {
+export function actionOf(from: string | null, to: string | null) {
   if (to === 'owner') return 'user.made-administrator';
   return from === 'owner' ? 'user.unmade-administrator' : 'user.role-changed';
 }
@@ -48,24 +51,27 @@ export function actionOf(from: StaffRole | null, to: StaffRole | null) {
 /**
  * Sets the role of a person whose row is locked. Owners are told before the change, so that one who loses the role is
  * told, too. The person's sessions end, because they were made with the former rights, and what they made by rights
- * that they lose. Invitations to the person end, and also those that a former owner has sent.
+ * that they lose. Invitations to the person end, and also those that they sent by a right that they lose.
  */
 export async function setRole(
   tx: Transaction,
   deps: Pick<AccountDeps, 'mail' | 'config' | 'endWhatRoleMade'>,
-  user: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>,
-  role: StaffRole | null,
+  user: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'jobs'>,
+  given: { role: string | null; jobs: Job[] | null },
   by: { name: string },
 ): Promise<void> {
-  const from = user.role;
+  const [from, { role }] = [user.role, given];
   const what = role === 'owner' ? 'added' : from === 'owner' ? 'removed' : 'role';
-  await tellAdministrators(tx, deps, { what, by: by.name, subject: user, from, to: role });
+  await tellAdministrators(tx, deps, {
+    ...{ what, by: by.name, subject: user },
+    ...{ from: (await nameOfRole(tx, from)).en, to: (await nameOfRole(tx, role)).en },
+  });
   await updateUser(tx, user.id, { role, wanted_email: null });
-  await deps.endWhatRoleMade(tx, user.id, { from, to: role });
+  await deps.endWhatRoleMade(tx, user.id, { from: user, to: given });
   if (role === 'owner') await trustFromNow(tx, user.id);
   await deleteSessionsOf(tx, user.id, null);
   await deleteInvitationTo(tx, user.email);
-  if (from === 'owner') await deleteInvitationsBy(tx, user.id);
+  if (can(user, 'staff:write') && !can(given, 'staff:write')) await deleteInvitationsBy(tx, user.id);
   // A person who returns to the shop later chooses another PIN.
   if (role === null) await deletePin(tx, user.id);
 }

@@ -1,6 +1,7 @@
 import type { staffEndpoints } from '#contract/endpoints/accounts/staff.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
+import { deviceLabel } from '../device-label.ts';
 import type { StaffService } from './staff.service.ts';
 
 export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<typeof staffEndpoints> => ({
@@ -13,7 +14,17 @@ export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<type
     body: await staff.withdraw(params.id, user),
   }),
   'GET /api/staff-invitations/:token': async ({ params }) => ({ body: await staff.read(params.token) }),
-  'POST /api/staff-invitations/:token/acceptance': async ({ params, body }) => ({
-    body: { message: doneText('invitation-accepted'), ...(await staff.accept(params.token, body)) },
+  'POST /api/staff-invitations/:token/acceptance': async ({ params, body }, { network, userAgent }) => {
+    const place = { network, deviceLabel: deviceLabel(userAgent) };
+    return {
+      body: { message: doneText('invitation-accepted'), ...(await staff.accept(params.token, body, place)) },
+    };
+  },
+  'POST /api/staff/roles': async ({ body }, { user }) => ({ body: await staff.addRole(body, user) }),
+  'PUT /api/staff/roles/:id': async ({ params, body }, { user }) => ({
+    body: await staff.editRole(params.id, body, user),
+  }),
+  'DELETE /api/staff/roles/:id': async ({ params }, { user }) => ({
+    body: await staff.removeRole(params.id, user),
   }),
 });

@@ -1,6 +1,14 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { StaffRole } from '#contract/accounts/roles.ts';
-import type { InvitationAcceptance, InvitationOffer, Staff } from '#contract/accounts/staff.ts';
+import { jobsOf } from '#contract/accounts/jobs.ts';
+import type {
+  InvitationAcceptance,
+  InvitationOffer,
+  NewInvitation,
+  NewOwnRole,
+  OwnRoleChange,
+  Staff,
+} from '#contract/accounts/staff.ts';
+import type { SignedIn } from '#contract/accounts/users.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { invitationMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
@@ -12,8 +20,12 @@ import { changeRoleOf, refuseLastOwner, setRole } from './change-role.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { deleteFactors } from '../second-factor/factors.store.ts';
-import { deleteTrustedDevices } from '../trusted-devices.store.ts';
+import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
+import { addOwnRole, changeOwnRole, ownRoleAnswer, removeOwnRole } from '../roles/own-roles.ts';
+import { findOwnRole, listOwnRoles } from '../roles/own-roles.store.ts';
+import { deleteFactors, hasFactor } from '../second-factor/factors.store.ts';
+import { createSession } from '../sessions.service.ts';
+import { deleteTrustedDevices, trustOrigin } from '../trusted-devices.store.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -23,7 +35,14 @@ import {
   takeInvitation,
   type InvitationRow,
 } from './staff.store.ts';
-import { findUserByEmail, findUserForUpdate, insertUser, updateUser, type UserRow } from '../users.store.ts';
+import {
+  findUserByEmail,
+  findUserForUpdate,
+  insertUser,
+  publicUser,
+  updateUser,
+  type UserRow,
+} from '../users.store.ts';
 
 export interface StaffDeps extends Omit<AccountDeps, 'profileChanges'> {
   settings: Pick<SettingsService, 'get' | 'getRecent'>;
@@ -46,13 +65,13 @@ export function createStaffService(deps: StaffDeps) {
     list,
 
     /** Changes a person's role. @throws HttpError 404, 409 for the last owner. */
-    async changeRole(id: string, role: StaffRole | null, by: AuthenticatedUser): Promise<Staff> {
+    async changeRole(id: string, role: string | null, by: AuthenticatedUser): Promise<Staff> {
       await changeRoleOf(deps, id, role, by);
       return list();
     },
 
     /** Mails an invitation with its link. @throws HttpError 409 for a person who works here already. */
-    async invite(invited: Invited, by: AuthenticatedUser): Promise<Staff> {
+    async invite(invited: NewInvitation, by: AuthenticatedUser): Promise<Staff> {
       await invite(deps, invited, by);
       return list();
     },
@@ -74,45 +93,82 @@ export function createStaffService(deps: StaffDeps) {
     async read(token: string): Promise<InvitationOffer> {
       const invitation = await findInvitation(database.reader, hashOf(token));
       if (!invitation) throw invitationOver();
-      const { email, role } = invitation;
+      const { email, name, role } = invitation;
+      const jobs = (await findOwnRole(database.reader, role))?.jobs;
       const { settings } = await deps.settings.getRecent();
       const known = await findUserByEmail(database.reader, email);
       const hasAccount = known !== undefined && isProven(deps);
-      return { email, role, shop: settings.storeName, hasAccount };
+      return {
+        ...{ email, name, role, hasAccount, shop: settings.storeName },
+        roleName: await nameOfRole(database.reader, role),
+        jobs: [...jobsOf({ role, jobs })],
+      };
     },
 
-    accept: (token: string, given: InvitationAcceptance) => accept(deps, token, given),
+    accept: (token: string, given: InvitationAcceptance, place: Place) => accept(deps, token, given, place),
+
+    async addRole(role: NewOwnRole, by: AuthenticatedUser): Promise<Staff> {
+      await addOwnRole(deps, role, by);
+      return list();
+    },
+
+    async editRole(id: string, role: OwnRoleChange, by: AuthenticatedUser): Promise<Staff> {
+      await changeOwnRole(deps, id, role, by);
+      return list();
+    },
+
+    async removeRole(id: string, by: AuthenticatedUser): Promise<Staff> {
+      await removeOwnRole(deps, id, by);
+      return list();
+    },
   };
 }
 
 /** Lists the people of the shop and the open invitations. */
 async function listPeople(reader: Executor): Promise<Staff> {
-  const [people, invitations] = await Promise.all([listStaff(reader), listOpenInvitations(reader)]);
+  const [people, invitations, roles] = await Promise.all([
+    listStaff(reader),
+    listOpenInvitations(reader),
+    listOwnRoles(reader),
+  ]);
   return {
-    people: people.map(({ id, name, email, role }) => ({ _id: id, name, email, role: role! })),
-    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+    people: people.map(({ id, name, email, role, jobs }) => ({
+      ...{ _id: id, name, email, role: role! },
+      ...(jobs && { jobs }),
+    })),
+    roles: roles.map(ownRoleAnswer),
+    invitations: invitations.map(({ id, email, name, role, expires_at }) => ({
       _id: id,
       email,
+      name,
       role,
       expiresAt: moment(expires_at),
     })),
   };
 }
 
-interface Invited {
-  email: string;
-  role: StaffRole;
-}
-
-async function invite(deps: StaffDeps, { email, role }: Invited, by: AuthenticatedUser): Promise<void> {
+async function invite(
+  deps: StaffDeps,
+  { email, name, role }: NewInvitation,
+  by: AuthenticatedUser,
+): Promise<void> {
   const { settings } = await deps.settings.get();
   await deps.database.transaction(async (tx) => {
     if ((await findUserByEmail(tx, email))?.role) throw new HttpError('already-staff');
+    refuseBeyond(by, await findGivenRole(tx, role));
     const token = randomBytes(16).toString('base64url');
     const id = randomUUIDv7();
-    await saveInvitation(tx, { id, email, role, invitedBy: by.id, tokenHash: hashOf(token), days: DAYS });
+    await saveInvitation(tx, {
+      ...{ id, email, name, role },
+      invited_by: by.id,
+      tokenHash: hashOf(token),
+      days: DAYS,
+    });
     const link = `${deps.config.publicUrl}/invitation/${token}`;
-    const named = { shop: settings.storeName, by: by.name, role, link, days: DAYS };
+    const named = {
+      ...{ shop: settings.storeName, by: by.name, link, days: DAYS },
+      role: await nameOfRole(tx, role),
+    };
     await deps.mail.send(tx, () => invitationMail(email, named));
     await auditInvitation(tx, by, 'staff.invited', { id, role });
   });
@@ -142,7 +198,8 @@ async function accept(
   deps: StaffDeps,
   token: string,
   { name, password }: InvitationAcceptance,
-): Promise<{ email: string }> {
+  place: Place,
+): Promise<{ email: string; signedIn?: SignedIn }> {
   if (password !== undefined && isCommonPassword(password)) throw new HttpError('common-password');
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   try {
@@ -150,13 +207,14 @@ async function accept(
       const invitation = await takeInvitation(tx, hashOf(token));
       if (!invitation) throw invitationOver();
       const { email, role } = invitation;
+      const given = await findGivenRole(tx, role);
       const known = await findUserByEmail(tx, email);
       if (known && role !== 'owner') await refuseLastOwner(tx, known.id);
       const user = known
         ? (await findUserForUpdate(tx, known.id))!
         : await makeAccount(tx, { email, name, passwordHash });
       if (known && !isProven(deps)) await takeOver(tx, user, passwordHash);
-      await setRole(tx, deps, user, role, { name: user.name });
+      await setRole(tx, deps, user, given, { name: user.name });
       await audit.record(tx, {
         actor: { id: user.id, name: user.name, ipAddress: null },
         action: 'staff.joined',
@@ -165,7 +223,10 @@ async function accept(
         before: { role: user.role },
         after: { role },
       });
-      return { email };
+      const signedIn = await signInInvited(tx, { ...user, ...given }, place, {
+        isFresh: !known || !isProven(deps),
+      });
+      return { email, ...(signedIn && { signedIn }) };
     });
   } catch (error) {
     // The address was registered at the same moment; the next try gives that account the role.
@@ -188,6 +249,29 @@ async function takeOver(
 
 const passwordNeeded = () => fieldError({ password: 'is needed for a new account' });
 
+/** The place from which somebody accepts an invitation. */
+interface Place {
+  network: string;
+  deviceLabel: string;
+}
+
+/**
+ * Signs in somebody who accepts, because the link in their mailbox proves who they are. An account with a second factor
+ * still asks for it; one with a password of before has proved nothing for acts that ask for it.
+ */
+async function signInInvited(
+  tx: Transaction,
+  user: UserRow,
+  { network, deviceLabel }: Place,
+  { isFresh }: { isFresh: boolean },
+): Promise<SignedIn | null> {
+  if (await hasFactor(tx, user.id)) return null;
+  const token = await createSession(tx, user, deviceLabel, { isFresh });
+  const device = randomBytes(32).toString('base64url');
+  await trustOrigin(tx, user, { network, device });
+  return { ...publicUser(user), token, device };
+}
+
 async function makeAccount(
   tx: Transaction,
   given: { email: string; name: string | undefined; passwordHash: string | undefined },
@@ -204,5 +288,5 @@ async function makeAccount(
     role: null,
   };
   await insertUser(tx, user);
-  return user;
+  return { ...user, jobs: null };
 }

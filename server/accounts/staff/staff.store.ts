@@ -1,4 +1,3 @@
-import type { StaffRole } from '#contract/accounts/roles.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
@@ -9,7 +8,10 @@ const MOST = 500;
 export interface InvitationRow {
   id: string;
   email: string;
-  role: StaffRole;
+  /** The name of the person, if the invitation says it. */
+  name: string;
+  role: string;
+  invited_by: string;
   expires_at: Date;
 }
 
@@ -24,26 +26,27 @@ export const listStaff = (db: Executor): Promise<UserRow[]> =>
 
 export function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
   return many<InvitationRow>(db)`
-    select id, email, role, expires_at from staff_invitations
+    select id, email, name, role, invited_by, expires_at from staff_invitations
     where expires_at > now() order by created_at desc, id limit ${MOST}`;
 }
 
 /** Stores an invitation; it replaces one to the same address, whose link ends. */
 export async function saveInvitation(
   tx: Transaction,
-  row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; invitedBy: string; days: number },
+  row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; days: number },
 ): Promise<void> {
   await run(tx)`
-    insert into staff_invitations (id, token_hash, email, role, invited_by, expires_at)
-    values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.role}, ${row.invitedBy},
+    insert into staff_invitations (id, token_hash, email, name, role, invited_by, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.name}, ${row.role}, ${row.invited_by},
       now() + make_interval(days => ${row.days}::int))
-    on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash, role = excluded.role,
+    on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash, name = excluded.name,
+      role = excluded.role,
       invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }
 
 export function findInvitation(db: Executor, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(db)`
-    select id, email, role, expires_at from staff_invitations
+    select id, email, name, role, invited_by, expires_at from staff_invitations
     where token_hash = ${tokenHash} and expires_at > now()`;
 }
 
@@ -51,13 +54,13 @@ export function findInvitation(db: Executor, tokenHash: Buffer): Promise<Invitat
 export function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(tx)`
     delete from staff_invitations where token_hash = ${tokenHash} and expires_at > now()
-    returning id, email, role, expires_at`;
+    returning id, email, name, role, invited_by, expires_at`;
 }
 
 export function deleteInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(tx)`
     delete from staff_invitations where id = ${id} and expires_at > now()
-    returning id, email, role, expires_at`;
+    returning id, email, name, role, invited_by, expires_at`;
 }
 
 export async function deleteInvitationTo(tx: Transaction, email: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { can, rightsOf, rolesThatMay } from '#contract/accounts/roles.ts';
-import { SELLS, TABLET_ROLE } from '#contract/accounts/tablet-facts.ts';
+import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { OwnPin, Tablet, TabletPeople } from '#contract/accounts/tablets.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
@@ -16,7 +15,7 @@ import {
   type LimitedKey,
 } from '#server/lib/rate-limit/rate-limit.ts';
 import { hashPassword, isPassword, UNKNOWN_PERSON_HASH } from '../passwords/passwords.ts';
-import { createSession } from '../sessions.service.ts';
+import { tabletRoleOf, createSession } from '../sessions.service.ts';
 import {
   deletePin,
   findPin,
@@ -97,7 +96,7 @@ export function createTabletsService(deps: TabletDeps) {
     async listPeople(token: string): Promise<TabletPeople> {
       const tablet = await tabletOf(database, token);
       const people = [];
-      for (const { id, name } of await listWithPin(reader, rolesThatMay(SELLS)))
+      for (const { id, name } of await listWithPin(reader))
         people.push({ _id: id, name, isLocked: await isLocked(database, id, [tablet.id]) });
       return { name: tablet.name, people };
     },
@@ -200,15 +199,16 @@ function createSignInByPin(database: Database) {
     if (!hash || !right) throw new HttpError('wrong-pin');
     const signedIn = await database.transaction(async (tx) => {
       const user = await findUserForUpdate(tx, person);
-      if (!user || !can(user.role, SELLS)) throw new HttpError('wrong-pin');
+      const role = user && tabletRoleOf(user);
+      if (!user || !role) throw new HttpError('wrong-pin');
       // The PIN may have been changed or removed meanwhile.
       if ((await findPin(tx, person)) !== hash) throw new HttpError('wrong-pin');
       await limits.reset(tx, tries);
       if (!(await useTablet(tx, tablet.id))) throw new HttpError('tablet-unknown');
-      const { isAdmin: _isAdmin, role: _role, ...rest } = publicUser(user);
+      const { isAdmin: _isAdmin, role: _role, jobs: _jobs, ...rest } = publicUser(user);
       return {
         ...rest,
-        ...rightsOf(TABLET_ROLE),
+        ...rightsOf({ role }),
         token: await createSession(tx, user, tablet.name, { tablet: tablet.id }),
       };
     });

@@ -1,3 +1,5 @@
+import { SELLS } from '#contract/accounts/tablet-facts.ts';
+import { maySql } from '#server/lib/database/may-sql.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -80,10 +82,10 @@ export async function findPin(db: Executor, user: string): Promise<string | unde
   return row?.hash;
 }
 
-/** Lists the people with a PIN and one of these roles, by name. */
-export function listWithPin(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
+/** Lists the people with a PIN whose job is done at a tablet, by name. */
+export function listWithPin(db: Executor): Promise<{ id: string; name: string }[]> {
   return many<{ id: string; name: string }>(db)`
     select users.id, users.name
     from staff_pins join users on users.id = staff_pins.user_id
-    where role = any(${[...roles]}::text[]) and deleted_at is null order by users.name, users.id`;
+    where ${maySql('users.role', SELLS)} and deleted_at is null order by users.name, users.id`;
 }

@@ -3,6 +3,7 @@ import type { Crew, NewCrew } from '#contract/deliveries/deliveries.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { jobsOf } from '#contract/accounts/jobs.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { findCrewForUpdate, insertCrew, listCrews, updateCrew, type CrewRow } from './crews.store.ts';
@@ -82,8 +83,8 @@ async function columnsOf(
       details: { fields: { phone: errorsText('invalid-phone') } },
     });
   const account = driverEmail === '' ? undefined : await accounts.findByEmail(driverEmail);
-  if (driverEmail !== '' && account?.role !== 'driver')
-    throw fieldError({ driverEmail: 'must be the address of an account with the role of a driver' });
+  if (driverEmail !== '' && !jobsOf(account).includes('drive'))
+    throw fieldError({ driverEmail: 'must be the address of an account of somebody who drives' });
   return {
     name,
     vehicle,

@@ -1,5 +1,5 @@
 import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import { readCaller, type Caller, type FindViewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
@@ -35,7 +35,7 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
     const viewer = await findViewer(caller.authorization);
     if (!viewer) throw new HttpError(await whyNobody(caller.authorization));
     const permission = permissionOf(access);
-    const forShop = permission !== null && can(viewer.role, permission);
+    const forShop = permission !== null && can(viewer, permission);
     if (isForStaff(access) && !forShop)
       throw new HttpError(viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
     // A session by PIN at a shop tablet may do the work of the shop, but nothing in the person's own account.

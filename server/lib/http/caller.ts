@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SensitiveAct } from '#contract/endpoints/value-moves.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Job } from '#contract/accounts/jobs.ts';
 import { clientIp, clientNetwork } from './client-ip.ts';
 
 /** A signed-in person, as the access check sees them. */
@@ -9,7 +9,9 @@ export interface Viewer {
   name: string;
   email: string;
   /** Their role in the shop; null is a customer. */
-  role: StaffRole | null;
+  role: string | null;
+  /** The jobs of a role of the shop's own; null for a ready set. */
+  jobs?: readonly Job[] | null;
   /** SHA-256 of the token that was sent. */
   tokenHash: Buffer;
   /**

@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -59,7 +59,7 @@ export async function askForQuote(
     if (!(error instanceof HttpError)) throw error;
     return { code, found: undefined, isRefused: true };
   }
-  const asked = user && !can(user.role, 'orders:write') ? user : null;
+  const asked = user && !can(user, 'orders:write') ? user : null;
   const found = await findCoupon(reader, code, { userId: asked?.id ?? null, emails: [asked?.email ?? ''] });
   if (found) await couponTries.wasRight(who);
   return { code, found };

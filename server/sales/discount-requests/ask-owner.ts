@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -112,7 +112,7 @@ export async function readDiscountRequest(
   by: AuthenticatedUser,
 ): Promise<DiscountRequest> {
   const row = await findRequest(database.reader, id);
-  if (!row || (row.asked_by !== by.id && !can(by.role, 'discounts:write'))) throw new HttpError('not-found');
+  if (!row || (row.asked_by !== by.id && !can(by, 'discounts:write'))) throw new HttpError('not-found');
   return (await answersOf(database.reader, [row]))[0]!;
 }
 

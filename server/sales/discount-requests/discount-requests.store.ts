@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rolesThatMay } from '#contract/accounts/roles.ts';
+import { maySql } from '#server/lib/database/may-sql.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -35,7 +35,7 @@ const SELECTED = sql`
   left join orders on orders.id = request.order_id`;
 /** Selects requests that wait for an answer; those of people who have lost the right to take orders are left out. */
 const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
-  and asker.role = any(${rolesThatMay('orders:write')}::text[])`;
+  and ${maySql('asker.role', 'orders:write')}`;
 
 /** Lists the requests that owners can answer now. */
 export function listOpenRequests(db: Executor): Promise<DiscountRequestRow[]> {

@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { ReceiptFact } from '#contract/paying/receipt-checks.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -105,7 +105,7 @@ interface Comparison {
 export async function freeNumber(
   tx: Transaction,
   { reference, despite = false, receipt = null }: Comparison,
-  by: Pick<AuthenticatedUser, 'role'>,
+  by: Pick<AuthenticatedUser, 'role' | 'jobs'>,
 ): Promise<FreeNumber> {
   if (reference === '') return NO_NUMBER;
   const [alike] = await listAlike(tx, { id: receipt, reference });
@@ -113,7 +113,7 @@ export async function freeNumber(
   const { number, reference: transactionNumber, state } = alike;
   if (transactionNumber === reference && state === 'accepted') throw new HttpError('transaction-number-used');
   if (!despite) throw new HttpError('number-looks-used', { params: { number, transactionNumber } });
-  if (!can(by.role, 'payments:write')) throw new HttpError('not-allowed');
+  if (!can(by, 'payments:write')) throw new HttpError('not-allowed');
   return reference as FreeNumber;
 }
 

@@ -1,5 +1,5 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
@@ -127,7 +127,7 @@ async function proveSeen(
   if (way === 'cash' || way === 'withheld') return false;
   const act = 'recordPayment';
   let isUnproven = false;
-  if (by.tablet === null && can(by.role, 'payments:write')) proofs.ofSession(by, { act });
+  if (by.tablet === null && can(by, 'payments:write')) proofs.ofSession(by, { act });
   else
     await proofs.ofMoney(tx, by, santim, {
       act,

@@ -1,5 +1,5 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -57,7 +57,7 @@ export async function seeMoney(
   const isAloneEnough = async () =>
     above === null ||
     (santim + (await sumSeenBy(tx, order.id, by.id, above)) <= above &&
-      (can(by.role, 'payments:write') || (await takeOfDay(tx, by.id, santim, above))));
+      (can(by, 'payments:write') || (await takeOfDay(tx, by.id, santim, above))));
   if (!isUnproven && (isSecond || (await isAloneEnough()))) {
     if (first) await forgetSightings(tx, order.id, reference);
     return 'counts';

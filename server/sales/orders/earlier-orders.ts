@@ -1,4 +1,4 @@
-import { rightsOf } from '#contract/accounts/roles.ts';
+import { rightsOf } from '#contract/accounts/jobs.ts';
 import { toSantim } from '#contract/money.ts';
 import type { EarlierOrder } from '#contract/accounts/phone-accounts.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
@@ -43,8 +43,8 @@ export async function joinEarlierOrders(
     buyersPhone(order) === phone &&
     order.anonymised_at === null;
   if (!isTheirs || earlier === null) throw notProven();
-  const { id, name, email, role } = viewer;
-  const self = { _id: id, name, email, ...rightsOf(role), picture: '/default-picture.svg', token };
+  const { id, name, email } = viewer;
+  const self = { _id: id, name, email, ...rightsOf(viewer), picture: '/default-picture.svg', token };
   if (earlier === id) return self;
   if (order.paid_santim === 0 && !(await phoneAccounts.isVerified(database.reader, earlier, phone))) {
     if (!(await takeOrder(deps, { id: order.id, from: earlier, to: id, phone }))) throw notProven();

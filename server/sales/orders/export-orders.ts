@@ -13,7 +13,7 @@ import { listingOf } from './order-lookup.ts';
 import { listPayingPayments, type PaymentRow } from '../payments/payments.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
-type Reader = Pick<AuthenticatedUser, 'forShop' | 'role'>;
+type Reader = Pick<AuthenticatedUser, 'forShop' | 'role' | 'jobs'>;
 type Cell = (
   order: ExportedOrder & { booked: BookedSums },
   paying: readonly PaymentRow[],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr } from '#contract/money.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -24,7 +25,7 @@ export interface StaffDiscount {
 
 /**
  * Refuses a discount beyond what owners let their staff give: too great a part of the goods, or goods below their
- * least margin. Owners have no limit; a discount that an owner has granted is used up here. The error never names the
+ * least margin. Whoever may give discounts has no limit; a discount that an owner has granted is used up here. The error never names the
  * margin, from which the cost could be told. Answers whether a granted discount was used up; the owner has proven
  * their identity for it.
  * @throws HttpError 409
@@ -32,10 +33,10 @@ export interface StaffDiscount {
 export async function refuseDiscount(
   tx: Transaction,
   settings: Settings,
-  by: { id: string; role: StaffRole | null },
+  by: Rights & { id: string },
   given: StaffDiscount,
 ): Promise<boolean> {
-  if (given.givenSantim <= 0 || by.role === 'owner') return false;
+  if (given.givenSantim <= 0 || can(by, 'discounts:write')) return false;
   const problem = await problemOf(tx, settings, given);
   if (!problem) return false;
   if (!(await useGranted(tx, by.id, fingerprintOf(given)))) throw refusal(problem, given);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterSaleAnswer } from '../../../contract/paying/counter.ts';
-import type { StaffRole } from '../../../contract/accounts/roles.ts';
+import type { ReadyRole } from '../../../contract/accounts/jobs.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS } from '../../support/factories.ts';
 import { newNumber } from '../../support/transfers.ts';
 import { keepOrder, send, someOrder, type Team } from './team.ts';
@@ -26,7 +26,7 @@ const order: Job = async (team) => {
   keepOrder(team, await send(team, 'POST /api/orders', { token, body, headers: newKey(), may: [201, 429] }));
 };
 const cancel: Job = async (team) => {
-  const { token } = team.people.sales;
+  const { token } = team.people.seller;
   const chosen = someOrder(team);
   const body = { reason: 'the buyer said so on the phone' };
   if (chosen) await send(team, `POST /api/orders/${chosen._id}/cancel`, { token, body, may: OR_LATE });
@@ -39,7 +39,7 @@ const orderByPhone: Job = async (team) => {
     phone: `+2519${11_000_000 + team.random.below(50)}`,
   };
   const body = orderBody(linesOf(team), { shippingAddress, paymentMethod: 'BankTransfer' });
-  const { token } = team.people.sales;
+  const { token } = team.people.seller;
   keepOrder(
     team,
     await send(team, 'POST /api/orders/by-phone', { token, body, headers: newKey(), may: [201] }),
@@ -52,7 +52,7 @@ const sellAtCounter: Job = async (team) => {
     takenNow: true,
     payments: [{ way: 'cash', amount: withVat(price) }],
   };
-  const { token } = team.people.sales;
+  const { token } = team.people.seller;
   // The owner may have changed the price while the piece was in the seller's hands.
   const answer = await send(team, 'POST /api/counter/sales', {
     token,
@@ -64,7 +64,7 @@ const sellAtCounter: Job = async (team) => {
 };
 const writeNote: Job = async (team) => {
   const chosen = someOrder(team);
-  const role = team.random.pick(['sales', 'owner'] as const);
+  const role = team.random.pick(['seller', 'owner'] as const);
   const body = { note: `Called at ${team.random.below(24)}:00`, toCustomer: false };
   if (chosen)
     await send(team, `POST /api/orders/${chosen._id}/notes`, {
@@ -92,39 +92,43 @@ const prepare: Job = async (team) => {
   const orders = [...new Set([someOrder(team), someOrder(team)].flatMap((each) => (each ? [each._id] : [])))];
   const body = { orders, isPrepared: team.random.next() < 0.9 };
   if (orders.length > 0)
-    await send(team, 'PUT /api/orders/prepared', { token: team.people.warehouse.token, body, may: [200] });
+    await send(team, 'PUT /api/orders/prepared', { token: team.people.storekeeper.token, body, may: [200] });
 };
 const deliver: Job = async (team) => {
   const chosen = someOrder(team);
   if (!chosen) return;
-  const { token } = team.people[team.random.pick(['warehouse', 'sales'] as const)];
+  const { token } = team.people[team.random.pick(['storekeeper', 'seller'] as const)];
   const isAtDoor = chosen.paymentMethod === 'PayOnDelivery';
   const body = isAtDoor ? { payment: { way: 'cash', amount: chosen.totalPrice } } : {};
   await send(team, `PUT /api/orders/${chosen._id}/deliver`, { token, body, may: OR_LATE });
 };
 
 const read =
-  (role: StaffRole, ...paths: string[]): Job =>
+  (role: ReadyRole, ...paths: string[]): Job =>
   (team) =>
     send(team, `GET ${team.random.pick(paths)}`, { token: team.people[role].token, may: [200] });
 
 /** The everyday work of each role. */
-export const JOBS: Record<StaffRole | 'buyer', readonly Job[]> = {
+export const JOBS: Record<ReadyRole | 'buyer', readonly Job[]> = {
   buyer: [order, order, order, cancel],
   owner: [
     read('owner', '/api/today', '/api/reports/sales', '/api/closing', '/api/staff'),
     writeNote,
     deliver,
   ],
-  sales: [
+  seller: [
     orderByPhone,
     sellAtCounter,
     sellAtCounter,
     writeNote,
-    read('sales', '/api/today', '/api/customers'),
+    read('seller', '/api/today', '/api/customers'),
   ],
   accountant: [recordPayment, recordPayment, refund, read('accountant', '/api/today', '/api/books')],
-  warehouse: [prepare, deliver, deliver, read('warehouse', '/api/today', '/api/stock', '/api/orders')],
-  workshop: [read('workshop', '/api/today', '/api/work-orders', '/api/workshops', '/api/stock')],
+  storekeeper: [prepare, deliver, deliver, read('storekeeper', '/api/today', '/api/stock', '/api/orders')],
+  'workshop-head': [read('workshop-head', '/api/today', '/api/work-orders', '/api/workshops', '/api/stock')],
+  manager: [writeNote, recordPayment, read('manager', '/api/today', '/api/staff', '/api/reports/sales')],
+  cashier: [sellAtCounter, read('cashier', '/api/today', '/api/orders')],
+  dispatcher: [deliver, read('dispatcher', '/api/today', '/api/crews')],
+  carpenter: [read('carpenter', '/api/today', '/api/work-orders', '/api/stock')],
   driver: [read('driver', '/api/today', '/api/crews')],
 };

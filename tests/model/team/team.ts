@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { Product } from '../../../contract/goods/products.ts';
-import { STAFF_ROLES, type StaffRole } from '../../../contract/accounts/roles.ts';
+import { READY_ROLES, type ReadyRole } from '../../../contract/accounts/jobs.ts';
 import { freshDatabase, type DatabaseKind } from '../../support/databases.ts';
 import { openDrawer } from '../../support/drawers.ts';
 import {
@@ -25,7 +25,7 @@ export interface Team {
   /** One on PGlite, which serves one process. */
   nodes: Shop[];
   random: Seeded;
-  people: Record<StaffRole, Person>;
+  people: Record<ReadyRole, Person>;
   /** Somebody whose role comes and goes. */
   helper: Person;
   buyers: Person[];
@@ -54,8 +54,8 @@ export async function openTeam(kind: DatabaseKind, random: Seeded): Promise<Team
   for (const price of [4_000, 9_500, 25_000])
     chairs.push(await createProduct(first, owner, { price, countInStock: STOCK }));
   const people = { owner } as Team['people'];
-  for (const role of STAFF_ROLES) if (role !== 'owner') people[role] = await createStaff(first, owner, role);
-  await openDrawer({ shop: first, administrator: owner }, { by: people.sales });
+  for (const role of READY_ROLES) if (role !== 'owner') people[role] = await createStaff(first, owner, role);
+  await openDrawer({ shop: first, administrator: owner }, { by: people.seller });
   return {
     ...{ nodes, random, people, chairs },
     helper: await createCustomer(first),

@@ -1,4 +1,5 @@
 import type { InvitationOffer } from '#contract/accounts/staff.ts';
+import type { SignedIn } from '#contract/accounts/users.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { accountText } from '#contract/texts/account.ts';
 import { guestApi } from '#app/state/api.ts';
@@ -15,17 +16,26 @@ import { checks } from '../checks.ts';
 interface InvitationFormProps {
   token: string;
   offer: InvitationOffer;
-  onAccepted: () => void;
+  /** Called with the session, unless the account has a second factor, which is asked for at the sign-in. */
+  onAccepted: (signedIn: SignedIn | undefined) => Promise<void> | void;
 }
 
 /** Accepts an invitation: a new person gives a name and a password; a person with an account only confirms. */
-export function InvitationForm({ token, offer: { email, hasAccount }, onAccepted }: InvitationFormProps) {
+export function InvitationForm({
+  token,
+  offer: { name, email, hasAccount },
+  onAccepted,
+}: InvitationFormProps) {
   const form = useForm({
     of: factsOf('POST /api/staff-invitations/:token/acceptance'),
+    first: { name },
     check: ({ password }) => (hasAccount ? {} : { password: checks.newPassword(password) }),
     send: async (body) => {
-      await guestApi.call('POST /api/staff-invitations/:token/acceptance', { params: { token }, body });
-      onAccepted();
+      const { signedIn } = await guestApi.call('POST /api/staff-invitations/:token/acceptance', {
+        params: { token },
+        body: hasAccount ? {} : body,
+      });
+      await onAccepted(signedIn);
     },
   });
   const { values } = form;

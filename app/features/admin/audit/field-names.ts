@@ -100,6 +100,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   email: adminText('email'),
   isAdmin: auditText('fields.isAdmin'),
   role: auditText('fields.role'),
+  jobs: auditText('fields.jobs'),
   sessions: auditText('fields.sessions'),
   links: auditText('fields.links'),
   hidden: auditText('fields.hidden'),

@@ -6,7 +6,8 @@ import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import { OfficeBar } from './office/office-bar.tsx';
 import { OfficeBottom } from './office/office-bottom.tsx';
 import { OfficeTools } from './office/office-tools.tsx';
-import { RateWarning } from './rate-warning.tsx';
+import { useMay } from '#app/state/session/permissions.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { drawStaffScreens, staffLanguage } from '#app/state/session/staff-language.ts';
 import { StepUp } from '#app/features/account/step-up/step-up.tsx';
 import { useOfficeCounts } from './office/use-office-counts.ts';
@@ -17,6 +18,8 @@ if (staffLanguage === 'am')
   void import('#contract/texts/errors-for-staff.ts').then(({ errorsForStaff }) =>
     addAmharicErrors(errorsForStaff),
   );
+
+const RateWarning = standalonePart(() => import('./rate-warning.tsx'));
 
 interface AdminFrameProps {
   pathname: string;
@@ -31,6 +34,7 @@ interface AdminFrameProps {
  */
 export function AdminFrame({ pathname, tools, children }: AdminFrameProps) {
   useOfficeCounts(pathname);
+  const mayActOnRate = useMay('settings:write');
   if (!useHydrated())
     return (
       <div className="office">
@@ -47,7 +51,7 @@ export function AdminFrame({ pathname, tools, children }: AdminFrameProps) {
       <div lang={staffLanguage} className="office">
         <OfficeBar />
         <div className="min-w-0">
-          <RateWarning pathname={pathname} />
+          {mayActOnRate && <RateWarning pathname={pathname} />}
           <StepUp />
           <div className="office-screen page pt-5 pb-10 [--sticky-top:52px] md:pt-6 md:[--sticky-top:4rem]">
             {children}

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Key } from '#app/api/client.ts';
-import { loadAsAdministrator } from '#app/features/account/guard.ts';
-import type { Permission } from '#contract/accounts/roles.ts';
+import { loadAsAdministrator } from '#app/features/account/office-guard.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 import { loadWholeTexts } from '#app/state/whole-texts.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import type { PermissionFor } from '#app/state/session/permissions.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { useMay } from '#app/state/session/permissions.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -10,21 +9,19 @@ const DAY_MS = 24 * 3600_000;
 const OLD_DAYS = 2;
 
 /**
- * Warns on every screen of the back office that PayPal charges by an old exchange rate. The age is read anew on
- * each screen, so that a new rate ends the warning; a failed read shows nothing.
+ * Warns who may change settings, on every screen of the back office, that PayPal charges by an old exchange rate. The age is read anew on
+ * each screen, so that a new rate ends the warning; a failed read shows nothing. Lazily loaded.
  */
-export function RateWarning({ pathname }: { pathname: string }) {
-  const mayAct = useMay('settings:write');
+export default function RateWarning({ pathname }: { pathname: string }) {
   const [days, setDays] = useState<number | null>(null);
   useEffect(() => {
-    if (!mayAct) return;
     let wanted = true;
     api.call('GET /api/settings').then(
       (answer) => wanted && setDays(daysOf(answer)),
       () => {},
     );
     return () => void (wanted = false);
-  }, [mayAct, pathname]);
+  }, [pathname]);
   if (days === null) return null;
   return (
     <div role="status" className="border-b border-line bg-offer/10">

@@ -1,10 +1,10 @@
 import type { Notices } from '#contract/notices/notices.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { ReadyRole } from '#contract/accounts/jobs.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { staffText } from '#contract/texts/staff.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 
-const roleIn = (role: StaffRole): string =>
+const roleIn = (role: ReadyRole): string =>
   staffLanguage === 'am' ? staffText.am(`roles.${role}`) : staffText(`roles.${role}`);
 
 /** The name of a receiver: 'Owner' for 'mail:owner', 'Sales team' for the group of that name. */
@@ -12,7 +12,7 @@ export function receiverName(receiver: string, { groups, shopMail }: Notices): s
   const at = receiver.indexOf(':');
   const [way, who] = [receiver.slice(0, at), receiver.slice(at + 1)];
   if (way === 'group') return groups.find(({ _id }) => _id === who)?.name ?? '';
-  if (who !== 'shop') return roleIn(who as StaffRole);
+  if (who !== 'shop') return roleIn(who as ReadyRole);
   return shopMail === '' ? text('noShopMail') : text('shopMail', { address: shopMail });
 }
 

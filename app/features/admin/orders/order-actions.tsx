@@ -1,7 +1,7 @@
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { useState, type ComponentType } from 'react';
 import { session } from '#app/state/session/session.ts';
-import { can, roleOf } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -60,8 +60,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     onChanged(now);
   };
   const { delivery, deliver } = useDelivery(order, onDelivered);
-  const role = roleOf(session.use());
-  const actions = actionsFor(order).filter((action) => can(role, PERMISSION_OF[action]));
+  const person = session.use();
+  const actions = actionsFor(order).filter((action) => can(person, PERMISSION_OF[action]));
   const Dialog = open && DIALOGS[open];
   const close = () => setOpen(null);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, STAFF_ROLES } from '#contract/accounts/roles.ts';
+import { can, READY_ROLES } from '#contract/accounts/jobs.ts';
 import { permissionOf } from '#contract/endpoints/access.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { CALL_OF, PERMISSION_OF, type OrderAction } from './panel-actions.ts';
@@ -10,7 +10,8 @@ test.each(Object.entries(CALL_OF) as [OrderAction, keyof typeof endpoints][])(
 );
 
 test('accountants end reviews, and the warehouse takes goods back', () => {
-  const rolesFor = (action: OrderAction) => STAFF_ROLES.filter((role) => can(role, PERMISSION_OF[action]));
-  expect(rolesFor('review')).toEqual(['owner', 'accountant']);
-  expect(rolesFor('goods')).toEqual(['owner', 'sales', 'warehouse']);
+  const rolesFor = (action: OrderAction) =>
+    READY_ROLES.filter((role) => can({ role }, PERMISSION_OF[action]));
+  expect(rolesFor('review')).toEqual(['owner', 'manager', 'accountant']);
+  expect(rolesFor('goods')).toEqual(['owner', 'manager', 'seller', 'storekeeper', 'dispatcher']);
 });

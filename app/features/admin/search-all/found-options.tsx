@@ -10,7 +10,7 @@ import type {
   FoundQuotation,
 } from '#contract/searching/find.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { StaffRole } from '#contract/accounts/roles.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
@@ -36,13 +36,13 @@ export interface Option {
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
 export function optionsOf(
-  { typed, role }: { typed: string; role: StaffRole | null },
+  { typed, who }: { typed: string; who: Rights | null },
   found: Found | null,
   listId: string,
 ): Option[] {
   const { orders = [], quotations = [], payments = [], customers = [], products = [] } = found ?? {};
   const options: Omit<Option, 'id'>[] = [
-    ...findScreens(typed, role).map(({ to, en, am }) => ({
+    ...findScreens(typed, who).map(({ to, en, am }) => ({
       group: 'screens' as const,
       to,
       content: (

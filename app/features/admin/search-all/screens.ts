@@ -1,4 +1,6 @@
-import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { findText } from '#contract/texts/find.ts';
 
 /**
@@ -73,11 +75,11 @@ const has = (text: string, typed: readonly string[]): boolean => {
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** Finds the screens that a person of this role may open, those whose names fit before those whose words do. */
-export function findScreens(typed: string, role: StaffRole | null): FoundScreen[] {
+/** Finds the screens that a person may open, those whose names fit before those whose words do. */
+export function findScreens(typed: string, who: Rights | null): FoundScreen[] {
   const words = folded(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const allowed = NAMES.filter((name) => can(role, PLACES[name][1]));
+  const allowed = NAMES.filter((name) => can(who, PLACES[name][1]));
   const namesOf = (name: ScreenName) => findText.both(`screens.${name}`);
   const named = allowed.filter((name) => {
     const { en, am } = namesOf(name);

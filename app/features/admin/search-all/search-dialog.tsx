@@ -2,7 +2,6 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { session } from '#app/state/session/session.ts';
-import { roleOf } from '#contract/accounts/roles.ts';
 import { officeText } from '#contract/texts/office.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';
@@ -13,8 +12,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const { answer, isWaiting, isFailed } = useFinds(typed);
-  const role = roleOf(session.use());
-  const options = optionsOf({ typed, role }, answer?.found ?? null, listId);
+  const who = session.use();
+  const options = optionsOf({ typed, who }, answer?.found ?? null, listId);
   const { active, onKeyDown, open } = useChoice(typed, options, isWaiting, onClose);
   const isEmpty = typed.trim() !== '' && options.length === 0;
   return (

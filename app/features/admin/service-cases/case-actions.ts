@@ -1,7 +1,8 @@
 import type { Key } from '#app/api/client.ts';
 import type { PermissionFor } from '#app/state/session/permissions.ts';
 import { mayMove, type CaseState } from '#contract/work/case-states.ts';
-import { can, type StaffRole } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 
 export type CaseAction =
@@ -50,7 +51,7 @@ const PERMISSION_OF: { readonly [A in CaseAction]: PermissionFor<(typeof CALL_OF
 };
 
 /** Lists the steps that a person may take now, first the one that leads to the buyer's wish. */
-export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[] {
+export function actionsFor(of: ManagedCase, who: Rights | null): CaseAction[] {
   const { state, wish, isReserved } = of;
   const may = (to: CaseState) => mayMove(state, to, 'shop');
   const isAgreed = !of.isFree && of.offer?.state === 'accepted';
@@ -73,7 +74,7 @@ export function actionsFor(of: ManagedCase, role: StaffRole | null): CaseAction[
     refuse: may('refused'),
     note: true,
   };
-  return sequenceOf(of, wish).filter((action) => possible[action] && can(role, PERMISSION_OF[action]));
+  return sequenceOf(of, wish).filter((action) => possible[action] && can(who, PERMISSION_OF[action]));
 }
 
 /** Sorts the steps by how usual they are in the case's state. */

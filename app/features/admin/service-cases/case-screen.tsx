@@ -6,7 +6,6 @@ import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
-import { roleOf } from '#contract/accounts/roles.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { serviceForStaff as serviceText } from '#contract/texts/service.ts';
@@ -23,7 +22,7 @@ interface CaseScreenProps {
 /** The screen of a service case: the pieces and messages on one side, the buyer and the next steps on the other. */
 export function CaseScreen({ of, onChanged }: CaseScreenProps) {
   const [open, setOpen] = useState<CaseAction | null>(null);
-  const role = roleOf(session.use());
+  const person = session.use();
   return (
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start lg:gap-12">
       <div className="order-2 space-y-8 lg:order-1">
@@ -39,7 +38,7 @@ export function CaseScreen({ of, onChanged }: CaseScreenProps) {
       </div>
       <div className="order-1 space-y-6 lg:sticky lg:top-24 lg:order-2">
         <div className="grid gap-3">
-          {actionsFor(of, role).map((action, index) => (
+          {actionsFor(of, person).map((action, index) => (
             <Button
               key={action}
               full

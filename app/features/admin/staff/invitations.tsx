@@ -1,7 +1,7 @@
+import { jobsInWords, nameOfRole, roleOptions } from './role-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
-import { STAFF_ROLES } from '#contract/accounts/roles.ts';
-import type { Staff, StaffInvitation } from '#contract/accounts/staff.ts';
-import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import type { OwnRole, Staff, StaffInvitation } from '#contract/accounts/staff.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -15,23 +15,29 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 
 interface InvitationsProps {
   invitations: StaffInvitation[];
+  ownRoles: OwnRole[];
   onChanged: (staff: Staff) => void;
 }
 
-export function Invitations({ invitations, onChanged }: InvitationsProps) {
+export function Invitations({ invitations, ownRoles, onChanged }: InvitationsProps) {
   return (
     <section aria-labelledby="invite" className="mt-10 max-w-xl">
       <h2 id="invite" className="text-h2 font-semibold">
         {text('invite')}
       </h2>
       <p className="mt-1 mb-4 text-soft">{text('inviteExplained')}</p>
-      <InvitationForm onChanged={onChanged} />
+      <InvitationForm ownRoles={ownRoles} onChanged={onChanged} />
       {invitations.length > 0 && (
         <>
           <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('invitations')}</h3>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {invitations.map((invitation) => (
-              <OpenInvitation key={invitation._id} invitation={invitation} onChanged={onChanged} />
+              <OpenInvitation
+                key={invitation._id}
+                invitation={invitation}
+                ownRoles={ownRoles}
+                onChanged={onChanged}
+              />
             ))}
           </ul>
         </>
@@ -40,27 +46,28 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   );
 }
 
-function InvitationForm({ onChanged }: { onChanged: (staff: Staff) => void }) {
+function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitations'>) {
   const form = useForm({
     of: factsOf('POST /api/staff/invitations'),
-    first: { role: 'sales' },
+    first: { role: 'seller' },
     send: async (body, { email }) => {
       onChanged(await api.call('POST /api/staff/invitations', { body }));
       toast.success(text.both('sent', { email }));
-      form.set({ email: '' });
+      form.set({ name: '', email: '' });
     },
   });
   return (
     <EndpointForm of={form}>
       <Failure of={form.failure} />
+      <TextField {...form.text('name')} label={text('personName')} autoComplete="off" />
       <TextField {...form.text('email')} label={text('email')} autoComplete="off" />
       <SelectField
         {...form.text('role')}
         required={false}
         label={text('role')}
-        hint={text(`may.${form.values.role}`)}
+        hint={jobsInWords(form.values.role, ownRoles)}
       >
-        <Options of={STAFF_ROLES.map((each) => [each, roleName(each)])} />
+        <Options of={roleOptions(ownRoles)} />
       </SelectField>
       <Button type="submit" busy={form.busy} disabled={form.busy || !form.values.email.trim()}>
         {text('send')}
@@ -70,10 +77,12 @@ function InvitationForm({ onChanged }: { onChanged: (staff: Staff) => void }) {
 }
 
 function OpenInvitation({
-  invitation: { _id: id, email, role, expiresAt },
+  invitation: { _id: id, name, email, role, expiresAt },
+  ownRoles,
   onChanged,
 }: {
   invitation: StaffInvitation;
+  ownRoles: OwnRole[];
   onChanged: (staff: Staff) => void;
 }) {
   const ending = useSubmission();
@@ -85,9 +94,9 @@ function OpenInvitation({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
       <div>
-        <p className="wrap-anywhere">{email}</p>
+        <p className="wrap-anywhere">{name === '' ? email : `${name} · ${email}`}</p>
         <p className="text-meta text-soft">
-          {roleName(role)} · {text('until', { day: shortDay(new Date(expiresAt)) })}
+          {nameOfRole(role, ownRoles)} · {text('until', { day: shortDay(new Date(expiresAt)) })}
         </p>
         <Failure of={ending.failure} />
       </div>

@@ -1,8 +1,8 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
 import type { StaffMember } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
@@ -14,25 +14,27 @@ interface OpenWorkDialogProps {
   person: StaffMember;
   work: OpenWork;
   people: StaffMember[];
+  /** Returns the name of a role. */
+  nameOf: (role: string) => string;
   onClose: () => void;
 }
 
 /** Shows a person's unfinished work, and hands it over to a colleague. Lazily loaded. */
-export default function OpenWorkDialog({ person, work, people, onClose }: OpenWorkDialogProps) {
+export default function OpenWorkDialog({ person, work, people, nameOf, onClose }: OpenWorkDialogProps) {
   const { orders, quotations, drawers, chats, tours, workshops, tablets } = work;
-  const colleagues = people.filter(({ _id, role }) => _id !== person._id && can(role, 'orders:write'));
+  const colleagues = people.filter((each) => each._id !== person._id && can(each, 'orders:write'));
   const isForColleague = orders + quotations > 0;
-  const nameOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
+  const personOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
   return (
     <EndpointDialog
       of={factsOf('POST /api/staff/:id/hand-over')}
       title={text('openWork', { name: person.name })}
       action={() => (isForColleague && colleagues.length > 0 ? text('handOver') : null)}
       closeLabel={adminText('cancel')}
-      check={({ to }) => ({ to: nameOf(to) === undefined && text('chooseColleague') })}
+      check={({ to }) => ({ to: personOf(to) === undefined && text('chooseColleague') })}
       send={async (body) => {
         await api.call('POST /api/staff/:id/hand-over', { params: { id: person._id }, body });
-        return text.both('handedOver', { name: nameOf(body.to)! });
+        return text.both('handedOver', { name: personOf(body.to)! });
       }}
       onClose={onClose}
     >
@@ -51,7 +53,7 @@ export default function OpenWorkDialog({ person, work, people, onClose }: OpenWo
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')} required={false}>
               <option value="">{text('chooseColleague')}</option>
-              <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${roleName(role)}`])} />
+              <Options of={colleagues.map(({ _id, name, role }) => [_id, `${name} · ${nameOf(role)}`])} />
             </SelectField>
           )}
         </>

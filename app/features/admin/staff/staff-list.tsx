@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OpenWork } from '#contract/work/open-work.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/accounts/roles.ts';
-import type { Staff, StaffMember } from '#contract/accounts/staff.ts';
-import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import type { OwnRole, Staff, StaffMember } from '#contract/accounts/staff.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
+import { jobsInWords, nameOfRole, roleOptions } from './role-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -19,18 +19,20 @@ const OpenWorkDialog = lazyDialog(() => import('./open-work-dialog.tsx'));
 
 interface Change {
   person: StaffMember;
-  role: StaffRole | null;
+  role: string | null;
 }
 
 interface StaffListProps {
   people: StaffMember[];
+  ownRoles: OwnRole[];
   onChanged: (staff: Staff) => void;
 }
 
 /** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
-export function StaffList({ people, onChanged }: StaffListProps) {
+export function StaffList({ people, ownRoles, onChanged }: StaffListProps) {
   const [asked, setAsked] = useState<Change | null>(null);
-  const roles = useRoles(onChanged);
+  const nameOf = (role: string | null) => nameOfRole(role, ownRoles);
+  const roles = useRoles(onChanged, nameOf);
   const own = session.use()?._id;
   const choose = (chosen: Change) =>
     chosen.role === null || chosen.role === 'owner' ? setAsked(chosen) : void roles.change(chosen);
@@ -43,6 +45,7 @@ export function StaffList({ people, onChanged }: StaffListProps) {
           <Person
             key={person._id}
             person={person}
+            ownRoles={ownRoles}
             isOwn={person._id === own}
             busy={roles.busy}
             onShow={() => void roles.show(person)}
@@ -62,7 +65,9 @@ export function StaffList({ people, onChanged }: StaffListProps) {
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void roles.change(asked).then(() => setAsked(null))}
       />
-      {roles.shown && <OpenWorkDialog {...roles.shown} people={people} onClose={roles.close} />}
+      {roles.shown && (
+        <OpenWorkDialog {...roles.shown} people={people} nameOf={nameOf} onClose={roles.close} />
+      )}
     </>
   );
 }
@@ -70,13 +75,13 @@ export function StaffList({ people, onChanged }: StaffListProps) {
 const openWorkOf = ({ _id: id }: StaffMember) => api.call('GET /api/staff/:id/open-work', { params: { id } });
 
 /** Changes roles. Who loses theirs may leave open work, which is shown then. */
-function useRoles(onChanged: StaffListProps['onChanged']) {
+function useRoles(onChanged: StaffListProps['onChanged'], nameOf: (role: string | null) => string) {
   const { busy, failure, submit } = useSubmission();
   const [shown, setShown] = useState<{ person: StaffMember; work: OpenWork } | null>(null);
   const change = ({ person, role }: Change) =>
     submit(async () => {
       onChanged(await api.call('PUT /api/staff/:id', { params: { id: person._id }, body: { role } }));
-      toast.success(text.both('saved', { name: person.name, role: roleName(role) }));
+      toast.success(text.both('saved', { name: person.name, role: nameOf(role) }));
       if (role !== null) return;
       const work = await openWorkOf(person);
       if (work.orders + work.quotations + work.drawers.length > 0) setShown({ person, work });
@@ -91,7 +96,7 @@ interface PersonProps extends RolePickerProps {
   onShow: () => void;
 }
 
-function Person({ person, isOwn, busy, onShow, onChosen }: PersonProps) {
+function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps) {
   const { name, email } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
@@ -105,31 +110,32 @@ function Person({ person, isOwn, busy, onShow, onChosen }: PersonProps) {
       <Button variant="quiet" disabled={busy} aria-label={text('openWork', { name })} onClick={onShow}>
         {text('openWorkShort')}
       </Button>
-      <RolePicker person={person} busy={busy} onChosen={onChosen} />
+      <RolePicker person={person} ownRoles={ownRoles} busy={busy} onChosen={onChosen} />
     </li>
   );
 }
 
 interface RolePickerProps {
   person: StaffMember;
+  ownRoles: OwnRole[];
   busy: boolean;
-  onChosen: (role: StaffRole | null) => void;
+  onChosen: (role: string | null) => void;
 }
 
 const NONE = 'none';
 
-function RolePicker({ person: { name, role }, busy, onChosen }: RolePickerProps) {
+function RolePicker({ person: { name, role }, ownRoles, busy, onChosen }: RolePickerProps) {
   return (
     <div className="w-full sm:w-80">
       <SelectField
         label={text('role')}
         aria-label={text('roleOf', { name })}
-        hint={text(`may.${role}`)}
+        hint={jobsInWords(role, ownRoles)}
         value={role}
         disabled={busy}
-        onChange={({ target: { value } }) => onChosen(value === NONE ? null : (value as StaffRole))}
+        onChange={({ target: { value } }) => onChosen(value === NONE ? null : value)}
       >
-        <Options of={STAFF_ROLES.map((each) => [each, roleName(each)])} />
+        <Options of={roleOptions(ownRoles)} />
         <option value={NONE}>{text('takeAway')}</option>
       </SelectField>
     </div>

@@ -1,9 +1,10 @@
-import { can, roleOf } from '#contract/accounts/roles.ts';
+import { roleOf } from '#contract/accounts/roles.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { api } from '#app/state/api.ts';
 import { signOutHere } from '#app/state/session/forget-person.ts';
+import { useMayLater } from '#app/state/session/may-later.ts';
 import { session } from '#app/state/session/session.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -79,7 +80,7 @@ function GuestEntries() {
 
 function PersonEntries({ person }: { person: UserInfo }) {
   const navigate = useNavigate();
-  const role = roleOf(person);
+  const may = useMayLater();
 
   function logout() {
     // The call carries the token, which this browser forgets whatever the server answers.
@@ -91,13 +92,13 @@ function PersonEntries({ person }: { person: UserInfo }) {
 
   return (
     <>
-      {role && (
+      {roleOf(person) !== null && (
         <>
           <Entry to="/admin" text={shellText.both('backOffice')} />
-          {can(role, 'customers:read') && <Entry to="/admin/userlist" text={shellText.both('users')} />}
-          {can(role, 'products:read') && <Entry to="/admin/productlist" text={shellText.both('products')} />}
-          {can(role, 'orders:read') && <Entry to="/admin/orderlist" text={shellText.both('orders')} />}
-          {can(role, 'settings:write') && <Entry to="/admin/settings" text={shellText.both('settings')} />}
+          {may('customers:read') && <Entry to="/admin/userlist" text={shellText.both('users')} />}
+          {may('products:read') && <Entry to="/admin/productlist" text={shellText.both('products')} />}
+          {may('orders:read') && <Entry to="/admin/orderlist" text={shellText.both('orders')} />}
+          {may('settings:write') && <Entry to="/admin/settings" text={shellText.both('settings')} />}
           <li aria-hidden className="my-1 border-t border-line" />
         </>
       )}

@@ -19,23 +19,23 @@ import { session } from '#app/state/session/session.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dayIn, dayParts, ethiopianDay } from '#contract/days/written-days.ts';
-import { can, roleOf } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 /** The number of waiting orders that are listed on the screen. */
 const NEXT = 5;
 
 export const clientLoader = adminLoader(async () => {
-  const role = roleOf(session.get());
+  const person = session.get();
   const [today, next, firstDay] = await Promise.all([
     api.call('GET /api/today'),
     // The screen is shown even if the orders or the first day's checklist cannot be loaded.
-    can(role, 'orders:read')
+    can(person, 'orders:read')
       ? api
           .list('GET /api/orders', { query: { state: 'to-deliver', sort: 'oldest', size: NEXT } })
           .catch(() => ({ items: [] }))
       : { items: [] },
-    can(role, 'settings:write') ? api.call('GET /api/first-day').catch(() => null) : null,
+    can(person, 'settings:write') ? api.call('GET /api/first-day').catch(() => null) : null,
   ]);
   officeCounts.set(today);
   return { today, next: next.items, firstDay, now: new Date() };

@@ -1,11 +1,12 @@
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { AuthenticatedUser } from '../caller.ts';
 
 /**
  * Says whether somebody of the shop may know what goods have cost it, from which its margin follows; a handler that
  * reads the caller's token itself asks this, too.
  */
-export const mayReadCosts = ({ role }: Pick<AuthenticatedUser, 'role'>): boolean => can(role, 'costs:read');
+export const mayReadCosts = (who: Pick<AuthenticatedUser, 'role' | 'jobs'>): boolean =>
+  can(who, 'costs:read');
 
 /**
  * Returns a copy of a value without the cost prices of goods, which stand beside their article number. The `cost` of a

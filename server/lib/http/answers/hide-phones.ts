@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { can } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import type { AuthenticatedUser, Caller } from '../caller.ts';
 
 /** The fields of answers that hold phone numbers, of customers or of the people who deliver to them. */
@@ -22,14 +22,14 @@ export function phonesFor(
 }
 
 /** Says whether somebody may read phone numbers: their own as a customer, or any by the right of their role. */
-export const mayReadPhones = (user: Pick<AuthenticatedUser, 'forShop' | 'role'>): boolean =>
-  !user.forShop || can(user.role, 'phones:read');
+export const mayReadPhones = (user: Pick<AuthenticatedUser, 'forShop' | 'role' | 'jobs'>): boolean =>
+  !user.forShop || can(user, 'phones:read');
 
 /**
  * Returns a name for a file, which passes through no schema; a phone number in place of the name is hidden as in
  * answers.
  */
-export const nameFor = (user: Pick<AuthenticatedUser, 'forShop' | 'role'>, name: string): string =>
+export const nameFor = (user: Pick<AuthenticatedUser, 'forShop' | 'role' | 'jobs'>, name: string): string =>
   mayReadPhones(user) ? name : withoutPhones(name);
 
 /** Returns a copy of a value in which every phone number is hidden. */

@@ -1,5 +1,5 @@
 import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
-import { rolesThatMay } from '#contract/accounts/roles.ts';
+import { rolesThatMay } from '#contract/accounts/jobs.ts';
 import { z } from 'zod';
 import { ANSWER_HEADERS, type AnswerHeader } from '#contract/endpoints/answer-headers.ts';
 import {

@@ -1,25 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { session } from '#app/state/session/session.ts';
-import { roleOf } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 import { PlaceIcon, PlaceLink } from './office-bar.tsx';
-import { isInGroup, placesOf, type PlaceGroup } from './office-places.ts';
+import { bottomOf, isInGroup, placesOf, type PlaceGroup } from './office-places.ts';
 import { PlaceCount } from './place-count.tsx';
 
-/** The number of groups that a small phone has room for beside 'More'. */
-const SHOWN = 5;
-/** The groups in the order in which people need them on a phone. */
-const BY_HAND: readonly PlaceGroup['id'][] = [
-  'today',
-  'orders',
-  'deliveries',
-  'products',
-  'money',
-  'workshop',
-  'service',
-  'stock',
-];
 const MORE = 'office-more';
 
 /** The navigation at the bottom of a phone: a few groups, and 'More', which opens a sheet with all. */
@@ -31,12 +17,12 @@ export function OfficeBottom() {
     // Browsers from before popovers do not know the selector either, and throw.
     if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [pathname]);
-  const groups = placesOf(roleOf(session.use()));
-  const shown = BY_HAND.flatMap((id) => groups.filter((group) => group.id === id)).slice(0, SHOWN);
+  const person = session.use();
+  const groups = placesOf(person);
   return (
     <nav aria-label={text('navigation')} className="office-bottom lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {shown.map((group) => (
+        {bottomOf(person).map((group) => (
           <li key={group.to} className="min-w-0">
             <BottomLink group={group} pathname={pathname} />
           </li>

@@ -1,11 +1,13 @@
-import { can, type Permission, type StaffRole } from '#contract/accounts/roles.ts';
+import { barOf, can } from '#contract/accounts/jobs.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 
 export interface Place {
   to: string;
   name: string;
-  /** The permission that shows the place; without one all staff see it. */
-  for?: Permission;
+  /** The permission that shows the place. */
+  for: Permission;
   /** The beginnings of further addresses at which the place counts as the current one. */
   within?: readonly string[];
   /** The name of the count that stands beside the place. */
@@ -19,10 +21,14 @@ export interface PlaceGroup extends Place {
   places: readonly Place[];
 }
 
+/** The number of groups that a small phone has room for beside 'More'. */
+const SHOWN = 5;
+
 /** The groups of the back office by kind of work, in the order of a working day. */
 const GROUPS: readonly PlaceGroup[] = [
   {
     to: '/admin',
+    for: 'today:read',
     id: 'today',
     name: text('groups.today'),
     icon: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9',
@@ -147,19 +153,25 @@ const GROUPS: readonly PlaceGroup[] = [
 ];
 
 /**
- * Returns the groups and places that a role may see. A group whose own address is not allowed leads to its first
+ * Returns the groups and places that a person may see. A group whose own address is not allowed leads to its first
  * place that is.
  */
-export function placesOf(role: StaffRole | null): PlaceGroup[] {
-  const sees = (place: Place) => place.for === undefined || can(role, place.for);
-  return role === null
-    ? []
-    : GROUPS.flatMap((group) => {
-        const places = group.places.filter(sees);
-        if (sees(group)) return [{ ...group, places }];
-        return places[0] ? [{ ...group, to: places[0].to, places }] : [];
-      });
+export function placesOf(who: Rights | null): PlaceGroup[] {
+  const sees = (place: Place) => can(who, place.for);
+  return GROUPS.flatMap((group) => {
+    const places = group.places.filter(sees);
+    if (sees(group)) return [{ ...group, places }];
+    return places[0] ? [{ ...group, to: places[0].to, places }] : [];
+  });
 }
+
+/** Returns the groups of a person's bottom bar on a phone: those that their jobs name, as many as there is room for. */
+export const bottomOf = (who: Rights | null): PlaceGroup[] => {
+  const groups = placesOf(who);
+  return barOf(who)
+    .flatMap((id) => groups.filter((group) => group.id === id))
+    .slice(0, SHOWN);
+};
 
 /** Tells whether an address is that of a place, or below it. */
 export function isAt(pathname: string, { to, within = [] }: Place): boolean {

@@ -1,0 +1,84 @@
+import { JOBS_TO_GIVE, type Job } from '#contract/accounts/jobs.ts';
+import { covers } from '#contract/accounts/permissions.ts';
+import type { OwnRole, Staff } from '#contract/accounts/staff.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { staffText as text } from '#contract/texts/staff.ts';
+import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+
+interface OwnRoleDialogProps {
+  /** The role to change; null for a new one. */
+  role: OwnRole | null;
+  onSaved: (staff: Staff) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  nameAm: string;
+  jobs: readonly Job[];
+}
+
+/** Asks for the names of a role in both languages, and its jobs. Lazily loaded. */
+export default function OwnRoleDialog({ role, onSaved, onClose }: OwnRoleDialogProps) {
+  const first: Values = role ?? { name: '', nameAm: '', jobs: [] };
+  return (
+    <EditDialog
+      title={role ? text('changeRole', { name: role.name }) : text('addRole')}
+      action={text('saveRole')}
+      closeLabel={adminText('cancel')}
+      outdated={text('roleChangedElsewhere')}
+      first={{ name: first.name, nameAm: first.nameAm, jobs: first.jobs }}
+      check={({ name, nameAm }) => ({
+        name: name.trim() === '' && text('roleNameNeeded'),
+        nameAm: nameAm.trim() === '' && text('roleNameNeeded'),
+      })}
+      send={async (values) => {
+        onSaved(await save(role, { ...values, jobs: [...values.jobs] }));
+        return { en: text('roleSaved', { name: values.name.trim() }) };
+      }}
+      onClose={onClose}
+    >
+      {(edit) => (
+        <>
+          <TextField label={text('roleName')} required maxLength={60} {...edit.text('name')} />
+          <TextField label={text('roleNameAm')} required maxLength={60} {...edit.text('nameAm')} />
+          <fieldset>
+            <legend className="mb-2 font-semibold">{text('jobsOfRole')}</legend>
+            {offered().map((job) => (
+              <CheckboxField
+                key={job}
+                name={job}
+                label={text(`jobs.${job}`)}
+                checked={edit.values.jobs.includes(job)}
+                onChange={({ target: { checked } }) =>
+                  edit.set({
+                    jobs: JOBS_TO_GIVE.filter((each) =>
+                      each === job ? checked : edit.values.jobs.includes(each),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** Lists the jobs that the signed-in person may give: none with rights that they lack. */
+function offered(): readonly Job[] {
+  const by = session.get();
+  return JOBS_TO_GIVE.filter((job) => by !== null && covers(by, { role: `job:${job}`, jobs: [job] }));
+}
+
+const save = (role: OwnRole | null, body: { name: string; nameAm: string; jobs: Job[] }): Promise<Staff> =>
+  role
+    ? api.call('PUT /api/staff/roles/:id', {
+        params: { id: role._id },
+        body: { ...body, version: role.version },
+      })
+    : api.call('POST /api/staff/roles', { body });

@@ -1,0 +1,35 @@
+import { isReady, jobsOf, READY_ROLES } from '#contract/accounts/jobs.ts';
+import { covers } from '#contract/accounts/permissions.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
+import type { OwnRole } from '#contract/accounts/staff.ts';
+import { roleName, staffText as text } from '#contract/texts/staff.ts';
+import { session } from '#app/state/session/session.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
+
+const ownNameOf = ({ name, nameAm }: OwnRole): string => (staffLanguage === 'am' ? nameAm : name);
+
+/** Returns the name of a role in the reader's language. */
+export function nameOfRole(role: string | null, ownRoles: readonly OwnRole[]): string {
+  if (role === null || isReady(role)) return roleName(role);
+  const own = ownRoles.find(({ _id }) => _id === role);
+  return own ? ownNameOf(own) : role;
+}
+
+const rightsOfRole = (role: string, ownRoles: readonly OwnRole[]): Rights => ({
+  role,
+  jobs: ownRoles.find(({ _id }) => _id === role)?.jobs,
+});
+
+/** Says what somebody with a role does, a job in each part. */
+export function jobsInWords(role: string, ownRoles: readonly OwnRole[]): string {
+  const jobs = jobsOf(rightsOfRole(role, ownRoles));
+  return jobs.length === 0 ? text('noJobs') : jobs.map((job) => text(`jobs.${job}`)).join(' · ');
+}
+
+/** Lists the roles that the signed-in person may give: none with rights that they lack. */
+export function roleOptions(ownRoles: readonly OwnRole[]): (readonly [string, string])[] {
+  const by = session.get();
+  return [...READY_ROLES, ...ownRoles.map(({ _id }) => _id)]
+    .filter((role) => by !== null && covers(by, rightsOfRole(role, ownRoles)))
+    .map((role) => [role, nameOfRole(role, ownRoles)]);
+}

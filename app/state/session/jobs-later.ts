@@ -1,0 +1,1 @@
+export { can, firstScreenOf } from '#contract/accounts/jobs.ts';

@@ -1,0 +1,23 @@
+import { can } from './jobs.ts';
+import type { Rights } from './roles.ts';
+
+/** All rights in the shop. The server decides; screens follow. */
+export const PERMISSIONS = [
+  // Everybody with a job has this permission.
+  'today:read',
+  ...(['products:read', 'products:write', 'stock:read', 'stock:write'] as const),
+  ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
+  ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
+  ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
+  // These say what may be seen: the cost of goods, what was sold in a day, complete phone numbers of customers, and
+  // exports with many rows; each export is written to the audit log.
+  ...(['costs:read', 'turnover:read', 'phones:read', 'exports:read'] as const),
+  ...(['reviews:write', 'discounts:write', 'settings:write', 'staff:write', 'audit:read'] as const),
+  // The permission to make somebody an owner, and to take that away.
+  'owners:write',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Tells whether somebody has every right of somebody else: nobody gives or takes rights that they lack. */
+export const covers = (who: Rights, other: Rights | null): boolean =>
+  PERMISSIONS.every((permission) => !can(other, permission) || can(who, permission));
