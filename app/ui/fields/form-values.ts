@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 
 type Values<Name extends string> = Record<Name, string>;
 type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name>) => Partial<Values<Name>>);
@@ -12,30 +12,24 @@ export interface FormValues<Name extends string> {
 }
 
 /**
- * Hands over the texts that were typed, or filled in by the browser, before hydration. Controls are read once: later
- * changes come through `onChange`.
+ * Adopts the texts that were typed, or filled in by the browser, before hydration. Controls are read once: later changes
+ * come through `onChange`.
  */
-export function useTypedEarly<Values extends object>(
+export function useTypedEarly<Held extends object>(
   form: RefObject<HTMLFormElement | null>,
-  initial: Values,
-  adopt: (typed: Partial<Values>) => void,
+  initial: Held,
+  setValues: Dispatch<SetStateAction<Held>>,
 ): void {
   const adopted = useRef(false);
-  const adoptNow = useEffectEvent((found: HTMLFormElement) => {
-    const typed = [...new FormData(found)].filter(
-      ([name, value]) => typeof value === 'string' && value !== '' && isText(initial, name),
-    );
-    if (typed.length > 0) adopt(Object.fromEntries(typed) as Partial<Values>);
-  });
   useEffect(() => {
     if (adopted.current || !form.current) return;
     adopted.current = true;
-    adoptNow(form.current);
-  }, [form]);
+    const typed = [...new FormData(form.current)].filter(
+      ([name, value]) => value !== '' && typeof value === typeof initial[name as keyof Held],
+    );
+    setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
+  }, [form, initial, setValues]);
 }
-
-const isText = (values: object, name: string) =>
-  typeof (values as Readonly<Record<string, unknown>>)[name] === 'string';
 
 /**
  * Holds the texts of a form's controls. Texts that were typed, or filled in by the browser, before hydration are
@@ -49,7 +43,7 @@ export function useFormValues<Name extends string>(
   const set = (change: Change<Name>) =>
     setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
 
-  useTypedEarly(form, initial, set);
+  useTypedEarly(form, initial, setValues);
 
   return {
     values,

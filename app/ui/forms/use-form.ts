@@ -38,7 +38,7 @@ export function useForm<K extends KeyWithBody, More extends object = object>(opt
   const submission = useSubmission();
   const { busy, failure, fields: errors } = submission;
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
-  useTypedEarly(submission.form, first, set);
+  useTypedEarly(submission.form, first, setValues);
   const form: Form<Values> = {
     ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),
     set,

@@ -19,7 +19,6 @@ interface ReviewWorkProps {
 /** The buttons below a review, or the form that one of them has opened. */
 export function ReviewWork({ review, onChanged }: ReviewWorkProps) {
   const [open, setOpen] = useState<'answer' | 'hide' | null>(null);
-  const params = { id: review._id };
   const finish = (told: { en: string; am: string }) => {
     setOpen(null);
     toast.success(told);
