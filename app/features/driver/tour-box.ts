@@ -1,8 +1,7 @@
 import { ApiError } from '#app/api/client.ts';
-import { guestApi } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import type { DeliveryReport, TourStop } from '#contract/deliveries/tours.ts';
-import { sendEntry } from './send-entry.ts';
+import { loadTour, sendEntry } from './send-entry.ts';
 import type { Entry } from './tour-memory.ts';
 import { createTourState } from './tour-state.ts';
 
@@ -68,7 +67,7 @@ function createSending(
 
   async function ask(): Promise<void> {
     try {
-      const tour = await guestApi.call('GET /api/tour/:token', { params: { token } });
+      const tour = await loadTour(token);
       set({ tour, isConnected: true, closed: null });
       await state.writeTour(tour);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Tour } from '#contract/deliveries/tours.ts';
+import type { OwnTour, Tour } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
@@ -16,13 +16,16 @@ import { LanguageContext, storedLanguage, storeLanguage, useSay, type TourLangua
 import './driver.css';
 
 interface TourScreenProps {
+  /** The token of a link, or the name under which the phone keeps a person's own tour. */
   token: string;
+  /** The page of a link has no header, which leads away from it. */
+  isOfLink?: boolean;
   /** The shop's number, '' for none. */
   phone: string;
 }
 
 /** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
-export function TourScreen({ token, phone }: TourScreenProps) {
+export function TourScreen({ token, isOfLink = false, phone }: TourScreenProps) {
   const [box] = useState(() => createTourBox(token));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
   const [language, setLanguage] = useState<TourLanguage>(storedLanguage);
@@ -34,7 +37,7 @@ export function TourScreen({ token, phone }: TourScreenProps) {
   }
   return (
     <LanguageContext value={language}>
-      <div lang={language} className="tour pb-24">
+      <div lang={language} className={`tour pb-24 ${isOfLink ? 'tour-of-link' : ''}`}>
         <div className="mx-auto max-w-reading px-4">
           <LanguageSwitch language={language} onChoose={choose} />
           {now.closed ? <Closed now={now} phone={phone} /> : <Stops box={box} now={now} phone={phone} />}
@@ -132,17 +135,39 @@ function Stops({ box, now, phone }: { box: TourBox; now: TourNow; phone: string 
             <FailedReport entry={entry} box={box} />
           </div>
         ))}
-      {stops.length === 0 && <p className="mt-6 text-soft">{say(text.both('noStops'))}</p>}
+      {stops.length === 0 && (
+        <p className="mt-6 text-soft">{say(text.both(tour.crew === '' ? 'noCrew' : 'noStops'))}</p>
+      )}
       {(['morning', 'afternoon'] as const).map((half) => (
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
       <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
+      <NextDays tour={tour} />
       <CallShop phone={phone} />
     </>
   );
 }
 
-const noonOf = ({ day }: Tour): Date => new Date(`${day}T12:00:00+03:00`);
+/** The days after this one on which a person who is signed in has stops. */
+function NextDays({ tour }: { tour: Tour | OwnTour }) {
+  const say = useSay();
+  if (!('next' in tour) || tour.next.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-h2 font-semibold">{say(text.both('nextDays'))}</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {tour.next.map(({ day, stops }) => (
+          <li key={day} className="flex min-h-11 items-center justify-between gap-4">
+            <span>{say({ en: shortDay(noonOf({ day })), am: shortEthiopianDay(noonOf({ day })) })}</span>
+            <span className="tabular-nums">{say(text.both('stopsOfDay', { count: stops }))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const noonOf = ({ day }: Pick<Tour, 'day'>): Date => new Date(`${day}T12:00:00+03:00`);
 
 const isThere = ({ stops }: Tour, id: string): boolean => stops.some(({ delivery }) => delivery === id);
 

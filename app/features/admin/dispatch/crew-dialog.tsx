@@ -10,7 +10,7 @@ interface CrewDialogProps {
   onClose: () => void;
 }
 
-const NEW = { name: '', vehicle: '', driver: '', phone: '', driverEmail: '', isActive: true };
+const NEW = { name: '', vehicle: '', driver: '', phone: '', members: '', isActive: true };
 
 export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   return (
@@ -21,7 +21,8 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
       closeLabel={text('close')}
       first={crew ? pick(crew) : NEW}
       check={({ name }) => ({ name: name.trim() === '' && text('crews.nameNeeded') })}
-      send={async (body) => {
+      send={async (values) => {
+        const body = { ...values, members: values.members.split(/[\s,;]+/).filter(Boolean) };
         if (crew)
           await api.call('PUT /api/crews/:id', {
             params: { id: crew._id },
@@ -42,11 +43,10 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
         { text: 'driver', label: text('crews.columns.driver'), maxLength: 60 },
         { text: 'phone', label: text('crews.columns.phone'), type: 'tel', maxLength: 30 },
         {
-          text: 'driverEmail',
-          label: text('crews.driverEmail'),
-          hint: text('crews.driverEmailHint'),
-          type: 'email',
-          maxLength: 254,
+          text: 'members',
+          label: text('crews.members'),
+          hint: text('crews.membersHint'),
+          maxLength: 2000,
         },
         crew && { flag: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
       ]}
@@ -54,6 +54,6 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
   );
 }
 
-const pick = ({ name, vehicle, driver, phone, driverEmail, isActive }: Crew): typeof NEW => ({
-  ...{ name, vehicle, driver, phone, driverEmail, isActive },
+const pick = ({ name, vehicle, driver, phone, members, isActive }: Crew): typeof NEW => ({
+  ...{ name, vehicle, driver, phone, isActive, members: members.join(', ') },
 });

@@ -35,6 +35,14 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [],
   },
   {
+    to: '/admin/my-tour',
+    for: 'own-tour:write',
+    id: 'tour',
+    name: text('groups.tour'),
+    icon: 'M5 19c0-4 6-3 6-7s-5-3-5-7M18 5v14M15 8l3-3 3 3',
+    places: [],
+  },
+  {
     to: '/admin/orderlist',
     for: 'orders:read',
     id: 'orders',
