@@ -207,7 +207,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   customers: {
     paths: [
       ...office('customers users staff'),
-      ...officeRoutes('people/customer people/user people/staff'),
+      ...officeRoutes('people/customer people/user people/staff people/without-job'),
       'server/customers/',
     ],
     tests: /^(admin-customers|admin-users|menus-by-role|offered-by-role|staff)\./,

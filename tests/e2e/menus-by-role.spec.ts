@@ -48,7 +48,9 @@ test('each role finds its own work at the bottom of a phone, and reaches the scr
 test('an owner makes a role from jobs, gives it to somebody, and cannot remove it while they have it', async ({
   page,
   openContext,
+  expectRefusal,
 }) => {
+  expectRefusal(/^409 DELETE .*\/api\/staff\/roles\//);
   const { email, password, userInfo } = await registerCustomer();
   const token = await administratorToken();
   await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'driver' } });

@@ -48,12 +48,12 @@ test('the list of invitations follows a later load of the screen after one’s o
   await page.getByLabel(/^E-mail address/).fill(mine);
   await page.locator('select[name=role]').selectOption('storekeeper');
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(`Demo Colleague · ${mine}`, { exact: true })).toBeVisible();
   const token = await administratorToken();
   await call('POST', '/api/staff/invitations', { token, body: { email: theirs, role: 'storekeeper' } });
   await page.locator('a[href="/admin/staff"]').first().click();
   await expect(page.getByText(theirs, { exact: true })).toBeVisible();
-  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText(`Demo Colleague · ${mine}`, { exact: true })).toBeVisible();
 });
 
 for (const { width } of officeScreens)

@@ -102,7 +102,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shows a quotation whose link was ended to everybody who is signed in',
     file: 'server/quotations/quotations.service.ts',
-    find: "endedAt === null || can(viewer?.role, 'orders:read')",
+    find: "endedAt === null || can(viewer, 'orders:read')",
     replace: 'endedAt === null || viewer !== null',
     tests: ['tests/api/ended-links.test.ts'],
     titled: 'open no quotation any more',
@@ -134,8 +134,8 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shows whole phone numbers to everybody who may read orders',
     file: 'server/lib/http/answers/hide-phones.ts',
-    find: "can(user.role, 'phones:read')",
-    replace: "can(user.role, 'orders:read')",
+    find: "can(user, 'phones:read')",
+    replace: "can(user, 'orders:read')",
     tests: ['tests/api/hidden-phones.test.ts'],
     titled: 'are whole for who calls customers',
   },

@@ -125,8 +125,8 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'writes no audit entry when an owner deletes a customer',
     file: 'server/personal-data/erase-account.ts',
-    find: 'if (role !== null || by.id !== userId) {',
-    replace: 'if (role !== null) {',
+    find: 'if (rights.role !== null || by.id !== userId) {',
+    replace: 'if (rights.role !== null) {',
     tests: ['tests/security/audit-log.test.ts'],
     titled: 'without an audit row:.* DELETE /api/users/:id fails',
   },

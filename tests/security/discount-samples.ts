@@ -14,12 +14,12 @@ const asked = async ({ shop, product }: Cast) => {
   };
 };
 
-/** A request of a seller that nobody has answered. */
+/** A request of a cashier that nobody has answered. */
 async function waiting({ shop, administrator, staff = [] }: Cast): Promise<string> {
   const { rows } = await shop.database.query(
     `insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, customer, reason, valid_until)
      select $1, users.id, $1, '[]', 50000, 50000, '', 'A regular customer', now() + interval '1 hour'
-     from users where users.role in ('seller', 'owner') and users.id = any($2) order by users.role desc limit 1 returning id`,
+     from users where users.role in ('cashier', 'owner') and users.id = any($2) order by users.role = 'owner' limit 1 returning id`,
     [randomUUID(), [administrator._id, ...staff.map(({ _id }) => _id)]],
   );
   return `/api/discount-requests/${rows[0].id}`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
-import { roleOf } from '#contract/accounts/roles.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { officeCounts, onWorkDone } from './office-counts.ts';
 
 /** The pause between two reads of the counts while a screen is in view. */
@@ -13,7 +13,7 @@ const POLL_MS = 30_000;
  */
 export function useOfficeCounts(pathname: string): void {
   const person = session.use();
-  const token = roleOf(person) === null ? undefined : person?.token;
+  const token = can(person, 'today:read') ? person?.token : undefined;
   useEffect(() => {
     if (token === undefined) return officeCounts.set(null);
     let left = false;
