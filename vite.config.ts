@@ -111,10 +111,10 @@ const groups = [
     // the table of pages that everybody loads, so what goes together is one.
     name: 'back-office',
     test: inFolders({
-      'app/features/admin/common': `admin-frame admin-loader define-screen dialog-button lazy-dialog may-call options screen-places screen-states small-picture`,
+      'app/features/admin/common': `admin-frame admin-loader define-screen lazy-dialog may-call options screen-states small-picture`,
       'app/features/admin/common/editing': `unsaved-guard`,
       'app/features/admin/common/finding': `use-found`,
-      'app/features/admin/common/moving': `move-item movers`,
+      'app/features/admin/common/moving': `move-item`,
       'app/features/admin/common/lists': `list-address list-pages list-place table-skeleton`,
       'app/features/admin/common/office': `office-bar office-bottom office-counts office-places office-tools place-count use-office-counts`,
       'app/state/session': `permissions`,

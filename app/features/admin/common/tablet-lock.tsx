@@ -1,50 +1,9 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { lockTablet } from '#app/features/account/lock-tablet.ts';
 import { shopTablet } from '#app/state/session/shop-tablet.ts';
-import { officeText as text } from '#contract/texts/office.ts';
-import { TABLET_LOCKS_MINUTES } from '#contract/accounts/tablet-facts.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-/**
- * The button that locks a shop tablet, and the timer that locks it when nobody touches it while there is a network;
- * nothing on other devices.
- */
+const LockButton = standalonePart(() => import('./lock-button.tsx'));
+
+/** The lock of a shop tablet; nothing on other devices, which do not load it either. */
 export function TabletLock() {
   return shopTablet.use() ? <LockButton /> : null;
-}
-
-function LockButton() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const touched = () => {
-      clearTimeout(timer);
-      timer = setTimeout(lock, TABLET_LOCKS_MINUTES * 60_000);
-    };
-    const lock = () => {
-      // A locked tablet cannot be opened without a network, and an open one can only sell in its seller's name there.
-      if (!navigator.onLine) return touched();
-      lockTablet();
-      void navigate('/tablet');
-    };
-    touched();
-    const events = ['pointerdown', 'keydown', 'scroll'] as const;
-    for (const event of events) window.addEventListener(event, touched, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const event of events) window.removeEventListener(event, touched);
-    };
-  }, [navigate]);
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        lockTablet();
-        void navigate('/tablet');
-      }}
-      className="bar-link cursor-pointer text-[0.875rem]/5"
-    >
-      {text('lock')}
-    </button>
-  );
 }
