@@ -115,7 +115,7 @@ const groups = [
       'app/features/admin/common/editing': `unsaved-guard`,
       'app/features/admin/common/finding': `use-found`,
       'app/features/admin/common/moving': `move-item`,
-      'app/features/admin/common/lists': `list-address list-pages list-place table-skeleton`,
+      'app/features/admin/common/lists': `list-address list-pages table-skeleton`,
       'app/features/admin/common/office': `office-bar office-bottom office-counts office-places office-tools place-count use-office-counts`,
       'app/state/session': `permissions`,
       'contract/accounts': `jobs`,
