@@ -83,7 +83,8 @@ describeShop('the day of a driver by their own account', (shop) => {
     const crew = await createCrew({ shop });
     const driver = await driverOf(crew);
     const { delivery } = await stopOf(crew, later(today(), -1));
-    bodyOf(await send(driver, newReport(delivery, 'not-met', { reason: 'not-reached' })));
+    const written = newReport(delivery, 'not-met', { reason: 'not-reached' });
+    expect(bodyOf(await send(driver, written))).toMatchObject({ delivery });
   });
 
   test('ends with the membership of the crew, and with the job to drive', async () => {

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { OwnTour, Tour } from '#contract/deliveries/tours.ts';
+import type { Tour } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import type { TourSource } from './send-entry.ts';
 import { FailedReport } from './failed-report.tsx';
 import { createTourBox, type TourBox } from './tour-box.ts';
 import { NO_TOUR, type TourNow } from './tour-state.ts';
@@ -16,8 +17,9 @@ import { LanguageContext, storedLanguage, storeLanguage, useSay, type TourLangua
 import './driver.css';
 
 interface TourScreenProps {
-  /** The token of a link, or the name under which the phone keeps a person's own tour. */
-  token: string;
+  source: TourSource;
+  /** Draws what stands after the stops. */
+  after?: (tour: Tour) => ReactNode;
   /** The page of a link has no header, which leads away from it. */
   isOfLink?: boolean;
   /** The shop's number, '' for none. */
@@ -25,8 +27,8 @@ interface TourScreenProps {
 }
 
 /** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
-export function TourScreen({ token, isOfLink = false, phone }: TourScreenProps) {
-  const [box] = useState(() => createTourBox(token));
+export function TourScreen({ source, isOfLink = false, phone, after }: TourScreenProps) {
+  const [box] = useState(() => createTourBox(source));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
   const [language, setLanguage] = useState<TourLanguage>(storedLanguage);
   useEffect(() => box.start(), [box]);
@@ -40,7 +42,11 @@ export function TourScreen({ token, isOfLink = false, phone }: TourScreenProps) 
       <div lang={language} className={`tour pb-24 ${isOfLink ? 'tour-of-link' : ''}`}>
         <div className="mx-auto max-w-reading px-4">
           <LanguageSwitch language={language} onChoose={choose} />
-          {now.closed ? <Closed now={now} phone={phone} /> : <Stops box={box} now={now} phone={phone} />}
+          {now.closed ? (
+            <Closed now={now} phone={phone} />
+          ) : (
+            <Stops box={box} now={now} phone={phone} after={after} />
+          )}
         </div>
       </div>
     </LanguageContext>
@@ -101,7 +107,12 @@ function CallShop({ phone }: { phone: string }) {
   );
 }
 
-function Stops({ box, now, phone }: { box: TourBox; now: TourNow; phone: string }) {
+interface StopsProps extends Pick<TourScreenProps, 'phone' | 'after'> {
+  box: TourBox;
+  now: TourNow;
+}
+
+function Stops({ box, now, phone, after }: StopsProps) {
   const say = useSay();
   const { tour, entries } = now;
   if (!tour)
@@ -142,28 +153,9 @@ function Stops({ box, now, phone }: { box: TourBox; now: TourNow; phone: string 
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
       <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
-      <NextDays tour={tour} />
+      {after?.(tour)}
       <CallShop phone={phone} />
     </>
-  );
-}
-
-/** The days after this one on which a person who is signed in has stops. */
-function NextDays({ tour }: { tour: Tour | OwnTour }) {
-  const say = useSay();
-  if (!('next' in tour) || tour.next.length === 0) return null;
-  return (
-    <section className="mt-8">
-      <h2 className="text-h2 font-semibold">{say(text.both('nextDays'))}</h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {tour.next.map(({ day, stops }) => (
-          <li key={day} className="flex min-h-11 items-center justify-between gap-4">
-            <span>{say({ en: shortDay(noonOf({ day })), am: shortEthiopianDay(noonOf({ day })) })}</span>
-            <span className="tabular-nums">{say(text.both('stopsOfDay', { count: stops }))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

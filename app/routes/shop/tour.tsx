@@ -1,4 +1,5 @@
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { sourceOfLink } from '#app/features/driver/send-entry.ts';
 import { TourScreen } from '#app/features/driver/tour-screen.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -27,5 +28,5 @@ export default function TourPage() {
   useCalendar();
   const token = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  return <TourScreen key={token} isOfLink token={token} phone={store?.phone ?? ''} />;
+  return <TourScreen key={token} isOfLink source={sourceOfLink(token)} phone={store?.phone ?? ''} />;
 }

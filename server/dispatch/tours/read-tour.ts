@@ -76,10 +76,10 @@ export async function readOwnTour(deps: SalesDeps, by: Pick<AuthenticatedUser, '
   };
 }
 
-async function readStops(deps: SalesDeps, of: Pick<TourRow, 'crew_id' | 'day'>): Promise<TourStop[]> {
+async function readStops(deps: SalesDeps, crewDay: Pick<TourRow, 'crew_id' | 'day'>): Promise<TourStop[]> {
   const { reader } = deps.database;
-  const { day } = of;
-  const stops = await listStops(reader, of);
+  const { day } = crewDay;
+  const stops = await listStops(reader, crewDay);
   const ids = stops.map(({ id }) => id);
   const [orders, pieces, reports, settings] = await Promise.all([
     listOrdersByIds(reader, [...new Set(stops.map(({ order_id: id }) => id))]),
