@@ -113,6 +113,7 @@ const groups = [
     test: inFolders({
       'app/features/admin/common': `admin-frame admin-loader define-screen lazy-dialog may-call options screen-states small-picture`,
       'app/features/admin/common/editing': `unsaved-guard`,
+      'app/features/admin/common/finding': `use-found`,
       'app/features/admin/common/moving': `move-item`,
       'app/features/admin/common/lists': `list-address list-pages table-skeleton`,
       'app/features/admin/common/office': `office-bar office-bottom office-counts office-places office-tools place-count use-office-counts`,

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Tour } from '#contract/deliveries/tours.ts';
@@ -19,7 +19,7 @@ import './driver.css';
 interface TourScreenProps {
   source: TourSource;
   /** Draws what stands after the stops. */
-  after?: (tour: Tour) => ReactNode;
+  After?: ComponentType<{ tour: Tour }>;
   /** The page of a link has no header, which leads away from it. */
   isOfLink?: boolean;
   /** The shop's number, '' for none. */
@@ -27,7 +27,7 @@ interface TourScreenProps {
 }
 
 /** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
-export function TourScreen({ source, isOfLink = false, phone, after }: TourScreenProps) {
+export function TourScreen({ source, isOfLink = false, phone, After }: TourScreenProps) {
   const [box] = useState(() => createTourBox(source));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
   const [language, setLanguage] = useState<TourLanguage>(storedLanguage);
@@ -45,7 +45,7 @@ export function TourScreen({ source, isOfLink = false, phone, after }: TourScree
           {now.closed ? (
             <Closed now={now} phone={phone} />
           ) : (
-            <Stops box={box} now={now} phone={phone} after={after} />
+            <Stops box={box} now={now} phone={phone} After={After} />
           )}
         </div>
       </div>
@@ -107,12 +107,12 @@ function CallShop({ phone }: { phone: string }) {
   );
 }
 
-interface StopsProps extends Pick<TourScreenProps, 'phone' | 'after'> {
+interface StopsProps extends Pick<TourScreenProps, 'phone' | 'After'> {
   box: TourBox;
   now: TourNow;
 }
 
-function Stops({ box, now, phone, after }: StopsProps) {
+function Stops({ box, now, phone, After }: StopsProps) {
   const say = useSay();
   const { tour, entries } = now;
   if (!tour)
@@ -153,7 +153,7 @@ function Stops({ box, now, phone, after }: StopsProps) {
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
       <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
-      {after?.(tour)}
+      {After && <After tour={tour} />}
       <CallShop phone={phone} />
     </>
   );

@@ -25,14 +25,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   hasOwnHead: true,
   Body({ loaded: person }) {
     const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-    return (
-      <TourScreen
-        key={person}
-        source={sourceOf(person)}
-        phone={store?.phone ?? ''}
-        after={(tour) => <NextDays tour={tour} />}
-      />
-    );
+    return <TourScreen key={person} source={sourceOf(person)} phone={store?.phone ?? ''} After={NextDays} />;
   },
 });
 

@@ -39,7 +39,7 @@ const GROUPS: readonly PlaceGroup[] = [
     for: 'own-tour:write',
     id: 'tour',
     name: text('groups.tour'),
-    icon: 'M5 19c0-4 6-3 6-7s-5-3-5-7M18 5v14M15 8l3-3 3 3',
+    icon: 'M4 6h10v10H4zM14 10h6v6h-6z',
     places: [],
   },
   {
