@@ -305,10 +305,10 @@ test('staff make a link, count the cash with its difference, and the order shows
   await page.getByLabel(/^Crew/).selectOption({ label: crew.name });
   await page.getByLabel(/^Ends at/).fill('23:59');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = page.getByLabel(/^Link for Crew that is counted/);
-  await expect(address).toHaveValue(/\/tour\/[\w-]{22}$/);
+  const link = page.getByLabel(/^Link for Crew that is counted/);
+  await expect(link).toHaveValue(/\/tour\/[\w-]{22}$/);
   const driver = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await driver.goto(new URL(await address.inputValue()).pathname);
+  await driver.goto(new URL(await link.inputValue()).pathname);
   const stop = await openStop(driver, of);
   await stop.getByRole('button', { name: 'ማስረከብ' }).click();
   await stop.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill(String(of.totalPrice));

@@ -18,16 +18,14 @@ import './driver.css';
 
 interface TourScreenProps {
   source: TourSource;
-  /** Draws what stands after the stops. */
+  /** Draws what stands after the stops, for a person of the shop; the page of a link has nothing there, and no header. */
   After?: ComponentType<{ tour: Tour }>;
-  /** The page of a link has no header, which leads away from it. */
-  isOfLink?: boolean;
   /** The shop's number, '' for none. */
   phone: string;
 }
 
 /** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
-export function TourScreen({ source, isOfLink = false, phone, After }: TourScreenProps) {
+export function TourScreen({ source, phone, After }: TourScreenProps) {
   const [box] = useState(() => createTourBox(source));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
   const [language, setLanguage] = useState<TourLanguage>(storedLanguage);
@@ -39,7 +37,7 @@ export function TourScreen({ source, isOfLink = false, phone, After }: TourScree
   }
   return (
     <LanguageContext value={language}>
-      <div lang={language} className={`tour pb-24 ${isOfLink ? 'tour-of-link' : ''}`}>
+      <div lang={language} className={`tour pb-24 ${After ? '' : 'tour-of-link'}`}>
         <div className="mx-auto max-w-reading px-4">
           <LanguageSwitch language={language} onChoose={choose} />
           {now.closed ? (

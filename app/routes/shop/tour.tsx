@@ -28,5 +28,5 @@ export default function TourPage() {
   useCalendar();
   const token = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  return <TourScreen key={token} isOfLink source={sourceOfLink(token)} phone={store?.phone ?? ''} />;
+  return <TourScreen key={token} source={sourceOfLink(token)} phone={store?.phone ?? ''} />;
 }
