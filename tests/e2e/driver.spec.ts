@@ -5,7 +5,8 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
-import { BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
+import { call } from './support/call.ts';
+import { address, BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
 import {
   addCrew,
   giveTo,
@@ -221,7 +222,15 @@ test('more than the law allows in cash stays locked until the shop has seen a tr
   customer,
 }) => {
   const crew = await addCrew('Crew of the dear sofa');
-  const of = await order(customer, 'BankTransfer', 40_000);
+  // The law counts the cash of one phone on one day, so this buyer has a phone of their own.
+  const of = await call<Order>('POST', '/api/orders', {
+    token: customer.userInfo.token,
+    body: {
+      orderItems: [{ product: (await createProduct({ price: 40_000 }))._id, qty: 1 }],
+      shippingAddress: { ...address, phone: '+251911998877' },
+      paymentMethod: 'BankTransfer',
+    },
+  });
   await plan(of, crew);
   await page.goto(await openTour(crew));
   await page.getByRole('button', { name: 'English' }).click();
@@ -296,10 +305,10 @@ test('staff make a link, count the cash with its difference, and the order shows
   await page.getByLabel(/^Crew/).selectOption({ label: crew.name });
   await page.getByLabel(/^Ends at/).fill('23:59');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = page.getByLabel(/^Link for Crew that is counted/);
-  await expect(address).toHaveValue(/\/tour\/[\w-]{22}$/);
+  const link = page.getByLabel(/^Link for Crew that is counted/);
+  await expect(link).toHaveValue(/\/tour\/[\w-]{22}$/);
   const driver = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await driver.goto(new URL(await address.inputValue()).pathname);
+  await driver.goto(new URL(await link.inputValue()).pathname);
   const stop = await openStop(driver, of);
   await stop.getByRole('button', { name: 'ማስረከብ' }).click();
   await stop.getByLabel(/^የተቀበሉት ጥሬ ገንዘብ/).fill(String(of.totalPrice));
