@@ -133,7 +133,7 @@ async function deliver(page: Page, order: { number: string; path: string }): Pro
   await page.getByLabel(/^Email Address/).fill(administrator.email);
   await page.getByLabel(/^Password/).fill(administrator.password);
   await page.getByRole('button', { name: /^Sign In/ }).click();
-  // Who works here begins at the first screen of their jobs.
+  // People of the shop begin at the first screen of their jobs.
   await expect(page).toHaveURL('/admin');
   await page
     .getByRole('navigation', { name: 'Administration' })
