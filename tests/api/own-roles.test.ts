@@ -126,6 +126,14 @@ describeShop(
       expect(refusalOf(await as(owner)('POST', '/api/staff/roles', again))).toMatch(/^400 /);
     });
 
+    test('of roles with one name that are made at once, there is one', async () => {
+      const body = newRole(['drive']);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => as(owner)('POST', '/api/staff/roles', body)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    });
+
     test('a manager does all but owning: they make no owner, and change nothing of one', async () => {
       const manager = await createStaff(shop, owner, 'manager');
       const { _id: id, email, name } = await createCustomer(shop);

@@ -22,6 +22,24 @@ export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('DELETE'),
     undone: '410 invitation-over',
   },
+  'POST /api/staff/roles': {
+    second: /^400 invalid-field$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '400 invalid-field',
+  },
+  'PUT /api/staff/roles/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
+  },
+  'DELETE /api/staff/roles/:id': {
+    second: /^404 role-not-found$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '404 role-not-found',
+  },
   'DELETE /api/users/:id/second-factor': {
     second: /^200$/,
     rows: 1,

@@ -194,6 +194,9 @@ export const CHANGED_BY_STAFF = {
   'staff:write': [
     'PUT /api/staff/:id',
     'POST /api/staff/:id/hand-over',
+    'POST /api/staff/roles',
+    'PUT /api/staff/roles/:id',
+    'DELETE /api/staff/roles/:id',
     'POST /api/staff/invitations',
     'DELETE /api/staff/invitations/:id',
     'POST /api/tablets',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewOwnRole, OwnRole, OwnRoleChange } from '#contract/accounts/staff.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -92,6 +92,7 @@ async function find(tx: Transaction, id: string): Promise<OwnRoleRow> {
 }
 
 async function refuseSameName(tx: Transaction, { id, name, name_am: nameAm }: Omit<OwnRoleRow, 'version'>) {
+  await lockInTransaction(tx, 'names of roles');
   const others = (await listOwnRoles(tx)).filter((row) => row.id !== id);
   const isTaken = others.some((row) => row.name === name || row.name_am === nameAm);
   if (isTaken) throw fieldError({ name: 'must differ from the names of other roles' });
