@@ -16,7 +16,7 @@ export function useMayLater(): (permission: Permission) => boolean {
   const [jobs, setJobs] = useState<Awaited<ReturnType<typeof loadJobs>> | null>(null);
   useEffect(() => {
     // Without the table the page is a shopper's, and stays usable.
-    if (works) loadJobs().then(setJobs, () => null);
+    if (works) loadJobs().then(setJobs, (error: unknown) => console.warn('jobs', error));
   }, [works]);
   return (permission) => jobs?.can(person, permission) ?? false;
 }
