@@ -61,6 +61,7 @@ const orderSummary: OrderSummary = {
   number: 1042,
   user: { name: NAME, email: EMAIL },
   totalPrice: sums.totalPrice,
+  amountPaid: sums.totalPrice,
   status: 'paid',
   awaiting: null,
   isPaid: true,
@@ -81,7 +82,6 @@ const order: Order = {
   expiresAt: null,
   charge,
   payment: { method: 'PayPal', proof: '3C679366HH908993F', paidAt: NOW },
-  amountPaid: sums.totalPrice,
   amountDue: 0,
   paidParts: [
     {

@@ -166,6 +166,13 @@ export const VALUE_MOVES = {
       'the discount, tax counted as withheld, transfers that somebody without `payments:write` has seen, and cash of a sale without a network that a later count has not found',
     also: `${DISCOUNT.also}; a second person above \`secondPersonAbove\`, and at a tablet above \`unprovenBirr\``,
   },
+  'POST /api/counter/orders/:id/payments': {
+    moves: 'money',
+    act: 'recordPayment',
+    above: 'unprovenBirr',
+    counts: 'tax counted as withheld, and transfers that somebody without `payments:write` has seen',
+    also: 'a second person above `secondPersonAbove`, and at a tablet above `unprovenBirr`',
+  },
   'POST /api/discount-requests/:id/answer': DISCOUNT,
   'POST /api/quotations/by-staff': {
     ...DISCOUNT,

@@ -88,6 +88,7 @@ const orderCore = {
   number: z.number().int().meta({ description: 'a short number for people and banks' }),
   user: z.object({ name: z.string(), email: z.string() }),
   totalPrice: birr,
+  amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
   status: orderState,
   awaiting: holdReason.nullable(),
   isPaid: z.boolean(),
@@ -136,7 +137,6 @@ export const order = namedObject('Order', {
     description:
       'why its buyer does not cancel it although money is due: pieces came, or it was paid before a change',
   }),
-  amountPaid: birr.meta({ description: 'of the price, by all payments together' }),
   amountDue: birr.meta({ description: 'what is still to be paid; 0 where the order has come to nothing' }),
   paidParts: z
     .array(paidPart)

@@ -61,6 +61,17 @@ export const counterSale = namedObject('CounterSale', {
 });
 export type CounterSale = z.infer<typeof counterSale>;
 
+/** POST /counter/orders/{id}/payments: money for an order that stands already, such as the rest of a deposit. */
+export const counterTaking = namedObject('CounterTaking', {
+  payments: z.array(counterPayment).min(1).max(MAX_COUNTER_PAYMENTS),
+  due: birrInput.meta({
+    description: 'what was due as the person saw it: where it is another sum now, nothing is written',
+  }),
+  handOver: flag.meta({ description: 'true: the order is paid whole, and the buyer takes its goods along' }),
+  drawerSession: counterSale.shape.drawerSession,
+});
+export type CounterTaking = z.infer<typeof counterTaking>;
+
 /** A sale at the counter with the facts of its receipt slip. */
 export const counterSaleAnswer = namedObject('CounterSaleAnswer', {
   order,

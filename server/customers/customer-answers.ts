@@ -82,6 +82,7 @@ const orderAnswer = (order: CustomersOrder): Customer['newestOrders'][number] =>
   number: order.number,
   user: { name: order.buyer_name, email: order.buyer_email },
   totalPrice: toBirr(order.total_santim),
+  amountPaid: toBirr(order.paid_santim),
   status: order.status,
   awaiting: order.awaiting as HoldReason | null,
   isPaid: order.paid_at !== null,

@@ -65,6 +65,7 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   },
   'POST /api/orders/by-phone': having('POST /api/orders/by-phone', discounted),
   'POST /api/counter/sales': having('POST /api/counter/sales', discounted),
+  'POST /api/counter/orders/:id/payments': samples['POST /api/counter/orders/:id/payments']!,
   'POST /api/discount-requests/:id/answer': samples['POST /api/discount-requests/:id/answer']!,
   'POST /api/quotations/by-staff': samples['POST /api/quotations/by-staff']!,
   'PUT /api/quotations/:id/validity': async (cast) => {

@@ -1,5 +1,5 @@
 import type { Action } from './administrators-actions.ts';
-import { doneBefore, moneySetAside, productArchived } from './administrators-undo.ts';
+import { doneBefore, moneySetAside, orderCancelled, productArchived } from './administrators-undo.ts';
 
 const aboutMoney: Action = {
   second: /^409 incoming-money-decided$/,
@@ -15,6 +15,12 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: productArchived,
     undone: '409 quote-changed',
+  },
+  'POST /api/counter/orders/:id/payments': {
+    second: /^409 not-payable$/,
+    rows: 1,
+    undo: orderCancelled,
+    undone: '409 not-payable',
   },
   'POST /api/counter/sales/:id/seen-to': {
     second: /^200$/,

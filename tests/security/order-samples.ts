@@ -64,6 +64,15 @@ export const orderSamples: Samples = {
     path: `/api/counter/sales/${order._id}/seen-to`,
     allowed: 200,
   }),
+  'POST /api/counter/orders/:id/payments': async (cast) => {
+    const { _id, totalPrice: due } = await placeByTransfer(cast);
+    const reference = `CH${randomUUID().slice(0, 12)}`;
+    return {
+      path: `/api/counter/orders/${_id}/payments`,
+      body: { payments: [{ way: 'cheque', amount: due, reference }], due, handOver: false },
+      allowed: 200,
+    };
+  },
   'POST /api/counter/sales': ({ product }) => ({
     path: '/api/counter/sales',
     headers: newKey(),

@@ -46,6 +46,7 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/stock/places',
   ],
   'orders:write': [
+    'POST /api/counter/orders/:id/payments',
     'POST /api/counter/sales',
     'POST /api/discount-requests',
     'POST /api/orders/:id/changes',

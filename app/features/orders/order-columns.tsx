@@ -4,6 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { dayOf, shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { restOf } from '#contract/orders/part-paid.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
 import { YesNo } from './yes-no.tsx';
@@ -47,13 +48,20 @@ export const myOrderColumns = (): Column<OrderSummary>[] => [
   },
   {
     header: text('columns.paid'),
-    cell: (order) => (
-      <YesNo
-        yes={order.isPaid}
-        words={order.isPaid ? text('paid') : text('notPaid')}
-        note={day(order.paidAt) ?? text('timeline.waiting')}
-      />
-    ),
+    cell: (order) => {
+      const rest = restOf(order);
+      return (
+        <YesNo
+          yes={order.isPaid}
+          words={text(order.isPaid ? 'paid' : rest === null ? 'notPaid' : 'partPaid')}
+          note={
+            rest === null
+              ? (day(order.paidAt) ?? text('timeline.waiting'))
+              : text('stillDue', { birr: formatBirrExact(rest) })
+          }
+        />
+      );
+    },
   },
   {
     header: text('columns.delivered'),

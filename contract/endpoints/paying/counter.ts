@@ -5,6 +5,7 @@ import {
   counterPiecesQuery,
   counterSale,
   counterSaleAnswer,
+  counterTaking,
   till,
 } from '../../paying/counter.ts';
 import { declare } from '../endpoint.ts';
@@ -53,6 +54,33 @@ export const counterEndpoints = declare('orders', {
       'moment-not-believed',
     ],
     rateLimit: orders,
+  },
+  'POST /api/counter/orders/:id/payments': {
+    id: 'takeMoneyAtCounter',
+    summary: 'Takes money for an order that stands already, in one or several ways',
+    description:
+      'Such as the rest of a deposit or an order by phone. Paid whole, its goods can be handed over in the same step. Sent twice ' +
+      'it is refused, because another sum is due then.',
+    access: 'orders:write',
+    params: idParams,
+    body: counterTaking,
+    responses: { 200: counterSaleAnswer },
+    errors: [
+      'order-not-found',
+      'not-payable',
+      'not-deliverable',
+      'payment-pending',
+      'receipt-waiting',
+      'payment-method-unavailable',
+      'amount-not-due',
+      'number-looks-used',
+      'over-cash-limit',
+      'transaction-number-used',
+      'withheld-needs-tin',
+      'withheld-too-much',
+      'drawer-not-found',
+      'drawer-closed',
+    ],
   },
   'GET /api/counter/till': {
     id: 'getTill',

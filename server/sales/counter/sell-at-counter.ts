@@ -2,6 +2,7 @@ import { toBirr } from '#contract/money.ts';
 import { WALK_IN, type CounterSale, type CounterSaleAnswer, type Till } from '#contract/paying/counter.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
@@ -32,6 +33,7 @@ import {
   listSoldTwice,
   setSeenTo,
 } from './counter-sales.store.ts';
+import { stateError } from '../orders/order-refusal.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
 
 /**
@@ -185,13 +187,17 @@ async function believedMoment(
 const wordsOf = (at: Date): string =>
   `${dayInEthiopia(at)} ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Addis_Ababa' })}`;
 
-/** Marks an order as delivered without a notice, because its buyer stands at the counter. */
-async function handOver(
+/**
+ * Marks an order as delivered without a notice, because its buyer stands at the counter.
+ * @throws HttpError 409 where its goods cannot leave.
+ */
+export async function handOver(
   tx: Transaction,
   deps: SalesDeps,
   order: OrderRow,
   seller: AuthenticatedUser,
 ): Promise<void> {
+  if (!ORDER_FACTS[order.status].needsDelivery) throw stateError('not-deliverable', order);
   await moveOrder(tx, order, 'delivered', { actor: seller.id, reason: 'taken at the counter' });
   await finishMaking(tx, deps, order.id);
 }

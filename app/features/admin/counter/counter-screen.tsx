@@ -2,6 +2,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
@@ -14,6 +15,8 @@ import { CashDrawerField } from './cash-drawer-field.tsx';
 import { DrawerCounts } from './drawer-count.tsx';
 import { takesCash } from './sale-values.ts';
 import { SentList, timeOf, WaitingList } from './waiting-list.tsx';
+
+const OrderMoney = standalonePart(() => import('./order-money.tsx'));
 
 /** The screen of a sale in the showroom: goods at the left, money at the right, and one button. */
 export function CounterScreen() {
@@ -48,6 +51,7 @@ export function CounterScreen() {
           {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}
         </div>
       )}
+      {isOnline && !sold && draft.lines.length === 0 && <OrderMoney />}
       {(sold || draft.lines.length === 0) && <DrawerCounts />}
     </>
   );

@@ -11,7 +11,7 @@ const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
 const MOST = 6;
 
 interface SalePaymentsProps {
-  draft: SaleDraft;
+  draft: Pick<SaleDraft, 'payments'>;
   /** The server found that the number of one of the payments looks like a used one. */
   isDoubted: boolean;
   total: number;

@@ -102,20 +102,22 @@ export function sumsOf(draft: SaleDraft): Sums {
   };
 }
 
+type Payments = Pick<SaleDraft, 'payments'>;
+
 /**
  * The amount of a payment row in birr. An empty amount means all that is due if the row is the only one, else 0.
  * Null where the text is no amount.
  */
-export function amountOf({ payments }: SaleDraft, row: PaymentRow, total: number): number | null {
+export function amountOf({ payments }: Payments, row: PaymentRow, total: number): number | null {
   if (row.amount.trim() !== '') return parseBirr(row.amount);
   return payments.length === 1 ? total : 0;
 }
 
-export const paidBy = (draft: SaleDraft, total: number): number =>
+export const paidBy = (draft: Payments, total: number): number =>
   toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
 
 /** The change of a cash row in birr; null where nothing was typed, or less than the amount. */
-export function changeOf(draft: SaleDraft, row: PaymentRow, total: number): number | null {
+export function changeOf(draft: Payments, row: PaymentRow, total: number): number | null {
   const [given, amount] = [parseBirr(row.given), amountOf(draft, row, total)];
   if (row.given.trim() === '' || given === null || amount === null || given < amount) return null;
   return toBirr(toSantim(given) - toSantim(amount));
@@ -133,8 +135,7 @@ export function changeOfBody({ payments }: Pick<SaleBody, 'payments'>): {
   return { given: toBirr(santim('given')), change: toBirr(santim('given') - santim('amount')) };
 }
 
-export const takesCash = ({ payments }: Pick<SaleDraft, 'payments'>): boolean =>
-  payments.some(({ way }) => way === 'cash');
+export const takesCash = ({ payments }: Payments): boolean => payments.some(({ way }) => way === 'cash');
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
@@ -152,6 +153,16 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   if (!takenNow)
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
   if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
+  return { ...problems, ...problemsOfPayments({ payments, takenNow }, total) };
+}
+
+/** The problems of the payments alone; what is taken along is paid whole. */
+export function problemsOfPayments(
+  draft: Pick<SaleDraft, 'payments' | 'takenNow'>,
+  total: number,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { payments, takenNow } = draft;
   payments.forEach((row, index) => {
     const amount = amountOf(draft, row, total);
     if (amount === null) problems[`amount.${index}`] = text('amountWrong');
@@ -210,7 +221,7 @@ function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingA
   };
 }
 
-const paymentsOf = (draft: SaleDraft, total: number): SaleBody['payments'] =>
+export const paymentsOf = (draft: Payments, total: number): SaleBody['payments'] =>
   draft.payments.flatMap((row) => {
     const amount = amountOf(draft, row, total) ?? 0;
     if (amount === 0) return [];

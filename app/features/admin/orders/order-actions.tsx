@@ -24,6 +24,7 @@ import { PhoneProofDialog } from './phone-proof-dialog.tsx';
 import { AcceptReceiptDialog, RefuseReceiptDialog } from './money/receipt-dialogs.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { TakeMoneyDialog } from './money/lazy-take-money-dialog.tsx';
 import { TransportDialog } from './transport-dialog.tsx';
 import { UndoBar } from './desk/undo-bar.tsx';
 import { UndoDeliveryDialog } from './desk/undo-delivery-dialog.tsx';
@@ -40,6 +41,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   deliver: DeliverDialog,
   transport: TransportDialog,
   phoneProof: PhoneProofDialog,
+  take: TakeMoneyDialog,
   record: RecordPaymentDialog,
   change: LazyChangeDialog,
   refund: RefundDialog,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { restOf } from '#contract/orders/part-paid.ts';
 import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
@@ -80,6 +81,7 @@ const ROW =
 function Row({ order, selection, now }: { order: ListedOrder; selection: Selection; now: number }) {
   const { _id: id, number, createdAt } = order;
   const isChosen = selection.has(id);
+  const rest = restOf(order);
   return (
     <tr role="row" className={classNames(ROW, isChosen && 'bg-tint-leaf')}>
       <Cell at="col-start-1 row-start-1">
@@ -103,6 +105,11 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
       </Cell>
       <Cell at="col-span-2 col-start-2 row-start-3 flex max-w-full xl:table-cell">
         <StatePill order={order} />
+        {rest !== null && (
+          <span className="ml-2 truncate text-meta font-medium text-offer tabular-nums xl:hidden">
+            {stillDue(rest)}
+          </span>
+        )}
         {order.preparedAt && !order.isDelivered && (
           <span className="ml-1 hidden text-meta text-soft xl:inline">{text('prepared')}</span>
         )}
@@ -128,7 +135,7 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
           {ordersText('amount', { birr: formatBirrExact(order.totalPrice) })}
         </span>
       </Cell>
-      <Money order={order} />
+      <Money order={order} rest={rest} />
     </tr>
   );
 }
@@ -137,15 +144,17 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
  * The cells 'paid', 'delivered' and the link to the order. They are hidden on phones, where the state says the
  * same and the row is the link.
  */
-function Money({ order }: { order: ListedOrder }) {
+function Money({ order, rest }: { order: ListedOrder; rest: number | null }) {
   const { number, isPaid, paidAt, isDelivered, deliveredAt, inCash, paymentMethod, otherWay } = order;
   return (
     <>
       <Cell at="max-xl:hidden">
         <YesNo
           yes={isPaid}
-          words={isPaid ? ordersText('paid') : ordersText('notPaid')}
-          note={(paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')}
+          words={ordersText(isPaid ? 'paid' : rest === null ? 'notPaid' : 'partPaid')}
+          note={
+            rest === null ? ((paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')) : stillDue(rest)
+          }
         />
         <span className="block truncate text-meta text-soft">
           {inStaffLanguage(wayName({ method: inCash ? 'cash' : paymentMethod, otherWay }))}
@@ -170,6 +179,8 @@ function Money({ order }: { order: ListedOrder }) {
     </>
   );
 }
+
+const stillDue = (birr: number): string => ordersText('stillDue', { birr: formatBirrExact(birr) });
 
 /** A link that calls the buyer, and the city. */
 function Reach({ order: { phone, city } }: { order: ListedOrder }) {

@@ -19,6 +19,7 @@ export type OrderAction =
   | 'deliver'
   | 'transport'
   | 'phoneProof'
+  | 'take'
   | 'record'
   | 'change'
   | 'refund'
@@ -34,6 +35,7 @@ export const CALL_OF = {
   deliver: 'PUT /api/orders/:id/deliver',
   transport: 'PUT /api/orders/:id/transport',
   phoneProof: 'POST /api/orders/:id/phone-proof',
+  take: 'POST /api/counter/orders/:id/payments',
   record: 'POST /api/orders/:id/recorded-payments',
   change: 'POST /api/orders/:id/changes',
   refund: 'POST /api/orders/:id/refunds',
@@ -51,6 +53,7 @@ export const PERMISSION_OF: { readonly [A in OrderAction]: PermissionFor<(typeof
   deliver: 'deliveries:write',
   transport: 'orders:write',
   phoneProof: 'orders:write',
+  take: 'orders:write',
   record: 'payments:write',
   change: 'orders:write',
   refund: 'refunds:write',
@@ -75,16 +78,18 @@ export function actionsFor(order: Order): OrderAction[] {
   const facts = ORDER_FACTS[status];
   const isReview = facts.isReview === true;
   const isDue = facts.takesMoney === true && (awaiting === null || awaiting === 'delivery');
+  const hasReceipt = waitingReceiptOf(order) !== undefined;
+  const isOwed = isDue && !order.isPaid && !hasReceipt;
   const holdsMoney = refundablesOf(order).length > 0;
   const wasRefunded = order.refundedPrice > 0 || status === 'refunded';
-  const hasReceipt = waitingReceiptOf(order) !== undefined;
   const may: Record<OrderAction, boolean> = {
     accept: hasReceipt,
     refuse: hasReceipt,
     deliver: (!order.isDelivered && facts.needsDelivery === true) || awaiting === 'delivery',
     transport: awaiting === 'transport-price',
     phoneProof: order.phoneProof === 'due' && facts.isOpen === true,
-    record: isDue && !order.isPaid && !hasReceipt,
+    take: isOwed,
+    record: isOwed,
     change: isChangeable(order),
     refund: holdsMoney,
     review: isReview && order.isPaid,
