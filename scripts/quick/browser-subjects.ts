@@ -164,7 +164,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/desk',
     ],
     tests:
-      /^(admin-orders|admin-phone-orders|admin-refunds|every-state|order-changes|order-desk|staff-discounts)\./,
+      /^(admin-orders|admin-phone-orders|admin-refunds|every-state|money-at-counter|order-changes|order-desk|staff-discounts)\./,
   },
   counter: {
     paths: [
@@ -173,7 +173,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/counter/',
       ...inFolder('app/state/', 'disk outbox till'),
     ],
-    tests: /^(counter|counter-offline|shop-tablets)\./,
+    tests: /^(counter|counter-offline|money-at-counter|shop-tablets)\./,
   },
   drawers: {
     paths: [

@@ -51,7 +51,9 @@ describeShop(
       });
     const listed = async () =>
       bodyOf<ListedOrder[]>(
-        await shop.call('GET', `/api/orders?size=1&q=${cast.order.number}`, { token: cast.cashier.token }),
+        await shop.call('GET', `/api/orders?size=1&keyword=${cast.order.number}`, {
+          token: cast.cashier.token,
+        }),
       )[0];
 
     test('a deposit and later the rest in several ways pay it, and the buyer takes the piece along', async () => {
