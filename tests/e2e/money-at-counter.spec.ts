@@ -7,7 +7,10 @@ import { registerCustomer } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-useOwnShop({ paymentMethods: ['BankTransfer'] });
+useOwnShop({
+  paymentMethods: ['BankTransfer'],
+  bankAccounts: [{ bank: 'CBE', accountName: 'Wenber PLC', accountNumber: '1000123456789' }],
+});
 test.use({ viewport: { width: 360, height: 740 } });
 
 test(

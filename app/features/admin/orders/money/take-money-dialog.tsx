@@ -16,12 +16,13 @@ import {
 } from '#app/features/admin/counter/sale-values.ts';
 import { api } from '#app/state/api.ts';
 import { renewTill } from '#app/state/till.ts';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { isApiError } from '#app/ui/failure.tsx';
+import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 
 /** Takes money of a buyer who stands at the counter for their order: the rest of a deposit, in one or several ways. */
@@ -56,11 +57,12 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
   }
 
   return (
-    <OrderDialog
+    <FormDialog
       title={text('take.title', { number })}
-      what={text('take.due', { due: formatBirrExact(due), paid: formatBirrExact(amountPaid) })}
+      description={text('take.due', { due: formatBirrExact(due), paid: formatBirrExact(amountPaid) })}
       action={text('take.action', { birr: formatBirrExact(sum) })}
-      submission={submission}
+      of={submission}
+      closeLabel={adminOrdersText('close')}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -92,6 +94,7 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
           <span>{text('take.handOver')}</span>
         </label>
       )}
-    </OrderDialog>
+      <Failure of={submission.failure} />
+    </FormDialog>
   );
 }
