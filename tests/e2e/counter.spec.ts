@@ -180,6 +180,17 @@ test('a sale without a network outlives the page and is sent once when it is bac
   await expect
     .poll(() => page.evaluate((id) => localStorage.getItem('counterPieces')?.includes(id), product._id))
     .toBe(true);
+  // What the counter needs without a network is loaded before the network ends.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/(count-dialog|confirm-dialog|scanner)-/.test(name)).length,
+      ),
+    )
+    .toBeGreaterThanOrEqual(3);
   await context.setOffline(true);
   await expect(page.getByText(/^No network/)).toBeVisible();
   await findAndAdd(page, product);

@@ -3,7 +3,7 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { registerCustomer } from './support/people.ts';
+import { registerCustomer, signIn } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,8 +82,10 @@ test(
 
 test('a seller takes money on the screen of the order, in Amharic', async ({ page, customer }) => {
   const token = await administratorToken();
-  const { userInfo } = await registerCustomer();
-  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'seller' } });
+  const seller = await registerCustomer();
+  await call('PUT', `/api/staff/${seller.userInfo._id}`, { token, body: { role: 'seller' } });
+  // A new role ends the sessions of before.
+  const userInfo = await signIn(seller);
   const { _id, number } = await placeOrder(customer, await createProduct({ price: 500 }), 1, 'BankTransfer');
   await remember(page, { userInfo, staffLanguage: 'am' });
   await page.goto(`/admin/orders/${number}`);

@@ -106,7 +106,7 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
       <Cell at="col-span-2 col-start-2 row-start-3 flex max-w-full xl:table-cell">
         <StatePill order={order} />
         {rest !== null && (
-          <span className="ml-2 truncate text-meta font-medium text-offer tabular-nums xl:hidden">
+          <span className="ml-2 shrink-0 text-meta font-medium text-offer tabular-nums xl:hidden">
             {stillDue(rest)}
           </span>
         )}
