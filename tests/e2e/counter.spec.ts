@@ -180,7 +180,7 @@ test('a sale without a network outlives the page and is sent once when it is bac
   await expect
     .poll(() => page.evaluate((id) => localStorage.getItem('counterPieces')?.includes(id), product._id))
     .toBe(true);
-  // What the counter needs without a network is loaded before the network ends.
+  // The counter has loaded all that it needs without a network.
   await expect
     .poll(() =>
       page.evaluate(

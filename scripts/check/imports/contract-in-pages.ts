@@ -48,6 +48,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/order-change-states.ts',
   'contract/orders/order-lines.ts',
   'contract/orders/order-states.ts',
+  'contract/orders/part-paid.ts',
   'contract/orders/quotation-states.ts',
   'contract/orders/sum-rows.ts',
   'contract/paying/bank-messages.ts',

@@ -8,12 +8,12 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
 import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
-import { SalePayments } from './sale-payments.tsx';
+import { PaymentRows } from '#app/features/admin/orders/money/payment-rows.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useCounter, type Counter } from './use-counter.ts';
-import { CashDrawerField } from './cash-drawer-field.tsx';
+import { CashDrawerField } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
 import { DrawerCounts } from './drawer-count.tsx';
-import { takesCash } from './sale-values.ts';
+import { takesCash } from '#app/features/admin/orders/money/payments.ts';
 import { SentList, timeOf, WaitingList } from './waiting-list.tsx';
 
 const OrderMoney = standalonePart(() => import('./order-money.tsx'));
@@ -62,8 +62,8 @@ function Money({ counter, total }: { counter: Counter; total: number }) {
   return (
     <div className="space-y-5 lg:rounded-control lg:bg-ground lg:p-5">
       <SaleFields counter={counter} />
-      <SalePayments
-        draft={draft}
+      <PaymentRows
+        payments={draft.payments}
         isDoubted={isApiError(counter.failure) && counter.failure.code === 'number-looks-used'}
         total={total}
         problems={problems}

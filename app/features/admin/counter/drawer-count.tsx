@@ -7,7 +7,7 @@ import { renewTill, tillOfNow, type KnownTill } from '#app/state/till.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { useTill } from './cash-drawer-field.tsx';
+import { useTill } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
 import { cashWaitingIn, closeHere, momentOfDeed, outbox, useDeeds, type WaitingCount } from './outbox.ts';
 
 const CountDialog = lazyDialog(() => import('../drawers/count-dialog.tsx'));

@@ -2,7 +2,8 @@ import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { paidBy, withholds, type SaleField, type Sums } from './sale-values.ts';
+import { paidBy } from '#app/features/admin/orders/money/payments.ts';
+import { withholds, type SaleField, type Sums } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
 
 const CONTROLS = {

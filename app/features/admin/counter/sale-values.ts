@@ -1,13 +1,18 @@
 import type { Given } from '#app/api/client.ts';
-import { MAX_CHANGE_BIRR } from '#contract/paying/counter-limits.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
-import { formatBirr, toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
+import {
+  FIRST_ROW,
+  paymentsOf,
+  problemsOfPayments,
+  takesCash,
+  type PaymentRow,
+} from '#app/features/admin/orders/money/payments.ts';
 
 /** The body of the call that records a sale. */
 export type SaleBody = Given<'POST /api/counter/sales'>['body'];
@@ -16,19 +21,6 @@ export interface SaleLine {
   piece: CounterPiece;
   qty: number;
 }
-
-export interface PaymentRow {
-  way: WayByHand;
-  /** The amount as typed; '' in the only row means all that is due. */
-  amount: string;
-  reference: string;
-  /** The notes that were handed over, as typed. */
-  given: string;
-  /** Says that somebody who may record payments saw the money, although its number looks like a used one. */
-  despite?: boolean;
-}
-
-export const FIRST_ROW: PaymentRow = { way: 'cash', amount: '', reference: '', given: '' };
 
 export const FIRST_FIELDS = {
   name: '',
@@ -102,27 +94,6 @@ export function sumsOf(draft: SaleDraft): Sums {
   };
 }
 
-type Payments = Pick<SaleDraft, 'payments'>;
-
-/**
- * The amount of a payment row in birr. An empty amount means all that is due if the row is the only one, else 0.
- * Null where the text is no amount.
- */
-export function amountOf({ payments }: Payments, row: PaymentRow, total: number): number | null {
-  if (row.amount.trim() !== '') return parseBirr(row.amount);
-  return payments.length === 1 ? total : 0;
-}
-
-export const paidBy = (draft: Payments, total: number): number =>
-  toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
-
-/** The change of a cash row in birr; null where nothing was typed, or less than the amount. */
-export function changeOf(draft: Payments, row: PaymentRow, total: number): number | null {
-  const [given, amount] = [parseBirr(row.given), amountOf(draft, row, total)];
-  if (row.given.trim() === '' || given === null || amount === null || given < amount) return null;
-  return toBirr(toSantim(given) - toSantim(amount));
-}
-
 /** The cash in birr that was handed over (null: nobody counted it) and the change of a sale's payments. */
 export function changeOfBody({ payments }: Pick<SaleBody, 'payments'>): {
   given: number | null;
@@ -134,8 +105,6 @@ export function changeOfBody({ payments }: Pick<SaleBody, 'payments'>): {
     counted.reduce((sum, payment) => sum + toSantim(Number(payment[name])), 0);
   return { given: toBirr(santim('given')), change: toBirr(santim('given') - santim('amount')) };
 }
-
-export const takesCash = ({ payments }: Payments): boolean => payments.some(({ way }) => way === 'cash');
 
 const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 
@@ -154,31 +123,6 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
   if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
   return { ...problems, ...problemsOfPayments({ payments, takenNow }, total) };
-}
-
-/** The problems of the payments alone; what is taken along is paid whole. */
-export function problemsOfPayments(
-  draft: Pick<SaleDraft, 'payments' | 'takenNow'>,
-  total: number,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const { payments, takenNow } = draft;
-  payments.forEach((row, index) => {
-    const amount = amountOf(draft, row, total);
-    if (amount === null) problems[`amount.${index}`] = text('amountWrong');
-    const isNumbered = row.way === 'transfer' || row.way === 'cheque';
-    if (isNumbered && row.reference.trim() === '' && amount !== 0)
-      problems[`reference.${index}`] = text('needed');
-    const isCounted = row.way === 'cash' && row.given.trim() !== '';
-    const change = changeOf(draft, row, total);
-    if (isCounted && change === null) problems[`given.${index}`] = text('givenTooLittle');
-    if (isCounted && change !== null && change > MAX_CHANGE_BIRR)
-      problems[`given.${index}`] = text('givenTooMuch', { birr: formatBirr(MAX_CHANGE_BIRR) });
-  });
-  const over = toSantim(paidBy(draft, total)) - toSantim(total);
-  if (over > 0) problems['payments'] = text('tooMuch', { birr: toBirr(over) });
-  if (takenNow && over < 0) problems['payments'] = text('restNow');
-  return problems;
 }
 
 export function bodyOf(
@@ -220,14 +164,3 @@ function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingA
     ...(deliveryNote.trim() && { deliveryNote: deliveryNote.trim() }),
   };
 }
-
-export const paymentsOf = (draft: Payments, total: number): SaleBody['payments'] =>
-  draft.payments.flatMap((row) => {
-    const amount = amountOf(draft, row, total) ?? 0;
-    if (amount === 0) return [];
-    const given = row.way === 'cash' && row.given.trim() !== '' ? parseBirr(row.given) : null;
-    const reference = row.way === 'cash' ? '' : row.reference.trim();
-    const isSeen = row.way !== 'cash' && row.despite === true;
-    const more = { ...(given !== null && { given }), ...(isSeen && { despite: true }) };
-    return [{ way: row.way, amount, reference, ...more }];
-  });

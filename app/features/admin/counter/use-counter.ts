@@ -8,7 +8,7 @@ import type { UserInfo } from '#contract/accounts/users.ts';
 import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { renewTill, tillOfNow } from '#app/state/till.ts';
-import { chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
+import { chosenDrawer, usualDrawer, useTill } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
 import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';

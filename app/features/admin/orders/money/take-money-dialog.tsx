@@ -1,19 +1,4 @@
 import { useEffect, useState } from 'react';
-import {
-  CashDrawerField,
-  chosenDrawer,
-  usualDrawer,
-  useTill,
-} from '#app/features/admin/counter/cash-drawer-field.tsx';
-import { SalePayments } from '#app/features/admin/counter/sale-payments.tsx';
-import {
-  FIRST_ROW,
-  paidBy,
-  paymentsOf,
-  problemsOfPayments,
-  takesCash,
-  type PaymentRow,
-} from '#app/features/admin/counter/sale-values.ts';
 import { api } from '#app/state/api.ts';
 import { renewTill } from '#app/state/till.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
@@ -23,6 +8,9 @@ import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { CashDrawerField, chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
+import { PaymentRows } from './payment-rows.tsx';
+import { FIRST_ROW, paidBy, paymentsOf, problemsOfPayments, takesCash, type PaymentRow } from './payments.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 
 /** Takes money of a buyer who stands at the counter for their order: the rest of a deposit, in one or several ways. */
@@ -39,7 +27,10 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
   useEffect(() => void renewTill().catch((problem: unknown) => console.warn('till', problem)), []);
 
   function submit() {
-    const problems = problemsOfPayments(draft, due);
+    const problems = {
+      ...(sum === 0 && { payments: text('needed') }),
+      ...problemsOfPayments(draft, due),
+    };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     const body = {
       payments: paymentsOf(draft, due),
@@ -66,8 +57,8 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
       onSubmit={submit}
       onClose={onClose}
     >
-      <SalePayments
-        draft={draft}
+      <PaymentRows
+        payments={payments}
         isDoubted={isApiError(submission.failure) && submission.failure.code === 'number-looks-used'}
         total={due}
         problems={submission.fields}

@@ -1,17 +1,17 @@
-import { DespiteOfStaff } from '#app/features/admin/orders/money/receipt-findings.tsx';
+import { DespiteOfStaff } from './receipt-findings.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { changeOf, FIRST_ROW, paidBy, type PaymentRow, type SaleDraft } from './sale-values.ts';
+import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
 
 const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
 const MOST = 6;
 
-interface SalePaymentsProps {
-  draft: Pick<SaleDraft, 'payments'>;
+interface PaymentRowsProps {
+  payments: readonly PaymentRow[];
   /** The server found that the number of one of the payments looks like a used one. */
   isDoubted: boolean;
   total: number;
@@ -19,12 +19,11 @@ interface SalePaymentsProps {
   onChange: (payments: PaymentRow[]) => void;
 }
 
-/** The payments of a sale: one row for each way in which the buyer pays. */
-export function SalePayments({ draft, isDoubted, total, problems, onChange }: SalePaymentsProps) {
-  const { payments } = draft;
+/** The payments of a sale or for an order: one row for each way in which the buyer pays. */
+export function PaymentRows({ payments, isDoubted, total, problems, onChange }: PaymentRowsProps) {
   const set = (at: number, part: Partial<PaymentRow>) =>
     onChange(payments.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const rest = toBirr(Math.max(0, toSantim(total) - toSantim(paidBy(draft, total))));
+  const rest = toBirr(Math.max(0, toSantim(total) - toSantim(paidBy({ payments }, total))));
   function addRow() {
     const [first] = payments;
     // An empty amount in the only row means all that is due; with a second row it would mean nothing, so it
@@ -42,7 +41,7 @@ export function SalePayments({ draft, isDoubted, total, problems, onChange }: Sa
           key={index}
           row={row}
           isDoubted={isDoubted}
-          change={changeOf(draft, row, total)}
+          change={changeOf({ payments }, row, total)}
           total={total}
           isOnly={payments.length === 1}
           problemOf={(name) => problems[`${name}.${index}`]}
