@@ -21,11 +21,11 @@ interface JsonSchema {
   allOf?: readonly JsonSchema[];
 }
 
-const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^']*)',?\s*\)/g;
+const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^'#]*)(?:#(\w+))?',?\s*\)/g;
 
 /**
- * A plug-in that puts the facts of a body in the place of `factsOf('POST /api/…')`, so that forms follow the contract and
- * browsers need no schemas.
+ * A plug-in that puts the facts of a body in the place of `factsOf('POST /api/…')`, and those of a part of it in the
+ * place of `factsOf('POST /api/…#part')`, so that forms follow the contract and browsers need no schemas.
  */
 export function factsOfBodies(): Plugin {
   return {
@@ -35,10 +35,10 @@ export function factsOfBodies(): Plugin {
       filter: { id: /[\\/]app[\\/].*\.tsx?$/, code: /\bfactsOf\(\s*'/ },
       async handler(code) {
         const { endpoints } = await importContract();
-        const written = code.replace(CALL, (_call, endpoint: string) => {
+        const written = code.replace(CALL, (_call, endpoint: string, part?: string) => {
           const body = endpoints[endpoint]?.body;
           if (!(body instanceof z.ZodType)) this.error(`${endpoint} has no body with fields`);
-          return `(${JSON.stringify(factsOfBody(body))})`;
+          return `(${JSON.stringify(factsOfBody(part === undefined ? body : partOf(body, part)))})`;
         });
         return { code: written, map: null };
       },
@@ -62,6 +62,17 @@ export function factsOfBody(body: z.ZodType): Facts {
   return Object.fromEntries(
     Object.entries(body.shape as Record<string, z.ZodType>).map(([name, field]) => [name, factOf(field)]),
   );
+}
+
+/** Returns the schema of a field of a body that is an object itself. */
+function partOf(body: z.ZodType, name: string): z.ZodType {
+  if (body instanceof z.ZodPipe) return partOf(body.in as z.ZodType, name);
+  if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
+  let part = (body.shape as Record<string, z.ZodType | undefined>)[name];
+  while (part instanceof z.ZodOptional || part instanceof z.ZodNullable || part instanceof z.ZodDefault)
+    part = part.unwrap() as z.ZodType;
+  if (!part) throw new TypeError(`the body has no field ${name}`);
+  return part;
 }
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
@@ -117,9 +128,13 @@ const textsOf = (values: readonly unknown[] | undefined) =>
 
 /** Tells kinds of texts by what a field accepts and keeps, because schemas have no names for them. */
 function kindOfText(field: z.ZodType): Fact['kind'] {
-  if (takes(field, 'a@example.com') && !takes(field, 'neither this')) return 'email';
+  const isEmail = takes(field, 'a@example.com') && !takes(field, 'neither this');
   const phone = field.safeParse('\u202a+251911234567\u202c');
-  if (phone.success && phone.data === '+251911234567') return 'phone';
+  const isPhone = phone.success && phone.data === '+251911234567';
+  // A field that takes either gets the keyboard for texts.
+  if (isEmail && isPhone) return 'line';
+  if (isEmail) return 'email';
+  if (isPhone) return 'phone';
   const kept = field.safeParse('two lines\nof a text that is long enough');
   return kept.success && String(kept.data).includes('\n') ? 'text' : 'line';
 }

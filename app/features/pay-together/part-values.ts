@@ -1,10 +1,13 @@
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { formatBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
 
-export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
+/** The fields of a payment that the payer reports; they are the part `transfer` of the body. */
+export const TRANSFER = { transactionNumber: '', bank: '' };
+export type PartValues = ValuesOf<'POST /api/pay/:token/contributions'> & typeof TRANSFER;
 
 /**
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report

@@ -35,15 +35,32 @@ type FactKind =
   | 'list'
   | 'part';
 
-/** The body of a call, as it is sent. */
-export type BodyOf<K extends keyof Declared> = K extends keyof Declared
+type WholeBodyOf<K extends keyof Declared> = K extends keyof Declared
   ? GivenTo<Declared[K]> extends { body: infer Body }
     ? Body
     : never
   : never;
-export type KeyWithBody = {
-  [K in keyof Declared]: [BodyOf<K>] extends [never] ? never : K;
+type CallWithBody = {
+  [K in keyof Declared]: [WholeBodyOf<K>] extends [never] ? never : K;
 }[keyof Declared];
+
+/** Names the fields of a body that are objects; forms of their own fill them in. */
+type PartsIn<Body> = Body extends Body
+  ? { [N in keyof Body & string]: NonNullable<Body[N]> extends FormPart ? N : never }[keyof Body & string]
+  : never;
+type FormPart = object & { readonly length?: never };
+
+/** A call with a body, or a part of its body, such as `POST /api/orders#shippingAddress`. */
+export type KeyWithBody =
+  | CallWithBody
+  | { [K in CallWithBody]: `${K}#${PartsIn<WholeBodyOf<K>>}` }[CallWithBody];
+
+/** The body of a call, or the part of it, as it is sent. */
+export type BodyOf<K extends KeyWithBody> = K extends CallWithBody
+  ? WholeBodyOf<K>
+  : K extends `${infer Call extends CallWithBody}#${infer Part}`
+    ? NonNullable<ValueIn<WholeBodyOf<Call>, Part>>
+    : never;
 
 /** Names the fields of a body; of a body with several shapes, the fields of each. */
 type NamesIn<Body> = Body extends Body ? keyof Body & string : never;

@@ -20,7 +20,8 @@ interface FormOptions<K extends KeyWithBody, More extends object> {
 type Problems = Readonly<Record<string, string | false | undefined>>;
 
 /** The values of a form on a page, the functions that bind its controls, and its sending. */
-export interface Form<Values> extends Binders<Values>, Pick<Submission, 'busy' | 'failure'> {
+export interface Form<Values>
+  extends Binders<Values>, Pick<Submission, 'busy' | 'failure' | 'submit' | 'refuse' | 'clear'> {
   set: (change: Partial<Values>) => void;
   /** Problems by field name. */
   errors: Readonly<Record<string, string>>;
@@ -36,15 +37,15 @@ export function useForm<K extends KeyWithBody, More extends object = object>(opt
   const [first] = useState(() => ({ ...valuesOf(facts, row), ...options.first }) as Values);
   const [values, setValues] = useState(first);
   const submission = useSubmission();
-  const { busy, failure, fields: errors } = submission;
+  const { busy, failure, submit, refuse, clear } = submission;
+  const errors = withOwnNames(submission.fields);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   useTypedEarly(submission.form, first, setValues);
   const form: Form<Values> = {
     ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),
     set,
     errors,
-    busy,
-    failure,
+    ...{ busy, failure, submit, refuse, clear },
     first,
     sending: {
       of: submission,
@@ -57,3 +58,11 @@ export function useForm<K extends KeyWithBody, More extends object = object>(opt
   };
   return form;
 }
+
+/** Names the fields of a part as its form does: the shop says `shippingAddress.phone`. */
+const withOwnNames = (problems: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name.replace(/^\w+\.(?=[a-z]\w*$)/i, ''), problem]),
+  ),
+  ...problems,
+});
