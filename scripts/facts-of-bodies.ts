@@ -19,6 +19,8 @@ interface JsonSchema {
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
+  $ref?: string;
+  $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
 const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^'#]*)(?:#(\w+))?',?\s*\)/g;
@@ -55,22 +57,31 @@ const importContract = () =>
 /** Returns the facts of a body's fields by their names. */
 export function factsOfBody(body: z.ZodType): Facts {
   if (body instanceof z.ZodPipe) return factsOfBody(body.in as z.ZodType);
-  // Of a body with several shapes, each may have fields of its own.
+  if (isWrapped(body)) return factsOfBody(body.unwrap() as z.ZodType);
   if (body instanceof z.ZodUnion)
-    return Object.assign({}, ...body.options.map((each) => factsOfBody(each as z.ZodType))) as Facts;
+    return body.options.map((each) => factsOfBody(each as z.ZodType)).reduce(joined);
   if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
   return Object.fromEntries(
     Object.entries(body.shape as Record<string, z.ZodType>).map(([name, field]) => [name, factOf(field)]),
   );
 }
 
+/** Returns the facts of a body with several shapes: each may have fields of its own, and choices of their own. */
+function joined(one: Facts, other: Facts): Facts {
+  const both = { ...one, ...other };
+  for (const [name, { of = [] }] of Object.entries(one))
+    if (other[name]?.of) both[name] = { ...other[name], of: [...new Set([...of, ...other[name].of])] };
+  return both;
+}
+
+const isWrapped = (field: unknown): field is z.ZodOptional | z.ZodNullable | z.ZodDefault =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
+
 /** Returns the schema of a field of a body that is an object itself. */
 function partOf(body: z.ZodType, name: string): z.ZodType {
   if (body instanceof z.ZodPipe) return partOf(body.in as z.ZodType, name);
   if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
-  let part = (body.shape as Record<string, z.ZodType | undefined>)[name];
-  while (part instanceof z.ZodOptional || part instanceof z.ZodNullable || part instanceof z.ZodDefault)
-    part = part.unwrap() as z.ZodType;
+  const part = (body.shape as Record<string, z.ZodType | undefined>)[name];
   if (!part) throw new TypeError(`the body has no field ${name}`);
   return part;
 }
@@ -92,15 +103,15 @@ function factOf(field: z.ZodType): Fact {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns the alternatives of a schema, without null. */
-const partsOf = (json: JsonSchema): JsonSchema[] =>
-  json.anyOf
-    ? json.anyOf.flatMap(partsOf)
-    : json.allOf
-      ? [Object.assign({}, ...json.allOf.flatMap(partsOf)) as JsonSchema]
-      : json.type === 'null'
-        ? []
-        : [json];
+/** Returns the alternatives of a schema, without null; schemas with names stand in the definitions. */
+function partsOf(json: JsonSchema, defs = json.$defs ?? {}): JsonSchema[] {
+  const named = json.$ref?.startsWith('#/$defs/') && defs[json.$ref.slice('#/$defs/'.length)];
+  if (named) return partsOf(named, defs);
+  if (json.anyOf) return json.anyOf.flatMap((each) => partsOf(each, defs));
+  if (json.allOf)
+    return [Object.assign({}, ...json.allOf.flatMap((each) => partsOf(each, defs))) as JsonSchema];
+  return json.type === 'null' ? [] : [json];
+}
 
 function kindOf(field: z.ZodType, parts: readonly JsonSchema[]): Fact {
   const ofType = (...types: string[]) => parts.find(({ type }) => type !== undefined && types.includes(type));

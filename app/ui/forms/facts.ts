@@ -71,9 +71,12 @@ type ValueIn<Body, Name extends string> = Body extends { [N in Name]?: infer Val
 export type Facts<K extends KeyWithBody> = Readonly<Record<FieldOf<K>, Fact>> & { readonly [CALL]?: K };
 declare const CALL: unique symbol;
 
-/** The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. */
-export type ValuesOf<K extends KeyWithBody> = {
-  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>>;
+/**
+ * The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. A choice
+ * that is `Open` begins as null.
+ */
+export type ValuesOf<K extends KeyWithBody, Open extends string = never> = {
+  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>> | (Name extends Open ? null : never);
 };
 type Held<Value> =
   NonNullable<Value> extends infer Sent
@@ -90,11 +93,13 @@ type Held<Value> =
 /** The value of a choice that may be left out. */
 type NoChoice<Value> = [Extract<Value, null | undefined>] extends [never] ? never : '';
 
-/** Returns the facts of two bodies for a form that makes one of two calls. */
-export const factsOfBoth = <A extends KeyWithBody, B extends KeyWithBody>(
-  one: Facts<A>,
-  other: Facts<B>,
-): Facts<A | B> => ({ ...one, ...other }) as Facts<A | B>;
+/** The facts of a call without a body. */
+export const NO_BODY = {} as Facts<never>;
+
+/** Returns the facts of several bodies for a form that makes one of several calls, or fills in a part with its body. */
+export const factsOfAll = <const Keys extends readonly KeyWithBody[]>(
+  ...all: { [Index in keyof Keys]: Facts<Keys[Index]> }
+): Facts<Keys[number]> => Object.assign({}, ...all) as Facts<Keys[number]>;
 
 /**
  * Returns the facts of a body's fields. The build writes them in its place (`scripts/facts-of-bodies.ts`), so the call is

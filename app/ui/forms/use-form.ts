@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { useTypedEarly } from '../fields/form-values.ts';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import { bindersOf, type Binders } from './binders.ts';
-import type { BodyOf, Facts, KeyWithBody, ValuesOf } from './facts.ts';
-import { bodyOf, valuesOf } from './values.ts';
+import type { BodyOf, Facts, FieldOf, KeyWithBody, ValuesOf } from './facts.ts';
+import { bodyOf, valuesOf, withOwnNames } from './values.ts';
 
-interface FormOptions<K extends KeyWithBody, More extends object> {
+interface FormOptions<K extends KeyWithBody, More extends object, Open extends FieldOf<K>> {
   /** The facts of the body that the form fills in. */
   of: Facts<K>;
   /** The stored row, by whose fields the values begin; null for a new one. */
   row?: object | null;
   /** Other first values, and values that the form has beside those of the body. */
   first?: Partial<ValuesOf<K>> & More;
+  /** Choices that begin as null, so that somebody makes them; `check` asks for them. */
+  open?: readonly Open[];
   /** Returns problems by field name; the body is sent if there is none. */
-  check?: (values: ValuesOf<K> & NoInfer<More>) => Problems;
-  send: (body: BodyOf<K>, values: ValuesOf<K> & NoInfer<More>) => Promise<unknown>;
+  check?: (values: ValuesOf<K, Open> & NoInfer<More>) => Problems;
+  send: (body: BodyOf<K>, values: ValuesOf<K, Open> & NoInfer<More>) => Promise<unknown>;
 }
 
 type Problems = Readonly<Record<string, string | false | undefined>>;
@@ -27,14 +29,22 @@ export interface Form<Values>
   errors: Readonly<Record<string, string>>;
   /** The values as they were when the form was drawn first. */
   first: Values;
-  sending: { of: Submission; check: () => Record<string, string | undefined>; send: () => Promise<void> };
+  sending: {
+    of: Submission;
+    check: (() => Record<string, string | undefined>) | undefined;
+    send: () => Promise<void>;
+  };
 }
 
 /** Holds the values of a body's form, and sends it. `<EndpointForm>` draws it. */
-export function useForm<K extends KeyWithBody, More extends object = object>(options: FormOptions<K, More>) {
-  type Values = ValuesOf<K> & More;
-  const { of: facts, row, check, send } = options;
-  const [first] = useState(() => ({ ...valuesOf(facts, row), ...options.first }) as Values);
+export function useForm<
+  K extends KeyWithBody,
+  More extends object = object,
+  const Open extends FieldOf<K> = never,
+>(options: FormOptions<K, More, Open>) {
+  type Values = ValuesOf<K, Open> & More;
+  const { of: facts, row, open, check, send } = options;
+  const [first] = useState(() => ({ ...valuesOf(facts, row, open), ...options.first }) as Values);
   const [values, setValues] = useState(first);
   const submission = useSubmission();
   const { busy, failure, submit, refuse, clear } = submission;
@@ -49,20 +59,14 @@ export function useForm<K extends KeyWithBody, More extends object = object>(opt
     first,
     sending: {
       of: submission,
-      check: () =>
-        Object.fromEntries(
-          Object.entries(check?.(values) ?? {}).map(([name, problem]) => [name, problem || undefined]),
-        ),
+      check:
+        check &&
+        (() =>
+          Object.fromEntries(
+            Object.entries(check(values)).map(([name, problem]) => [name, problem || undefined]),
+          )),
       send: async () => void (await send(bodyOf(facts, values), values)),
     },
   };
   return form;
 }
-
-/** Names the fields of a part as its form does: the shop says `shippingAddress.phone`. */
-const withOwnNames = (problems: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(problems).map(([name, problem]) => [name.replace(/^\w+\.(?=[a-z]\w*$)/i, ''), problem]),
-  ),
-  ...problems,
-});

@@ -6,12 +6,16 @@ const OFFSET = '+03:00';
 
 const entriesOf = (facts: object): [string, Fact][] => Object.entries(facts);
 
-/** Returns the values of a form for a stored row, or for a new one. */
-export const valuesOf = <K extends KeyWithBody>(facts: Facts<K>, row: object | null = null): ValuesOf<K> =>
+/** Returns the values of a form for a stored row, or for a new one, in which `open` choices are still to be made. */
+export const valuesOf = <K extends KeyWithBody>(
+  facts: Facts<K>,
+  row: object | null = null,
+  open: readonly string[] = [],
+): ValuesOf<K> =>
   Object.fromEntries(
     entriesOf(facts).map(([name, fact]) => [
       name,
-      row ? stored(fact, (row as Record<string, unknown>)[name]) : firstOf(fact),
+      row ? stored(fact, (row as Record<string, unknown>)[name]) : open.includes(name) ? null : firstOf(fact),
     ]),
   ) as ValuesOf<K>;
 
@@ -37,10 +41,10 @@ function stored({ kind, first, isNeeded }: Fact, value: unknown): unknown {
  * Returns the body of a call for the values of its form. Numbers stay as typed, because the server reads them and reports
  * what is wrong.
  */
-export const bodyOf = <K extends KeyWithBody>(facts: Facts<K>, values: ValuesOf<K>): BodyOf<K> =>
+export const bodyOf = <K extends KeyWithBody>(facts: Facts<K>, values: object): BodyOf<K> =>
   Object.fromEntries(
     entriesOf(facts).flatMap(([name, fact]) => {
-      const value = sent(fact, values[name as keyof ValuesOf<K>]);
+      const value = sent(fact, (values as Record<string, unknown>)[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   ) as BodyOf<K>;
@@ -72,3 +76,11 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
       return { required } as const;
   }
 }
+
+/** Names the fields of a part as its form does: the shop says `shippingAddress.phone`. */
+export const withOwnNames = (problems: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name.replace(/^\w+\.(?=[a-z]\w*$)/i, ''), problem]),
+  ),
+  ...problems,
+});
