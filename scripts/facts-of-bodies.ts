@@ -40,7 +40,7 @@ export function factsOfBodies(): Plugin {
         const written = code.replace(CALL, (_call, endpoint: string, part?: string) => {
           const body = endpoints[endpoint]?.body;
           if (!(body instanceof z.ZodType)) this.error(`${endpoint} has no body with fields`);
-          return `(${JSON.stringify(factsOfBody(part === undefined ? body : partOf(body, part)))})`;
+          return `(${JSON.stringify(part === undefined ? factsOfBody(body) : factsOfPart(body, part))})`;
         });
         return { code: written, map: null };
       },
@@ -76,6 +76,12 @@ function joined(one: Facts, other: Facts): Facts {
 
 const isWrapped = (field: unknown): field is z.ZodOptional | z.ZodNullable | z.ZodDefault =>
   field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
+
+/** Returns the facts of the fields of a part; the server names them by their place in the body. */
+export const factsOfPart = (body: z.ZodType, part: string): Facts =>
+  Object.fromEntries(
+    Object.entries(factsOfBody(partOf(body, part))).map(([name, fact]) => [name, { ...fact, at: part }]),
+  );
 
 /** Returns the schema of a field of a body that is an object itself. */
 function partOf(body: z.ZodType, name: string): z.ZodType {

@@ -5,9 +5,9 @@ import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
 
-/** The fields of a payment that the payer reports; they are the part `transfer` of the body. */
-export const TRANSFER = { transactionNumber: '', bank: '' };
-export type PartValues = ValuesOf<'POST /api/pay/:token/contributions'> & typeof TRANSFER;
+type Contribution = 'POST /api/pay/:token/contributions';
+/** The values of a payment, with those of a transfer that the payer reports. */
+export type PartValues = ValuesOf<Contribution | `${Contribution}#transfer`>;
 
 /**
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report

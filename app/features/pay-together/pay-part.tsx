@@ -11,12 +11,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
-import { factsOf } from '#app/ui/forms/facts.ts';
+import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
-import { isOfflineMethod, problemsOf, TRANSFER } from './part-values.ts';
+import { isOfflineMethod, problemsOf } from './part-values.ts';
 import { OfflinePart } from './offline-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
@@ -40,6 +40,11 @@ export function PayPart(props: PayPartProps) {
   );
 }
 
+const FACTS = factsOfAll(
+  factsOf('POST /api/pay/:token/contributions'),
+  factsOf('POST /api/pay/:token/contributions#transfer'),
+);
+
 interface FormProps extends PayPartProps {
   /** The chosen payment method. */
   offer: MethodOffer;
@@ -50,8 +55,8 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   const sendPart = useSending(token, onSent);
   const isOffline = isOfflineMethod(offer);
   const form = useForm({
-    of: factsOf('POST /api/pay/:token/contributions'),
-    first: { isNamed: true as boolean, ...TRANSFER },
+    of: FACTS,
+    first: { isNamed: true as boolean },
     check: (typed) => problemsOf(typed, free, offer),
     send: (_body, { name, isNamed, contact, transactionNumber, bank }) =>
       sendPart({

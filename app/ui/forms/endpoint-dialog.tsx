@@ -5,10 +5,10 @@ import { FormDialog, type FormDialogProps } from '../dialogs/form-dialog.tsx';
 import { toast } from '../dialogs/toast.ts';
 import { Failure, isApiError } from '../failure.tsx';
 import { useSubmission } from '../fields/submission.ts';
-import { bindersOf, type Binders } from './binders.ts';
+import type { Binders } from './binders.ts';
 import type { BodyOf, Facts, FieldOf, KeyWithBody, ValuesOf } from './facts.ts';
 import { FormFields, type FormItem } from './form-fields.tsx';
-import { bodyOf, valuesOf, withOwnNames } from './values.ts';
+import { bindersOf, bodyOf, valuesOf, withOwnNames } from './values.ts';
 
 /** The values of a dialog, and functions that bind its controls. */
 export interface Edit<Values> extends Binders<Values> {
@@ -74,10 +74,10 @@ export function EndpointDialog<
   const [values, setValues] = useState(() => ({ ...valuesOf(facts, row, open), ...props.first }) as Values);
   const submission = useSubmission();
   const { busy } = submission;
-  const errors = withOwnNames(submission.fields);
+  const errors = withOwnNames(facts, submission.fields);
 
   function set(change: Partial<Values>) {
-    submission.mend((field) => field.split('.').at(-1)! in change);
+    submission.mend((field) => field.replace(/^\w+\.(?=[a-z]\w*$)/i, '') in change);
     setValues((before) => ({ ...before, ...change }));
   }
   const act = (work: () => Promise<Text | void>) =>

@@ -17,6 +17,8 @@ export interface Fact {
   empty?: '' | null;
   /** The value that the shop takes where none is sent. */
   first?: string | number | boolean;
+  /** The part of the body that the field belongs to, by which the server names it: `shippingAddress.phone`. */
+  at?: string;
 }
 
 /** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */

@@ -52,14 +52,14 @@ export function Field({ edit, fact: { kind, of = [] }, field, label, ...props }:
     const options = given ?? of.map((value) => [value, labelOf(value)] as const);
     if (!asSelect) {
       const choice = { ...edit.choice(field), ...(onChoose && { onChange: onChoose }) };
-      const value = usual === undefined ? text.value : usual;
+      const chosen = usual === undefined ? text.value : usual;
       return (
-        <ChoiceField {...choice} {...{ legend: label, value }} options={options as [string, string][]} />
+        <ChoiceField {...choice} legend={label} value={chosen} options={options as [string, string][]} />
       );
     }
-    const { name, value, error, onChange, required } = text;
+    const { name, error, onChange, required } = text;
     return (
-      <SelectField {...{ name, value, error, onChange, required }} {...native}>
+      <SelectField {...{ name, error, onChange, required }} value={text.value} {...native}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(([value, words]) => (
           <option key={value} value={value}>

@@ -1,29 +1,37 @@
 import { useState } from 'react';
 import { useTypedEarly } from '../fields/form-values.ts';
 import { useSubmission, type Submission } from '../fields/submission.ts';
-import { bindersOf, type Binders } from './binders.ts';
+import type { Binders } from './binders.ts';
 import type { BodyOf, Facts, FieldOf, KeyWithBody, ValuesOf } from './facts.ts';
-import { bodyOf, valuesOf, withOwnNames } from './values.ts';
+import { bindersOf, bodyOf, valuesOf, withOwnNames } from './values.ts';
 
-interface FormOptions<K extends KeyWithBody, More extends object, Open extends FieldOf<K>> {
+interface FormOptions<
+  K extends KeyWithBody,
+  More extends object,
+  Open extends FieldOf<K>,
+  Own extends object,
+> {
   /** The facts of the body that the form fills in. */
   of: Facts<K>;
   /** The stored row, by whose fields the values begin; null for a new one. */
   row?: object | null;
   /** Other first values, and values that the form has beside those of the body. */
   first?: Partial<ValuesOf<K>> & More;
+  /** First values that the form holds in another way than the body, by the names of the body's fields. */
+  own?: Own;
   /** Choices that begin as null, so that somebody makes them; `check` asks for them. */
   open?: readonly Open[];
   /** Returns problems by field name; the body is sent if there is none. */
-  check?: (values: ValuesOf<K, Open> & NoInfer<More>) => Problems;
-  send: (body: BodyOf<K>, values: ValuesOf<K, Open> & NoInfer<More>) => Promise<unknown>;
+  check?: (values: FormValues<K, Open, NoInfer<Own>> & NoInfer<More>) => Problems;
+  send: (body: BodyOf<K>, values: FormValues<K, Open, NoInfer<Own>> & NoInfer<More>) => Promise<unknown>;
 }
 
+type FormValues<K extends KeyWithBody, Open extends string, Own> = Omit<ValuesOf<K, Open>, keyof Own> & Own;
 type Problems = Readonly<Record<string, string | false | undefined>>;
 
 /** The values of a form on a page, the functions that bind its controls, and its sending. */
 export interface Form<Values>
-  extends Binders<Values>, Pick<Submission, 'busy' | 'failure' | 'submit' | 'refuse' | 'clear'> {
+  extends Binders<Values>, Pick<Submission, 'busy' | 'failure' | 'submit' | 'refuse' | 'mend' | 'clear'> {
   set: (change: Partial<Values>) => void;
   /** Problems by field name. */
   errors: Readonly<Record<string, string>>;
@@ -41,21 +49,24 @@ export function useForm<
   K extends KeyWithBody,
   More extends object = object,
   const Open extends FieldOf<K> = never,
->(options: FormOptions<K, More, Open>) {
-  type Values = ValuesOf<K, Open> & More;
+  Own extends object = object,
+>(options: FormOptions<K, More, Open, Own>) {
+  type Values = FormValues<K, Open, Own> & More;
   const { of: facts, row, open, check, send } = options;
-  const [first] = useState(() => ({ ...valuesOf(facts, row, open), ...options.first }) as Values);
+  const [first] = useState(
+    () => ({ ...valuesOf(facts, row, open), ...options.own, ...options.first }) as Values,
+  );
   const [values, setValues] = useState(first);
   const submission = useSubmission();
-  const { busy, failure, submit, refuse, clear } = submission;
-  const errors = withOwnNames(submission.fields);
+  const { busy, failure, submit, refuse, mend, clear } = submission;
+  const errors = withOwnNames(facts, submission.fields);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   useTypedEarly(submission.form, first, setValues);
   const form: Form<Values> = {
     ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),
     set,
     errors,
-    ...{ busy, failure, submit, refuse, clear },
+    ...{ busy, failure, submit, refuse, mend, clear },
     first,
     sending: {
       of: submission,

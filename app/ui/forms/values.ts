@@ -1,4 +1,5 @@
 import { formatBirr } from '#contract/money.ts';
+import type { Binders } from './binders.ts';
 import type { BodyOf, Fact, Facts, KeyWithBody, ValuesOf } from './facts.ts';
 
 /** The offset of the shop's time: fields have no time zone, and the server needs one. */
@@ -77,10 +78,50 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
   }
 }
 
-/** Names the fields of a part as its form does: the shop says `shippingAddress.phone`. */
-export const withOwnNames = (problems: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(problems).map(([name, problem]) => [name.replace(/^\w+\.(?=[a-z]\w*$)/i, ''), problem]),
-  ),
-  ...problems,
-});
+/** Returns the problems with those of parts by the names that their fields have in the form. */
+export function withOwnNames(
+  facts: object,
+  problems: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = { ...problems };
+  for (const [name, { at }] of entriesOf(facts)) {
+    const problem = at === undefined ? undefined : problems[`${at}.${name}`];
+    if (problem !== undefined) own[name] ??= problem;
+  }
+  return own;
+}
+
+interface Bound<Values> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errors: Readonly<Record<string, string>>;
+  facts?: Binders<Values>['facts'];
+}
+
+/** Returns the functions that bind controls to the values of a form. */
+export function bindersOf<Values extends object>({
+  values,
+  set,
+  errors,
+  facts,
+}: Bound<Values>): Binders<Values> {
+  const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
+  const valueOf = (name: string) => (values as Record<string, unknown>)[name];
+  return {
+    values,
+    facts,
+    text: (name) => ({
+      ...(facts?.[name] && limitsOf(facts[name])),
+      ...{ name, error: errors[name], value: valueOf(name) as string },
+      onChange: ({ target }) => change(name, target.value),
+    }),
+    flag: (name) => ({
+      ...{ name, error: errors[name], checked: valueOf(name) as boolean },
+      onChange: ({ target }) => change(name, target.checked),
+    }),
+    choice: (name) => ({
+      ...{ name, error: errors[name], value: values[name] },
+      onChange: (value) => change(name, value),
+    }),
+  };
+}

@@ -35,11 +35,13 @@ export default function CaseDialog({ of, action, onDone, onStale, onClose }: Cas
       {...((action === 'refuse' || action === 'moneyBack') && { isDanger: true })}
       check={(values) => problemsOf(action, values, moneyOf(values))}
       send={async (_body, values) => {
-        onDone(await send(of, action, values, moneyOf(values)));
+        try {
+          onDone(await send(of, action, values, moneyOf(values)));
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) onStale(await caseNow(of));
+          throw error;
+        }
         return { en: text(`done.${action}`) };
-      }}
-      onRefused={(error) => {
-        if (error instanceof ApiError && error.status === 409) void caseNow(of).then(onStale);
       }}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ const FACTS = factsOfAll(
 export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
   const [key] = useState(randomKey);
   const moneys = refundablesOf(order);
-  const isByHand = (values: RefundValues) => refundOf(order, moneys, values).money.byHand;
+  const isOffline = (values: RefundValues) => refundOf(order, moneys, values).money.byHand;
   const read = (values: RefundValues) => {
     const { money, what, goods, left } = refundOf(order, moneys, values);
     return readRefund({ ...values, what, goods }, { left, byHand: money.byHand });
@@ -41,8 +41,8 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
         pieces: new Map<number, number>() as RefundValues['pieces'],
       }}
       title={adminOrdersText('refund.title', { number: order.number })}
-      description={(values) => adminOrdersText(isByHand(values) ? 'refund.whatByHand' : 'refund.what')}
-      action={(values) => adminOrdersText(isByHand(values) ? 'refundByHand' : 'actions.refund')}
+      description={(values) => adminOrdersText(isOffline(values) ? 'refund.whatByHand' : 'refund.what')}
+      action={(values) => adminOrdersText(isOffline(values) ? 'refundByHand' : 'actions.refund')}
       closeLabel={adminOrdersText('close')}
       isDanger
       check={(values) => read(values).problems}
