@@ -8,7 +8,7 @@ import type { Fact } from './facts.ts';
 /** The texts of a field, and attributes of its control that the contract does not tell. */
 export interface FieldRest extends Omit<
   ComponentProps<'input'>,
-  'name' | 'value' | 'checked' | 'children' | 'type' | 'maxLength' | 'min' | 'max'
+  'name' | 'value' | 'checked' | 'children' | 'type' | 'min' | 'max'
 > {
   label: string;
   labelAm?: string;
