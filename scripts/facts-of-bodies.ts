@@ -19,13 +19,15 @@ interface JsonSchema {
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
+  $ref?: string;
+  $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^']*)',?\s*\)/g;
+const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^'#]*)(?:#(\w+))?',?\s*\)/g;
 
 /**
- * A plug-in that puts the facts of a body in the place of `factsOf('POST /api/…')`, so that forms follow the contract and
- * browsers need no schemas.
+ * A plug-in that puts the facts of a body in the place of `factsOf('POST /api/…')`, and those of a part of it in the
+ * place of `factsOf('POST /api/…#part')`, so that forms follow the contract and browsers need no schemas.
  */
 export function factsOfBodies(): Plugin {
   return {
@@ -35,10 +37,10 @@ export function factsOfBodies(): Plugin {
       filter: { id: /[\\/]app[\\/].*\.tsx?$/, code: /\bfactsOf\(\s*'/ },
       async handler(code) {
         const { endpoints } = await importContract();
-        const written = code.replace(CALL, (_call, endpoint: string) => {
+        const written = code.replace(CALL, (_call, endpoint: string, part?: string) => {
           const body = endpoints[endpoint]?.body;
           if (!(body instanceof z.ZodType)) this.error(`${endpoint} has no body with fields`);
-          return `(${JSON.stringify(factsOfBody(body))})`;
+          return `(${JSON.stringify(part === undefined ? factsOfBody(body) : factsOfPart(body, part))})`;
         });
         return { code: written, map: null };
       },
@@ -55,13 +57,39 @@ const importContract = () =>
 /** Returns the facts of a body's fields by their names. */
 export function factsOfBody(body: z.ZodType): Facts {
   if (body instanceof z.ZodPipe) return factsOfBody(body.in as z.ZodType);
-  // Of a body with several shapes, each may have fields of its own.
+  if (isWrapped(body)) return factsOfBody(body.unwrap() as z.ZodType);
   if (body instanceof z.ZodUnion)
-    return Object.assign({}, ...body.options.map((each) => factsOfBody(each as z.ZodType))) as Facts;
+    return body.options.map((each) => factsOfBody(each as z.ZodType)).reduce(joined);
   if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
   return Object.fromEntries(
     Object.entries(body.shape as Record<string, z.ZodType>).map(([name, field]) => [name, factOf(field)]),
   );
+}
+
+/** Returns the facts of a body with several shapes: each may have fields of its own, and choices of their own. */
+function joined(one: Facts, other: Facts): Facts {
+  const both = { ...one, ...other };
+  for (const [name, { of = [] }] of Object.entries(one))
+    if (other[name]?.of) both[name] = { ...other[name], of: [...new Set([...of, ...other[name].of])] };
+  return both;
+}
+
+const isWrapped = (field: unknown): field is z.ZodOptional | z.ZodNullable | z.ZodDefault =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
+
+/** Returns the facts of the fields of a part; the server names them by their place in the body. */
+export const factsOfPart = (body: z.ZodType, part: string): Facts =>
+  Object.fromEntries(
+    Object.entries(factsOfBody(partOf(body, part))).map(([name, fact]) => [name, { ...fact, at: part }]),
+  );
+
+/** Returns the schema of a field of a body that is an object itself. */
+function partOf(body: z.ZodType, name: string): z.ZodType {
+  if (body instanceof z.ZodPipe) return partOf(body.in as z.ZodType, name);
+  if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
+  const part = (body.shape as Record<string, z.ZodType | undefined>)[name];
+  if (!part) throw new TypeError(`the body has no field ${name}`);
+  return part;
 }
 
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
@@ -81,15 +109,15 @@ function factOf(field: z.ZodType): Fact {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Returns the alternatives of a schema, without null. */
-const partsOf = (json: JsonSchema): JsonSchema[] =>
-  json.anyOf
-    ? json.anyOf.flatMap(partsOf)
-    : json.allOf
-      ? [Object.assign({}, ...json.allOf.flatMap(partsOf)) as JsonSchema]
-      : json.type === 'null'
-        ? []
-        : [json];
+/** Returns the alternatives of a schema, without null; schemas with names stand in the definitions. */
+function partsOf(json: JsonSchema, defs = json.$defs ?? {}): JsonSchema[] {
+  const named = json.$ref?.startsWith('#/$defs/') && defs[json.$ref.slice('#/$defs/'.length)];
+  if (named) return partsOf(named, defs);
+  if (json.anyOf) return json.anyOf.flatMap((each) => partsOf(each, defs));
+  if (json.allOf)
+    return [Object.assign({}, ...json.allOf.flatMap((each) => partsOf(each, defs))) as JsonSchema];
+  return json.type === 'null' ? [] : [json];
+}
 
 function kindOf(field: z.ZodType, parts: readonly JsonSchema[]): Fact {
   const ofType = (...types: string[]) => parts.find(({ type }) => type !== undefined && types.includes(type));
@@ -117,9 +145,13 @@ const textsOf = (values: readonly unknown[] | undefined) =>
 
 /** Tells kinds of texts by what a field accepts and keeps, because schemas have no names for them. */
 function kindOfText(field: z.ZodType): Fact['kind'] {
-  if (takes(field, 'a@example.com') && !takes(field, 'neither this')) return 'email';
+  const isEmail = takes(field, 'a@example.com') && !takes(field, 'neither this');
   const phone = field.safeParse('\u202a+251911234567\u202c');
-  if (phone.success && phone.data === '+251911234567') return 'phone';
+  const isPhone = phone.success && phone.data === '+251911234567';
+  // A field that takes either gets the keyboard for texts.
+  if (isEmail && isPhone) return 'line';
+  if (isEmail) return 'email';
+  if (isPhone) return 'phone';
   const kept = field.safeParse('two lines\nof a text that is long enough');
   return kept.success && String(kept.data).includes('\n') ? 'text' : 'line';
 }

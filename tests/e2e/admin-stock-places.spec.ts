@@ -221,6 +221,8 @@ test.describe('goods of suppliers, at 1280', () => {
     await page.getByRole('radio', { name: 'They are expected on' }).check();
     await page.getByLabel('Expected on', { exact: false }).last().fill('2030-12-12');
     await page.getByRole('textbox', { name: 'Supplier' }).fill('Sheba Timber');
+    await page.getByRole('textbox', { name: 'Invoice number' }).fill('ST-0042');
+    await page.getByRole('textbox', { name: 'Note' }).fill('On two lorries');
     await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).fill(product.name);
     await page.getByRole('searchbox', { name: 'Add a piece by name or code' }).press('Enter');
     await page.getByRole('textbox', { name: `Pieces of ${product.name}` }).fill('3');
@@ -229,6 +231,8 @@ test.describe('goods of suppliers, at 1280', () => {
     const row = page.getByRole('row').filter({ hasText: product.name });
     await expect(row).toContainText('Expected');
     await expect(row).toContainText('12,500');
+    await expect(row).toContainText('ST-0042');
+    await expect(row).toContainText('On two lorries');
 
     await page.goto(`/product/${product._id}`);
     await expect(page.getByText('Again from Thu 12 Dec')).toBeVisible();

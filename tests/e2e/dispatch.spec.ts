@@ -170,8 +170,10 @@ for (const { width } of officeScreens)
       await page.getByLabel('Not reached').check();
       if (tries === 1)
         await page.screenshot({ path: testInfo.outputPath(`call-${width}.png`), fullPage: false });
+      await page.getByLabel('Call again').selectOption('In an hour');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(mine).toContainText('· again ');
       await expect(mine.getByText(tries === 1 ? '1 try' : `${tries} tries`)).toBeVisible();
     }
     await expectToFit(page);

@@ -59,9 +59,12 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await second.getByLabel(/^Transaction number/).fill(`FT${order.number}TG`);
   await second.getByLabel(/^Bank or wallet/).fill('Awash Bank');
   await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');
+  await second.getByLabel(/^Your name/).fill('Bekele');
+  await second.getByLabel(/^Everybody with the link may see my name/).uncheck();
   await second.getByRole('button', { name: /^I have transferred/ }).click();
   await expect(second.getByText('The shop looks for your 10,000.00 ETB')).toBeVisible();
   await expect(second.getByText('10,000.00 ETB of that were transferred')).toBeVisible();
+  await expect(second.getByText('Bekele')).toHaveCount(0);
   await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
   expect(await findBarriers(second)).toEqual([]);
 

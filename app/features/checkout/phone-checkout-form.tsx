@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
@@ -10,16 +9,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { ADDRESS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
 import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
 import { toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
 
-const FIRST = { name: '', phone: '', city: 'Addis Ababa', address: '' };
-type Field = keyof typeof FIRST;
+type Field = 'name' | 'phone' | 'city' | 'address';
 
 interface PhoneCheckoutFormProps {
   cities: readonly string[];
@@ -30,22 +28,23 @@ interface PhoneCheckoutFormProps {
  * is the next step. The screen around the form redirects.
  */
 export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
-  const submission = useSubmission();
-  const [first] = useState(() => ({ ...FIRST, city: cityIn(FIRST.city) }));
-  const { values, bind, set } = useFormValues(first, submission.form);
+  const form = useForm({
+    of: ADDRESS,
+    own: { ...NO_ADDRESS, city: cityIn('Addis Ababa') },
+    send: (_body, values): Promise<void> => goOn(values, form.refuse),
+  });
 
   const field = (name: Exclude<Field, 'phone'>) => ({
-    ...bind(name),
+    ...form.text(name),
     label: text(name === 'address' ? 'place' : name),
     labelAm: text.am(name === 'address' ? 'place' : name),
-    error: submission.fields[name],
     className: 'min-h-13',
   });
 
   return (
-    <SubmissionForm of={submission} send={() => goOn(values, submission)}>
-      <Failure of={submission.failure} />
-      <TextField {...field('name')} required autoFocus autoComplete="shipping name" maxLength={100} />
+    <EndpointForm of={form}>
+      <Failure of={form.failure} />
+      <TextField {...field('name')} autoFocus autoComplete="shipping name" />
       <PhoneField
         name="phone"
         label={text.both('phone')}
@@ -53,35 +52,36 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         dialCode={checkoutText('dialCode')}
         autoComplete="tel"
         required
-        value={values.phone}
-        onChange={(phone) => set({ phone })}
-        error={submission.fields['phone']}
+        value={form.values.phone}
+        onChange={(phone) => form.set({ phone })}
+        error={form.errors['phone']}
       />
       <SuggestingField
         {...field('city')}
         suggestions={cities.map(cityIn)}
-        required
         autoComplete="shipping address-level2"
-        maxLength={100}
       />
-      <TextField {...field('address')} autoComplete="shipping street-address" maxLength={300} />
+      <TextField {...field('address')} required={false} autoComplete="shipping street-address" />
       <ConsentLine />
-      <Button type="submit" full busy={submission.busy}>
+      <Button type="submit" full busy={form.busy}>
         <Both of={text.both('continue')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
 /** Makes the account, and stores the address before the session, because the new session redirects at once. */
-async function goOn(values: Record<Field, string>, submission: Submission): Promise<void> {
+async function goOn(
+  values: AddressValues,
+  refuse: (problems: Record<string, string>) => void,
+): Promise<void> {
   const trimmed = (field: Field) => values[field].trim();
   const phone = await toE164(trimmed('phone'));
   const problems: Record<string, string> = {};
   for (const field of ['name', 'phone', 'city'] as const)
     if (!trimmed(field)) problems[field] = checkoutText('fieldNeeded', { label: text(field) });
   if (!phone) problems['phone'] ??= checkoutText('phoneWrong');
-  if (!phone || Object.keys(problems).length > 0) return submission.refuse(problems);
+  if (!phone || Object.keys(problems).length > 0) return refuse(problems);
   const name = trimmed('name');
   const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
   const city = trimmed('city');

@@ -4,6 +4,7 @@ import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import { needsLift, type HouseTexts } from './house-values.ts';
 import { LocationField } from './location-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -19,22 +20,17 @@ export interface HouseValues extends HouseTexts {
 }
 
 interface HouseFieldsProps {
-  values: HouseValues;
-  set: (values: Partial<HouseValues>) => void;
-  errors: Record<string, string>;
+  form: Pick<Form<HouseValues>, 'values' | 'set' | 'errors' | 'text'>;
   /** The neighbourhoods; null until the shop has answered: any text can be typed. */
   places: DeliveryPlaces | null;
 }
 
 /** Draws the neighbourhood with its price, the house, and its place on the map. */
-export function HouseFields({ values, set, errors, places }: HouseFieldsProps) {
+export function HouseFields({ form: { values, set, errors, text: bind }, places }: HouseFieldsProps) {
   const field = (name: 'block' | 'house' | 'floor') => ({
-    name,
+    ...bind(name),
     label: text(name),
     labelAm: text.am(name),
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: errors[name],
     autoComplete: 'off',
     className: 'min-h-13',
   });
@@ -57,9 +53,9 @@ export function HouseFields({ values, set, errors, places }: HouseFieldsProps) {
         </div>
       )}
       <div className="grid grid-cols-3 items-end gap-3 md:col-span-2">
-        <TextField {...field('block')} maxLength={40} />
-        <TextField {...field('house')} maxLength={40} />
-        <TextField {...field('floor')} inputMode="numeric" maxLength={2} />
+        <TextField {...field('block')} />
+        <TextField {...field('house')} />
+        <TextField {...field('floor')} maxLength={2} />
       </div>
       {needsLift(values.floor) && (
         <LiftField

@@ -5,7 +5,7 @@ import { OwnWayFacts } from '#app/features/orders/paying/own-way-facts.tsx';
 import { TransferFacts } from '#app/features/orders/paying/transfer-facts.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import type { FormValues } from '#app/ui/fields/form-values.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import type { PartValues } from './part-values.ts';
 
 interface OfflinePartProps {
@@ -13,21 +13,14 @@ interface OfflinePartProps {
   amount: number | null;
   offer: MethodOffer;
   number: number;
-  bind: FormValues<keyof PartValues>['bind'];
-  fields: Record<string, string>;
+  bind: Form<PartValues>['text'];
 }
 
 /**
  * Names the accounts for a transfer, or the owner's instructions for their own way, and asks for the number of the
  * payment.
  */
-export function OfflinePart({
-  amount,
-  offer: { transfer, otherWay },
-  number,
-  bind,
-  fields,
-}: OfflinePartProps) {
+export function OfflinePart({ amount, offer: { transfer, otherWay }, number, bind }: OfflinePartProps) {
   const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
   return (
     <div className="space-y-4 border-y border-line py-4">
@@ -42,7 +35,6 @@ export function OfflinePart({
         <TextField
           label={receiptsText(transfer ? 'transactionNumber' : 'ownNumber')}
           labelAm={receiptsText.am(transfer ? 'transactionNumber' : 'ownNumber')}
-          error={fields['transactionNumber'] ?? fields['transfer.transactionNumber']}
           {...bind('transactionNumber')}
           required
           maxLength={40}
@@ -55,7 +47,6 @@ export function OfflinePart({
         <TextField
           label={receiptsText('bank')}
           labelAm={receiptsText.am('bank')}
-          error={fields['bank'] ?? fields['transfer.bank']}
           {...bind('bank')}
           required
           maxLength={80}

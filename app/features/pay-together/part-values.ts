@@ -1,10 +1,13 @@
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { formatBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
 
-export type PartValues = Record<'amount' | 'name' | 'contact' | 'transactionNumber' | 'bank', string>;
+type Contribution = 'POST /api/pay/:token/contributions';
+/** The values of a payment, with those of a transfer that the payer reports. */
+export type PartValues = ValuesOf<Contribution | `${Contribution}#transfer`>;
 
 /**
  * Says whether only the shop sees that money came by a payment method (an offline one), so that the payer has to report

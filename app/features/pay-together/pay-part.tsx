@@ -10,13 +10,13 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
-import { isOfflineMethod, problemsOf, type PartValues } from './part-values.ts';
+import { isOfflineMethod, problemsOf } from './part-values.ts';
 import { OfflinePart } from './offline-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
@@ -26,8 +26,6 @@ interface PayPartProps {
   /** Called when a part was sent that needs no provider's page, such as a transfer that the shop then looks for. */
   onSent: () => void;
 }
-
-const EMPTY: PartValues = { amount: '', name: '', contact: '', transactionNumber: '', bank: '' };
 
 /** Asks for an amount and a payment method, and leads to the payment. */
 export function PayPart(props: PayPartProps) {
@@ -42,6 +40,11 @@ export function PayPart(props: PayPartProps) {
   );
 }
 
+const FACTS = factsOfAll(
+  factsOf('POST /api/pay/:token/contributions'),
+  factsOf('POST /api/pay/:token/contributions#transfer'),
+);
+
 interface FormProps extends PayPartProps {
   /** The chosen payment method. */
   offer: MethodOffer;
@@ -49,46 +52,43 @@ interface FormProps extends PayPartProps {
 }
 
 function Form({ token, order: { free, methods, number }, offer, onChoose, onSent }: FormProps) {
-  const submission = useSubmission();
-  const { values, set, bind } = useFormValues(EMPTY, submission.form);
-  const [isNamed, setNamed] = useState(true);
-  const send = useSending(token, onSent);
-  const amount = readTypedPart(values.amount, free);
+  const sendPart = useSending(token, onSent);
   const isOffline = isOfflineMethod(offer);
-  const { fields } = submission;
-  const { transactionNumber, bank, name, contact } = values;
-  const part = {
-    ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
-    ...(isOffline && { transfer: { transactionNumber, bank } }),
-  };
+  const form = useForm({
+    of: FACTS,
+    first: { isNamed: true as boolean },
+    check: (typed) => problemsOf(typed, free, offer),
+    send: (_body, { name, isNamed, contact, transactionNumber, bank }) =>
+      sendPart({
+        ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
+        ...(isOffline && { transfer: { transactionNumber, bank } }),
+      }),
+  });
+  const amount = readTypedPart(form.values.amount, free);
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => problemsOf(values, free, offer)}
-      send={() => send(part)}
-      className="mt-5 space-y-5"
-    >
+    <EndpointForm of={form} className="mt-5 space-y-5">
       <div>
         <TextField
           label={text('amount')}
           labelAm={text.am('amount')}
-          {...bind('amount')}
-          required
-          inputMode="decimal"
+          {...form.text('amount')}
           autoComplete="off"
-          maxLength={20}
-          error={fields['amount']}
         />
-        <Amounts free={free} onChoose={(birr) => set({ amount: birr })} />
+        <Amounts free={free} onChoose={(birr) => form.set({ amount: birr })} />
       </div>
       <ChooseWay methods={methods} chosen={offer} onChoose={onChoose} />
-      {isOffline && <OfflinePart amount={amount} offer={offer} number={number} bind={bind} fields={fields} />}
-      <WhoPays isOffline={isOffline} bind={bind} fields={fields} isNamed={isNamed} onNamed={setNamed} />
-      <Failure of={submission.failure} />
-      <Button type="submit" full busy={submission.busy} className="min-h-13">
+      {isOffline && <OfflinePart amount={amount} offer={offer} number={number} bind={form.text} />}
+      <WhoPays
+        isOffline={isOffline}
+        bind={form.text}
+        isNamed={form.values.isNamed}
+        onNamed={(isNamed) => form.set({ isNamed })}
+      />
+      <Failure of={form.failure} />
+      <Button type="submit" full busy={form.busy} className="min-h-13">
         <Both of={wordsOf(wordOf(offer), amount)} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 

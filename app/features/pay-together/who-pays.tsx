@@ -1,7 +1,7 @@
-import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
 import { Both } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import type { PartValues } from './part-values.ts';
 
 interface WhoPaysProps {
@@ -10,14 +10,13 @@ interface WhoPaysProps {
    * required.
    */
   isOffline: boolean;
-  bind: FormValues<keyof PartValues>['bind'];
-  fields: Record<string, string>;
+  bind: Form<PartValues>['text'];
   isNamed: boolean;
   onNamed: (isNamed: boolean) => void;
 }
 
 /** Asks for a payer's contact, and whether others may see their name. */
-export function WhoPays({ isOffline, bind, fields, isNamed, onNamed }: WhoPaysProps) {
+export function WhoPays({ isOffline, bind, isNamed, onNamed }: WhoPaysProps) {
   return (
     <>
       <TextField
@@ -27,8 +26,6 @@ export function WhoPays({ isOffline, bind, fields, isNamed, onNamed }: WhoPaysPr
         {...bind('contact')}
         required={isOffline}
         autoComplete="tel"
-        maxLength={120}
-        error={fields['contact']}
       />
       <div>
         <TextField
@@ -37,8 +34,6 @@ export function WhoPays({ isOffline, bind, fields, isNamed, onNamed }: WhoPaysPr
           hint={<Both of={text.both('nameHint')} />}
           {...bind('name')}
           autoComplete="name"
-          maxLength={60}
-          error={fields['name']}
         />
         <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -15,18 +15,16 @@ import { Failure } from '#app/ui/failure.tsx';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { QuotationWork } from './quotation-work.ts';
 import { WorkFields } from './work-fields.tsx';
 
-const FIRST = { name: '', company: '', tin: '', phone: '', email: '', city: 'Addis Ababa' };
-const CITY = { required: true, autoComplete: 'address-level2', maxLength: 100 };
-type Field = keyof typeof FIRST;
-type Values = Record<Field, string>;
+type Field = 'name' | 'company' | 'tin' | 'phone' | 'email' | 'city';
+type Values = Pick<ValuesOf<'POST /api/quotations'>, Field>;
 
 interface AskFormProps {
   lines: readonly CartLine[];
@@ -36,35 +34,34 @@ interface AskFormProps {
 
 /** Asks who wants a quotation of the cart, and how the link is sent to them. */
 export default function AskForm({ lines, cities, of }: AskFormProps) {
-  const submission = useSubmission();
   const navigate = useNavigate();
-  const [first] = useState(known);
-  const { values, bind, set } = useFormValues(first, submission.form);
+  const form = useForm({
+    of: factsOf('POST /api/quotations'),
+    first: known(),
+    check: (typed) => ({ ...problemsOf(typed), ...houseProblems({ ...of.work, location: '' }) }),
+    send: async (_body, typed) => {
+      const { _id } = await ask(typed, lines, of.asked);
+      toast.success(text.both('ask.made'));
+      await navigate(`/q/${quotationLink(_id)}`);
+    },
+  });
+  const { values, set, errors } = form;
   const askFor = useEffectEvent((city: string) => of.setWork({ city }));
   useEffect(() => askFor(values.city), [values.city]);
   const field = (name: Exclude<Field, 'phone'>) => ({
-    ...bind(name),
+    ...form.text(name),
     label: text(`ask.${name}`),
     labelAm: text.am(`ask.${name}`),
-    error: submission.fields[name],
   });
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ ...problemsOf(values), ...houseProblems({ ...of.work, location: '' }) })}
-      send={async () => {
-        const { _id } = await ask(values, lines, of.asked);
-        toast.success(text.both('ask.made'));
-        await navigate(`/q/${quotationLink(_id)}`);
-      }}
-    >
+    <EndpointForm of={form}>
       <h2 className="text-h3 font-semibold">
         <Both of={text.both('ask.who')} className="text-meta font-normal text-soft" />
       </h2>
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       <div className="field-columns gap-5 md:grid-cols-2">
-        <TextField {...field('name')} required autoComplete="name" maxLength={100} />
-        <TextField {...field('company')} autoComplete="organization" maxLength={120} />
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('company')} autoComplete="organization" />
         <TextField
           {...field('tin')}
           hint={text('ask.tinHint')}
@@ -72,8 +69,8 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
           autoComplete="off"
           maxLength={10}
         />
-        <SuggestingField {...field('city')} {...CITY} suggestions={cities} />
-        <WorkFields of={of} errors={submission.fields} />
+        <SuggestingField {...field('city')} autoComplete="address-level2" suggestions={cities} />
+        <WorkFields of={of} errors={errors} />
         <PhoneField
           name="phone"
           label={text.both('ask.phone')}
@@ -82,17 +79,17 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
           autoComplete="tel"
           value={values.phone}
           onChange={(phone) => set({ phone })}
-          error={submission.fields['phone']}
+          error={errors['phone']}
         />
-        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextField {...field('email')} inputMode="email" autoComplete="email" />
       </div>
       <p className="text-meta text-soft">
         <Both of={text.both('ask.coupon')} className="block" />
       </p>
-      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+      <Button type="submit" full busy={form.busy} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={text.both('ask.submit')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
@@ -105,7 +102,7 @@ function known(): Values {
     tin: address?.tin ?? '',
     phone: address?.phone ?? '',
     email: person?.email ?? address?.email ?? '',
-    city: address?.city ?? cityIn(FIRST.city),
+    city: address?.city ?? cityIn('Addis Ababa'),
   };
 }
 
@@ -122,8 +119,12 @@ function problemsOf(values: Values): Record<string, string | undefined> {
 }
 
 async function ask(values: Values, lines: readonly CartLine[], work: QuotationWork['asked']) {
+  const { name, company, tin, email, city } = values;
   const trimmed = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+    Object.entries({ name, company, tin, phone: values.phone, email, city }).map(([field, value]) => [
+      field,
+      value.trim(),
+    ]),
   ) as Values;
   const phone = trimmed.phone && ((await toE164(trimmed.phone)) ?? trimmed.phone);
   const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));

@@ -13,9 +13,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { firstValues, placeQuotation, problemsOf } from './place-quotation.ts';
 
@@ -32,35 +32,33 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 export default function QuotationOrderForm({ quotation, onRefused }: QuotationOrderFormProps) {
   const person = session.use();
   const writesOrders = useMayLater()('orders:write');
-  const submission = useSubmission();
-  const [first] = useState(() => firstValues(quotation, person));
-  const { values, bind, set } = useFormValues(first, submission.form);
   const [way, choose] = useState<MethodOffer | null>(quotation.ways[0] ?? null);
+  const form = useForm({
+    of: factsOf('POST /api/quotations/:id/order#shippingAddress'),
+    first: firstValues(quotation, person),
+    check: (typed) => problemsOf(typed, way),
+    send: async (_body, typed) => {
+      try {
+        window.location.assign(inShop(`/order/${await placeQuotation(quotation, typed, way!)}`));
+      } catch (error) {
+        onRefused();
+        throw error;
+      }
+    },
+  });
+  const { values, set, errors } = form;
   const hasEmail = person !== null && (writesOrders || person.email !== '');
   const field = (name: 'name' | 'address' | 'email') => ({
-    ...bind(name),
+    ...form.text(name),
     label: text(`order.${name}`),
     labelAm: text.am(`order.${name}`),
-    error: submission.fields[name] ?? submission.fields[`shippingAddress.${name}`],
   });
   return (
-    <SubmissionForm
-      of={submission}
-      aria-labelledby="order-quotation"
-      check={() => problemsOf(values, way)}
-      send={async () => {
-        try {
-          window.location.assign(inShop(`/order/${await placeQuotation(quotation, values, way!)}`));
-        } catch (error) {
-          onRefused();
-          throw error;
-        }
-      }}
-    >
+    <EndpointForm of={form} aria-labelledby="order-quotation">
       <Head city={quotation.city} />
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       <div className="field-columns gap-5 md:grid-cols-2">
-        <TextField {...field('name')} required autoComplete="shipping name" maxLength={100} />
+        <TextField {...field('name')} autoComplete="shipping name" />
         <PhoneField
           name="phone"
           label={text.both('order.phone')}
@@ -70,22 +68,17 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
           required
           value={values.phone}
           onChange={(phone) => set({ phone })}
-          error={submission.fields['phone'] ?? submission.fields['shippingAddress.phone']}
+          error={errors['phone']}
         />
-        {hasEmail && <TextField {...field('email')} type="email" inputMode="email" maxLength={254} />}
-        <TextField {...field('address')} required autoComplete="shipping street-address" maxLength={300} />
+        {hasEmail && <TextField {...field('email')} inputMode="email" />}
+        <TextField {...field('address')} autoComplete="shipping street-address" />
       </div>
-      <MethodChoice
-        ways={quotation.ways}
-        chosen={way}
-        error={submission.fields['paymentMethod']}
-        onChoose={choose}
-      />
+      <MethodChoice ways={quotation.ways} chosen={way} error={errors['paymentMethod']} onChoose={choose} />
       {!person && <ConsentLine />}
-      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto">
+      <Button type="submit" full busy={form.busy} className="min-h-13 md:w-auto">
         <Both of={text.both('order.submit', { total: formatBirr(quotation.totalPrice) })} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 

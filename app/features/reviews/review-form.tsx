@@ -7,8 +7,9 @@ import { toastsText } from '#contract/texts/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { OwnReviewNote } from './own-review-note.tsx';
@@ -22,38 +23,30 @@ interface ReviewFormProps {
   onSubmitted: () => void;
 }
 
-/** The most characters of a name and of a comment that the API takes, and the most pictures. */
-const MAX_NAME = 60;
-const MAX_COMMENT = 2000;
-const MOST = 4;
+const FACTS = factsOf('POST /api/products/:id/reviews');
+const MOST = FACTS.pictures.most!;
 
 export default function ReviewForm(props: ReviewFormProps) {
-  const { submission, values, field, own, pictures, send } = useReview(props);
-  const { busy, failure } = submission;
+  const { form, field, own, pictures } = useReview(props);
+  const { busy, failure } = form;
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => findMissing(values)}
-      send={send}
-      className="flex flex-col gap-4"
-    >
+    <EndpointForm of={form} className="flex flex-col gap-4">
       <h3 className="text-h3 font-semibold">{reviewsText('writeHeading')}</h3>
       <Failure of={failure} />
       <TextField
         label={reviewsText('name')}
         hint={reviewsText('nameHint')}
-        maxLength={MAX_NAME}
         autoComplete="nickname"
-        {...field('name')}
+        {...field('name', form.text('name'))}
       />
-      <SelectField label={reviewsText('rating')} {...field('rating')}>
+      <SelectField label={reviewsText('rating')} {...field('rating', form.choice('rating'))}>
         {reviewsText.below('ratings').map((rating) => (
           <option key={rating} value={rating === '0' ? '' : rating}>
             {reviewsText(`ratings.${rating}`)}
           </option>
         ))}
       </SelectField>
-      <TextArea label={reviewsText('comment')} maxLength={MAX_COMMENT} {...field('comment')} />
+      <TextArea label={reviewsText('comment')} {...field('comment', form.text('comment'))} />
       {own?.isBuyer && (
         <PicturesField
           label={reviewsText.both('pictures')}
@@ -67,14 +60,13 @@ export default function ReviewForm(props: ReviewFormProps) {
         {reviewsText('submit')}
       </Button>
       <OwnReviewNote own={own} />
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
 /** Holds the texts and pictures of a review, and the person's earlier review. */
 function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
-  const empty = { name: name.slice(0, MAX_NAME), rating: '', comment: '' };
-  const [values, setValues] = useState(() => readReviewDraft(person, product) ?? empty);
+  const empty = { name: name.slice(0, FACTS.name.most), rating: '', comment: '' };
   const [written, setWritten] = useState(0);
   const { answer: own } = useOwnReview(product, written);
   const pictures = useReviewPictures(
@@ -82,40 +74,40 @@ function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
     own?.review?.pictures.map(({ address }) => address) ?? [],
     MOST,
   );
-  const submission = useSubmission();
-  const { fields } = submission;
-
-  const field = (key: keyof typeof empty) => ({
-    name: key,
-    value: values[key],
-    error: fields[key],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const now = { ...values, [key]: target.value };
-      setValues(now);
-      // The draft is stored outside the form, because the end of the session removes the form.
-      keepReviewDraft(person, product, now);
+  const form = useForm({
+    of: FACTS,
+    first: readReviewDraft(person, product) ?? empty,
+    check: findMissing,
+    send: async ({ name: signed, rating, comment }) => {
+      await api.call('POST /api/products/:id/reviews', {
+        params: { id: product },
+        body: {
+          name: signed.trim(),
+          rating: Number(rating),
+          comment: comment.trim(),
+          ...(pictures.changed && { pictures: [...pictures.changed] }),
+        },
+      });
+      pictures.forget();
+      keepReviewDraft(person, product, null);
+      form.set(empty);
+      setWritten(written + 1);
+      toast.success(toastsText.both('reviewSubmitted'));
+      onSubmitted();
     },
   });
 
-  async function send() {
-    await api.call('POST /api/products/:id/reviews', {
-      params: { id: product },
-      body: {
-        name: values.name.trim(),
-        rating: Number(values.rating),
-        comment: values.comment.trim(),
-        ...(pictures.changed && { pictures: [...pictures.changed] }),
-      },
-    });
-    pictures.forget();
-    keepReviewDraft(person, product, null);
-    setValues(empty);
-    setWritten(written + 1);
-    toast.success(toastsText.both('reviewSubmitted'));
-    onSubmitted();
-  }
-  return { submission, values, field, own, pictures, send };
+  const field = <Bound extends object>(key: keyof typeof empty, bound: Bound) => ({
+    ...bound,
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.set({ [key]: target.value });
+      // The draft is stored outside the form, because the end of the session removes the form.
+      const { name: signed, rating, comment } = form.values;
+      keepReviewDraft(person, product, { name: signed, rating, comment, [key]: target.value });
+    },
+  });
+  return { form, field, own, pictures };
 }
 
 /** Loads the person's own review, and whether they may add pictures; again after they have sent one. */

@@ -1,17 +1,19 @@
 import { TextArea } from '#app/ui/fields/field.tsx';
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { dayOf } from '#contract/days/written-days.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
-import { timeOf, wishesOf, withKind, type ServiceLine, type ServiceValues } from './service-values.ts';
+import { timeOf, wishesOf, withKind, type ServiceChoice, type ServiceLine } from './service-values.ts';
 import { WordsChoice } from './words-choice.tsx';
 
 interface ServiceFieldsProps {
   of: {
-    submission: { fields: Readonly<Record<string, string>> };
-    values: ServiceValues;
-    set: (change: Partial<ServiceValues>) => void;
+    form: Form<ValuesOf<'POST /api/orders/:id/service-cases'>>;
+    choice: ServiceChoice;
+    choose: (change: Partial<ServiceChoice>) => void;
     /** The lines of which at least one piece is chosen. */
     chosen: readonly ServiceLine[];
     isLate: boolean;
@@ -22,63 +24,48 @@ interface ServiceFieldsProps {
 
 /** The fields of a service case: the pieces, the kind of problem, the wish and a description. */
 export function ServiceFields({ of, lines, isShop }: ServiceFieldsProps) {
-  const { values, set, chosen } = of;
-  const { fields } = of.submission;
+  const { form, choice, choose, chosen } = of;
+  const { errors } = form;
   return (
     <>
       <PiecesField
         lines={lines}
-        pieces={values.pieces}
-        error={fields['lines']}
-        onChange={(pieces) => set({ pieces })}
+        pieces={choice.pieces}
+        error={errors['lines']}
+        onChange={(pieces) => choose({ pieces })}
       />
       <WordsChoice
         legend={text.both('what')}
         name="kind"
-        value={values.kind}
+        value={choice.kind}
         options={CASE_KINDS.map((kind) => optionOf(kind, chosen, isShop))}
-        error={fields['kind']}
-        onChange={(kind) => set(withKind(values, kind))}
+        error={errors['kind']}
+        onChange={(kind) => choose(withKind(choice, kind))}
       />
-      {isShop && of.isLate && <BeyondField of={of} />}
+      {isShop && of.isLate && <BeyondField form={form} />}
       <WordsChoice
         legend={text.both('wish')}
         name="wish"
-        value={values.wish}
-        options={wishesOf(values.kind).map((wish) => ({ value: wish, of: text.both(`wishes.${wish}`) }))}
-        error={fields['wish']}
-        onChange={(wish) => set({ wish })}
+        value={choice.wish}
+        options={wishesOf(choice.kind).map((wish) => ({ value: wish, of: text.both(`wishes.${wish}`) }))}
+        error={errors['wish']}
+        onChange={(wish) => choose({ wish })}
       />
       <TextArea
         label={text('reason')}
         labelAm={text.am('reason')}
         hint={text('reasonHint')}
-        name="reason"
         rows={4}
-        maxLength={1000}
-        required
-        value={values.reason}
-        onChange={({ target }) => set({ reason: target.value })}
-        error={fields['reason']}
+        {...form.text('reason')}
       />
     </>
   );
 }
 
 /** The field in which people of the shop say why they take a case after its time. */
-function BeyondField({ of: { submission, values, set } }: Pick<ServiceFieldsProps, 'of'>) {
+function BeyondField({ form }: Pick<ServiceFieldsProps['of'], 'form'>) {
   return (
-    <TextArea
-      label={text('beyond')}
-      hint={text('beyondHint')}
-      name="beyond"
-      rows={2}
-      maxLength={300}
-      required
-      value={values.beyond}
-      onChange={({ target }) => set({ beyond: target.value })}
-      error={submission.fields['beyond']}
-    />
+    <TextArea label={text('beyond')} hint={text('beyondHint')} rows={2} {...form.text('beyond')} required />
   );
 }
 

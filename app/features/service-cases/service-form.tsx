@@ -7,12 +7,14 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { MOST_CASE_PICTURES } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
-import { problemsOf, requestOf, timeOf, type ServiceLine, type ServiceValues } from './service-values.ts';
+import type { ServiceRequest } from '#contract/work/service-cases.ts';
+import { problemsOf, requestOf, timeOf, type ServiceChoice, type ServiceLine } from './service-values.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 interface ServiceFormProps {
@@ -27,21 +29,15 @@ interface ServiceFormProps {
 /** The form that opens a service case about pieces of an order, with pictures. Lazily loaded. */
 export default function ServiceForm(props: ServiceFormProps) {
   const { lines, isShop, onClose } = props;
-  const form = useServiceForm(props);
-  const { submission, values, pictures, isLate, send } = form;
-  const { busy } = submission;
+  const { form, pictures, ...chosen } = useServiceForm(props);
+  const { busy } = form;
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => problemsOf(values, isShop && isLate)}
-      send={send}
-      className="space-y-6 rounded-control bg-ground p-4 sm:p-5"
-    >
+    <EndpointForm of={form} className="space-y-6 rounded-control bg-ground p-4 sm:p-5">
       <p className="text-soft">
         <Both of={text.both('explain')} className="block" />
       </p>
-      <Failure of={submission.failure} />
-      <ServiceFields of={form} lines={lines} isShop={isShop} />
+      <Failure of={form.failure} />
+      <ServiceFields of={{ form, ...chosen }} lines={lines} isShop={isShop} />
       <PicturesField
         label={text.both('pictures')}
         hint={text('picturesHint', { most: MOST_CASE_PICTURES })}
@@ -57,28 +53,30 @@ export default function ServiceForm(props: ServiceFormProps) {
           {text('close')} <Am>{text.am('close')}</Am>
         </Button>
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
-function useServiceForm({ orderId, lines, onSent }: ServiceFormProps) {
-  const submission = useSubmission();
+function useServiceForm({ orderId, lines, isShop, onSent }: ServiceFormProps) {
   const pictures = useChosenPictures(MOST_CASE_PICTURES);
   const [key] = useState(randomKey);
-  const [values, setValues] = useState<ServiceValues>({
+  const [choice, setChoice] = useState<ServiceChoice>({
     pieces: new Map(lines.length === 1 ? [[lines[0]!.line, 1]] : []),
     kind: null,
     wish: null,
-    reason: '',
-    beyond: '',
   });
-  const chosen = lines.filter(({ line }) => (values.pieces.get(line) ?? 0) > 0);
-  const isLate = values.kind !== null && chosen.length > 0 && !timeOf(values.kind, chosen).isOpen;
+  const chosen = lines.filter(({ line }) => (choice.pieces.get(line) ?? 0) > 0);
+  const isLate = choice.kind !== null && chosen.length > 0 && !timeOf(choice.kind, chosen).isOpen;
+  const form = useForm({
+    of: factsOf('POST /api/orders/:id/service-cases'),
+    check: (texts) => problemsOf({ ...texts, ...choice }, isShop && isLate),
+    send: (_body, texts) => send(requestOf({ ...texts, ...choice }, isLate)),
+  });
 
-  async function send() {
+  async function send(body: ServiceRequest) {
     const made = await api.call('POST /api/orders/:id/service-cases', {
       params: { id: orderId },
-      body: requestOf(values, isLate),
+      body,
       headers: { 'idempotency-key': key },
     });
     let missing = 0;
@@ -97,6 +95,6 @@ function useServiceForm({ orderId, lines, onSent }: ServiceFormProps) {
     onSent();
   }
 
-  const set = (change: Partial<ServiceValues>) => setValues({ ...values, ...change });
-  return { submission, values, set, pictures, chosen, isLate, send };
+  const choose = (change: Partial<ServiceChoice>) => setChoice({ ...choice, ...change });
+  return { form, pictures, choice, choose, chosen, isLate };
 }

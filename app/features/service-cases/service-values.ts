@@ -1,17 +1,19 @@
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import type { CaseKind, CaseWish } from '#contract/work/case-states.ts';
 import type { OrderService, ServiceRequest } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 
-/** The values of the form. */
-export interface ServiceValues {
+/** The choices of the form. */
+export interface ServiceChoice {
   /** The number of pieces by the id of their line. */
   pieces: ReadonlyMap<number, number>;
   kind: CaseKind | null;
   wish: CaseWish | null;
-  reason: string;
-  /** The shop's reason to ignore the time limit; '' for buyers. */
-  beyond: string;
 }
+
+/** The choices and texts of the form; `beyond` is the shop's reason to ignore the time limit, '' for buyers. */
+export type ServiceValues = ServiceChoice &
+  Pick<ValuesOf<'POST /api/orders/:id/service-cases'>, 'reason' | 'beyond'>;
 
 export type ServiceLine = OrderService['orderItems'][number];
 
@@ -24,7 +26,7 @@ export const wishesOf = (kind: CaseKind | null): readonly CaseWish[] =>
       : ['repair', 'exchange', 'money-back'];
 
 /** Returns a new kind with the wish as far as the kind offers it; else the wish is asked for again. */
-export function withKind({ wish }: ServiceValues, kind: CaseKind): Pick<ServiceValues, 'kind' | 'wish'> {
+export function withKind({ wish }: ServiceChoice, kind: CaseKind): Pick<ServiceChoice, 'kind' | 'wish'> {
   const offered = wishesOf(kind);
   const kept = offered.find((each) => each === wish) ?? null;
   return { kind, wish: offered.length === 1 ? offered[0]! : kept };

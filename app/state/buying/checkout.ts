@@ -3,7 +3,8 @@ import type { Payer } from '#contract/accounts/payers.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import { createStored } from '../stored.ts';
 
-const ADDRESS_FIELDS = [
+/** The fields without which an address is none. */
+const NEEDED_FIELDS = [
   'name',
   'email',
   'phone',
@@ -27,21 +28,18 @@ const OPTIONAL_FIELDS = [
   'tin',
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
-export const SHIPPING_FIELDS = [...ADDRESS_FIELDS, ...OPTIONAL_FIELDS] as const;
-
 /** The address fields that are no texts, with their types. */
 const NO_TEXTS: Partial<Record<string, 'number' | 'boolean'>> = { floor: 'number', hasLift: 'boolean' };
 
 function parseAddress(value: unknown): ShippingAddress | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Partial<Record<string, unknown>>;
-  const isText = (field: string) =>
-    typeof given[field] === (NO_TEXTS[field] ?? 'string') && given[field] !== '';
   // An account by phone has no e-mail address.
-  const isThere = (field: string) => isText(field) || (field === 'email' && given[field] === '');
-  if (!ADDRESS_FIELDS.every(isThere)) return null;
-  const known = SHIPPING_FIELDS.filter(isThere).map((field) => [field, given[field]]);
-  return Object.fromEntries(known) as ShippingAddress;
+  const isThere = (field: string) =>
+    typeof given[field] === (NO_TEXTS[field] ?? 'string') && (given[field] !== '' || field === 'email');
+  if (!NEEDED_FIELDS.every(isThere)) return null;
+  const known = [...NEEDED_FIELDS, ...OPTIONAL_FIELDS].filter(isThere);
+  return Object.fromEntries(known.map((field) => [field, given[field]])) as ShippingAddress;
 }
 
 /** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */

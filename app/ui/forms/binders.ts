@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import { limitsOf } from './values.ts';
+import type { limitsOf } from './values.ts';
 
 /** The names of the values of one type. */
 export type NamesOf<Values, Type> = {
@@ -34,40 +34,5 @@ export interface Binders<Values> {
     value: Values[Name];
     error: string | undefined;
     onChange: (value: NonNullable<Values[Name]>) => void;
-  };
-}
-
-interface Bound<Values> {
-  values: Values;
-  set: (change: Partial<Values>) => void;
-  errors: Readonly<Record<string, string>>;
-  facts?: Binders<Values>['facts'];
-}
-
-/** Returns the functions that bind controls to values, for forms that keep their values by themselves. */
-export function bindersOf<Values extends object>({
-  values,
-  set,
-  errors,
-  facts,
-}: Bound<Values>): Binders<Values> {
-  const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
-  const valueOf = (name: string) => (values as Record<string, unknown>)[name];
-  return {
-    values,
-    facts,
-    text: (name) => ({
-      ...(facts?.[name] && limitsOf(facts[name])),
-      ...{ name, error: errors[name], value: valueOf(name) as string },
-      onChange: ({ target }) => change(name, target.value),
-    }),
-    flag: (name) => ({
-      ...{ name, error: errors[name], checked: valueOf(name) as boolean },
-      onChange: ({ target }) => change(name, target.checked),
-    }),
-    choice: (name) => ({
-      ...{ name, error: errors[name], value: values[name] },
-      onChange: (value) => change(name, value),
-    }),
   };
 }

@@ -1,15 +1,52 @@
-import type { ComponentProps } from 'react';
-import { SubmissionForm } from '../fields/submission-form.tsx';
+import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { Form } from './use-form.ts';
 
-interface EndpointFormProps extends Omit<
-  ComponentProps<typeof SubmissionForm>,
-  'of' | 'check' | 'send' | 'mendedByCaller'
-> {
+interface EndpointFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   of: Pick<Form<object>, 'sending'>;
+  /** Leaves removing problems to the caller, whose check takes time. */
+  mendedByCaller?: boolean;
 }
 
-/** The form of a body on a page; the values and the sending are those of `useForm`. */
-export const EndpointForm = ({ of: { sending }, ...native }: EndpointFormProps) => (
-  <SubmissionForm {...sending} {...native} />
-);
+/**
+ * The form of a body on a page; the values and the sending are those of `useForm`. It is checked by script instead of the
+ * browser: problems are shown at their fields, and removed once the values are right.
+ */
+export function EndpointForm(props: EndpointFormProps) {
+  const { of: form, mendedByCaller = false, className = 'space-y-5', ...native } = props;
+  const { of, check, send } = form.sending;
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problems = Object.entries(check?.() ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    if (problems.length > 0) of.refuse(Object.fromEntries(problems));
+    else void of.submit(send);
+  }
+  // `check` knows the typed text only after the next render, so corrected fields are looked for here.
+  const edited = useRef<string | null>(null);
+  useEffect(() => {
+    const field = edited.current;
+    if (field === null || mendedByCaller) return;
+    edited.current = null;
+    const problems = check?.() ?? {};
+    of.mend((name) => {
+      if (check && name in problems) return problems[name] === undefined;
+      // The shop names a field by its place in the call, such as 'shippingAddress.phone'.
+      const own = name.split('.').at(-1)!;
+      return own === field && problems[own] === undefined;
+    });
+  });
+  return (
+    <form
+      {...native}
+      ref={of.form}
+      noValidate
+      className={className}
+      onSubmit={onSubmit}
+      onInput={({ target }) => {
+        const { name, dataset } = target as HTMLInputElement;
+        edited.current = name || (dataset['field'] ?? '');
+      }}
+    />
+  );
+}

@@ -17,6 +17,8 @@ export interface Fact {
   empty?: '' | null;
   /** The value that the shop takes where none is sent. */
   first?: string | number | boolean;
+  /** The part of the body that the field belongs to, by which the server names it: `shippingAddress.phone`. */
+  at?: string;
 }
 
 /** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */
@@ -35,15 +37,32 @@ type FactKind =
   | 'list'
   | 'part';
 
-/** The body of a call, as it is sent. */
-export type BodyOf<K extends keyof Declared> = K extends keyof Declared
+type WholeBodyOf<K extends keyof Declared> = K extends keyof Declared
   ? GivenTo<Declared[K]> extends { body: infer Body }
     ? Body
     : never
   : never;
-export type KeyWithBody = {
-  [K in keyof Declared]: [BodyOf<K>] extends [never] ? never : K;
+type CallWithBody = {
+  [K in keyof Declared]: [WholeBodyOf<K>] extends [never] ? never : K;
 }[keyof Declared];
+
+/** Names the fields of a body that are objects; forms of their own fill them in. */
+type PartsIn<Body> = Body extends Body
+  ? { [N in keyof Body & string]: NonNullable<Body[N]> extends FormPart ? N : never }[keyof Body & string]
+  : never;
+type FormPart = object & { readonly length?: never };
+
+/** A call with a body, or a part of its body, such as `POST /api/orders#shippingAddress`. */
+export type KeyWithBody =
+  | CallWithBody
+  | { [K in CallWithBody]: `${K}#${PartsIn<WholeBodyOf<K>>}` }[CallWithBody];
+
+/** The body of a call, or the part of it, as it is sent. */
+export type BodyOf<K extends KeyWithBody> = K extends CallWithBody
+  ? WholeBodyOf<K>
+  : K extends `${infer Call extends CallWithBody}#${infer Part}`
+    ? NonNullable<ValueIn<WholeBodyOf<Call>, Part>>
+    : never;
 
 /** Names the fields of a body; of a body with several shapes, the fields of each. */
 type NamesIn<Body> = Body extends Body ? keyof Body & string : never;
@@ -54,9 +73,12 @@ type ValueIn<Body, Name extends string> = Body extends { [N in Name]?: infer Val
 export type Facts<K extends KeyWithBody> = Readonly<Record<FieldOf<K>, Fact>> & { readonly [CALL]?: K };
 declare const CALL: unique symbol;
 
-/** The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. */
-export type ValuesOf<K extends KeyWithBody> = {
-  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>>;
+/**
+ * The values of a form: texts of numbers, days and amounts, flags, choices, and lists and parts as they are sent. A choice
+ * that is `Open` begins as null.
+ */
+export type ValuesOf<K extends KeyWithBody, Open extends string = never> = {
+  [Name in FieldOf<K>]: Held<ValueIn<BodyOf<K>, Name>> | (Name extends Open ? null : never);
 };
 type Held<Value> =
   NonNullable<Value> extends infer Sent
@@ -73,11 +95,13 @@ type Held<Value> =
 /** The value of a choice that may be left out. */
 type NoChoice<Value> = [Extract<Value, null | undefined>] extends [never] ? never : '';
 
-/** Returns the facts of two bodies for a form that makes one of two calls. */
-export const factsOfBoth = <A extends KeyWithBody, B extends KeyWithBody>(
-  one: Facts<A>,
-  other: Facts<B>,
-): Facts<A | B> => ({ ...one, ...other }) as Facts<A | B>;
+/** The facts of a call without a body. */
+export const NO_BODY = {} as Facts<never>;
+
+/** Returns the facts of several bodies for a form that makes one of several calls, or fills in a part with its body. */
+export const factsOfAll = <const Keys extends readonly KeyWithBody[]>(
+  ...all: { [Index in keyof Keys]: Facts<Keys[Index]> }
+): Facts<Keys[number]> => Object.assign({}, ...all) as Facts<Keys[number]>;
 
 /**
  * Returns the facts of a body's fields. The build writes them in its place (`scripts/facts-of-bodies.ts`), so the call is

@@ -8,11 +8,13 @@ import type { Fact } from './facts.ts';
 /** The texts of a field, and attributes of its control that the contract does not tell. */
 export interface FieldRest extends Omit<
   ComponentProps<'input'>,
-  'name' | 'value' | 'checked' | 'children' | 'type' | 'maxLength' | 'min' | 'max'
+  'name' | 'value' | 'checked' | 'children' | 'type' | 'min' | 'max'
 > {
   label: string;
   labelAm?: string;
   hint?: ReactNode;
+  error?: string | undefined;
+  /** The lines of the area for a text; 1 for a single line. */
   rows?: number;
   min?: string | undefined;
   max?: string | undefined;
@@ -20,6 +22,12 @@ export interface FieldRest extends Omit<
   withOther?: boolean;
   /** The words of a choice. */
   labelOf?: (value: string) => string;
+  /** The options of a choice, where the contract does not name them or only some are offered. */
+  options?: readonly (readonly [value: string | number, label: string])[];
+  /** Called in place of storing a choice, where other values follow from it. */
+  onChoose?: (value: string) => void;
+  /** The chosen option where nobody has chosen one. */
+  usual?: string | null;
   /** Draws a choice as a list that opens, instead of radio buttons. */
   asSelect?: boolean;
   /** The label of the option for no value. */
@@ -34,26 +42,35 @@ interface FieldProps extends FieldRest {
 
 /** Draws a field of a body by what its contract says of it. */
 export function Field({ edit, fact: { kind, of = [] }, field, label, ...props }: FieldProps) {
-  const { labelOf = String, asSelect, none, rows = 2, withOther, ...rest } = props;
+  const { labelOf = String, options: given, onChoose, usual, asSelect, none, withOther, ...more } = props;
+  const { rows = kind === 'text' ? 2 : 1, ...rest } = more;
   // The attributes that an input and an area share have handlers of their own elements.
   const native = { label, ...rest } as object as { label: string };
   if (kind === 'flag') return <CheckboxField {...edit.flag(field as never)} {...native} />;
   const text = edit.text(field as never);
-  if (kind === 'text') return <TextArea rows={rows} {...text} {...native} />;
+  if (given || kind === 'choice') {
+    const options = given ?? of.map((value) => [value, labelOf(value)] as const);
+    if (!asSelect) {
+      const choice = { ...edit.choice(field), ...(onChoose && { onChange: onChoose }) };
+      const chosen = usual === undefined ? text.value : usual;
+      return (
+        <ChoiceField {...choice} legend={label} value={chosen} options={options as [string, string][]} />
+      );
+    }
+    const { name, error, onChange, required } = text;
+    return (
+      <SelectField {...{ name, error, onChange, required }} value={text.value} {...native}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
   if (kind === 'day' || kind === 'moment')
     return <DateField {...{ ...text, withOther }} withTime={kind === 'moment'} {...native} />;
-  if (kind !== 'choice') return <TextField autoComplete="off" {...text} {...native} />;
-  const options = of.map((value) => [value, labelOf(value)] as const);
-  if (!asSelect)
-    return <ChoiceField {...edit.choice(field)} {...{ legend: label, options }} value={text.value} />;
-  return (
-    <SelectField {...text} {...native}>
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
-  );
+  if (rows > 1) return <TextArea rows={rows} {...text} {...native} />;
+  return <TextField autoComplete="off" {...text} {...native} />;
 }

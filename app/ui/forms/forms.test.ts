@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf } from './facts.ts';
-import { bodyOf, limitsOf, valuesOf } from './values.ts';
+import { factsOf, factsOfAll } from './facts.ts';
+import { bodyOf, limitsOf, valuesOf, withOwnNames } from './values.ts';
 
 const coupon = factsOf('POST /api/coupons');
 const zone = factsOf('POST /api/delivery/zones');
 const crew = factsOf('POST /api/crews');
+const address = factsOf('POST /api/orders#shippingAddress');
+const refund = factsOfAll(
+  factsOf('POST /api/orders/:id/refunds'),
+  factsOf('POST /api/orders/:id/refunds#byHand'),
+);
 
 describe('the facts of a body', () => {
   test('a text has the most characters that its contract takes, and says whether it is needed', () => {
@@ -44,7 +49,42 @@ describe('the facts of a body', () => {
   });
 });
 
+describe('the facts of a part of a body', () => {
+  test('a part has the fields of its own, and says to which part they belong', () => {
+    expect(address.city).toEqual({ kind: 'line', most: 100, isNeeded: true, at: 'shippingAddress' });
+    expect(Object.keys(address)).toContain('deliveryNote');
+    expect(Object.keys(address)).not.toContain('paymentMethod');
+  });
+
+  test('a problem that the shop names by its part is shown at the field of the part, and at no field of that name elsewhere', () => {
+    const problems = { 'shippingAddress.phone': 'no number', 'payer.name': 'is needed' };
+    expect(withOwnNames(address, problems)).toEqual({ ...problems, phone: 'no number' });
+  });
+
+  test('several bodies are joined, and a body of several shapes has the choices of each', () => {
+    expect(refund.reason).toMatchObject({ most: 300 });
+    expect(refund.way).toMatchObject({ kind: 'choice', at: 'byHand' });
+    expect(factsOf('POST /api/deliveries/reports').kind.of).toEqual([
+      'on-the-way',
+      'handed-over',
+      'not-met',
+      'refused',
+    ]);
+  });
+
+  test('a named closed set is a choice, and a contact by mail or phone is a line', () => {
+    expect(refund.goods).toMatchObject({ kind: 'choice', of: ['in-stock', 'damaged', 'not-returned'] });
+    expect(factsOf('POST /api/pay/:token/contributions').contact.kind).toBe('line');
+  });
+});
+
 describe('the values of a form', () => {
+  test('a choice that is open begins as null, and is not sent before somebody makes it', () => {
+    const values = valuesOf(refund, null, ['goods']);
+    expect(values.goods).toBeNull();
+    expect(bodyOf(refund, values)).not.toHaveProperty('goods');
+  });
+
   test('a new row begins with what the shop would take for it', () => {
     expect(valuesOf(zone)).toMatchObject({
       ...{ name: '', fee: '', perFloor: '', extraDays: '0', morningPlaces: '20', weekdays: [] },

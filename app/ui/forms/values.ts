@@ -1,4 +1,5 @@
 import { formatBirr } from '#contract/money.ts';
+import type { Binders } from './binders.ts';
 import type { BodyOf, Fact, Facts, KeyWithBody, ValuesOf } from './facts.ts';
 
 /** The offset of the shop's time: fields have no time zone, and the server needs one. */
@@ -6,12 +7,16 @@ const OFFSET = '+03:00';
 
 const entriesOf = (facts: object): [string, Fact][] => Object.entries(facts);
 
-/** Returns the values of a form for a stored row, or for a new one. */
-export const valuesOf = <K extends KeyWithBody>(facts: Facts<K>, row: object | null = null): ValuesOf<K> =>
+/** Returns the values of a form for a stored row, or for a new one, in which `open` choices are still to be made. */
+export const valuesOf = <K extends KeyWithBody>(
+  facts: Facts<K>,
+  row: object | null = null,
+  open: readonly string[] = [],
+): ValuesOf<K> =>
   Object.fromEntries(
     entriesOf(facts).map(([name, fact]) => [
       name,
-      row ? stored(fact, (row as Record<string, unknown>)[name]) : firstOf(fact),
+      row ? stored(fact, (row as Record<string, unknown>)[name]) : open.includes(name) ? null : firstOf(fact),
     ]),
   ) as ValuesOf<K>;
 
@@ -37,10 +42,10 @@ function stored({ kind, first, isNeeded }: Fact, value: unknown): unknown {
  * Returns the body of a call for the values of its form. Numbers stay as typed, because the server reads them and reports
  * what is wrong.
  */
-export const bodyOf = <K extends KeyWithBody>(facts: Facts<K>, values: ValuesOf<K>): BodyOf<K> =>
+export const bodyOf = <K extends KeyWithBody>(facts: Facts<K>, values: object): BodyOf<K> =>
   Object.fromEntries(
     entriesOf(facts).flatMap(([name, fact]) => {
-      const value = sent(fact, values[name as keyof ValuesOf<K>]);
+      const value = sent(fact, (values as Record<string, unknown>)[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   ) as BodyOf<K>;
@@ -71,4 +76,52 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
     default:
       return { required } as const;
   }
+}
+
+/** Returns the problems with those of parts by the names that their fields have in the form. */
+export function withOwnNames(
+  facts: object,
+  problems: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = { ...problems };
+  for (const [name, { at }] of entriesOf(facts)) {
+    const problem = at === undefined ? undefined : problems[`${at}.${name}`];
+    if (problem !== undefined) own[name] ??= problem;
+  }
+  return own;
+}
+
+interface Bound<Values> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errors: Readonly<Record<string, string>>;
+  facts?: Binders<Values>['facts'];
+}
+
+/** Returns the functions that bind controls to the values of a form. */
+export function bindersOf<Values extends object>({
+  values,
+  set,
+  errors,
+  facts,
+}: Bound<Values>): Binders<Values> {
+  const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
+  const valueOf = (name: string) => (values as Record<string, unknown>)[name];
+  return {
+    values,
+    facts,
+    text: (name) => ({
+      ...(facts?.[name] && limitsOf(facts[name])),
+      ...{ name, error: errors[name], value: valueOf(name) as string },
+      onChange: ({ target }) => change(name, target.value),
+    }),
+    flag: (name) => ({
+      ...{ name, error: errors[name], checked: valueOf(name) as boolean },
+      onChange: ({ target }) => change(name, target.checked),
+    }),
+    choice: (name) => ({
+      ...{ name, error: errors[name], value: values[name] },
+      onChange: (value) => change(name, value),
+    }),
+  };
 }

@@ -4,9 +4,9 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 
 interface QuietHoursFormProps {
   quiet: QuietHours | null;
@@ -16,19 +16,17 @@ interface QuietHoursFormProps {
 
 /** The hours in which a person gets only urgent notices. */
 export function QuietHoursForm({ quiet, busy, save }: QuietHoursFormProps) {
-  const submission = useSubmission();
-  const form = useFormValues({ from: quiet?.from ?? '', until: quiet?.until ?? '' }, submission.form);
-  const { from, until } = form.values;
+  const form = useForm({
+    of: factsOf('PUT /api/notices/mine#quiet'),
+    row: quiet,
+    check: ({ from, until }) => ({
+      from: !from && text('timesMissing'),
+      until: until ? from === until && text('timesSame') : text('timesMissing'),
+    }),
+    send: (typed) => save({ quiet: typed }),
+  });
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({
-        from: from ? undefined : text('timesMissing'),
-        until: until ? (from === until ? text('timesSame') : undefined) : text('timesMissing'),
-      })}
-      send={async () => void (await save({ quiet: { from, until } }))}
-      className="mt-6 max-w-2xl"
-    >
+    <EndpointForm of={form} className="mt-6 max-w-2xl">
       <h3 className="text-h3 font-semibold">
         <Both of={text.both('quiet')} className="ml-2 text-body font-normal text-soft" />
       </h3>
@@ -41,19 +39,19 @@ export function QuietHoursForm({ quiet, busy, save }: QuietHoursFormProps) {
           type="time"
           label={text('from')}
           labelAm={text.am('from')}
-          {...form.bind('from')}
-          error={submission.fields.from}
+          {...form.text('from')}
+          required={false}
         />
         <TextField
           type="time"
           label={text('until')}
           labelAm={text.am('until')}
-          {...form.bind('until')}
-          error={submission.fields.until}
+          {...form.text('until')}
+          required={false}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" busy={busy || submission.busy}>
+        <Button type="submit" variant="secondary" busy={busy || form.busy}>
           {text('saveQuiet')}
         </Button>
         {quiet && (
@@ -62,6 +60,6 @@ export function QuietHoursForm({ quiet, busy, save }: QuietHoursFormProps) {
           </Button>
         )}
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

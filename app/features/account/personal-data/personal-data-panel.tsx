@@ -8,8 +8,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { withPassword } from '../current-password.ts';
@@ -53,21 +54,25 @@ function Part({ heading, what, children }: PartProps) {
 /** Downloads the data. The shop may ask for the password, or for another proof, before it gives them. */
 function useDownload() {
   const [asksPassword, setAsksPassword] = useState(false);
-  const [password, setPassword] = useState('');
+  const form = useForm({
+    of: factsOf('POST /api/users/reauthentication'),
+    check: ({ currentPassword }) => ({
+      currentPassword: asksPassword && currentPassword === '' && text('passwordMissing'),
+    }),
+    send: (_body, { currentPassword }) => download(currentPassword),
+  });
 
   async function save() {
     const { file, name } = await fetchFile('/api/users/profile/export', bearer.token());
     saveFile(file, name);
     toast.success(text.both('download.done'));
     setAsksPassword(false);
-    setPassword('');
+    form.set({ currentPassword: '' });
   }
 
-  async function download() {
+  async function download(currentPassword: string) {
     if (asksPassword)
-      await withPassword(() =>
-        api.call('POST /api/users/reauthentication', { body: { currentPassword: password } }),
-      );
+      await withPassword(() => api.call('POST /api/users/reauthentication', { body: { currentPassword } }));
     await save().catch(async (error: unknown) => {
       if (!isAskedForPassword(error)) throw error;
       if (proofBefore(error.details) === null) setAsksPassword(true);
@@ -75,42 +80,32 @@ function useDownload() {
     });
   }
 
-  return { asksPassword, password, setPassword, download };
+  return { asksPassword, form };
 }
 
 function Download() {
-  const submission = useSubmission();
-  const { asksPassword, password, setPassword, download } = useDownload();
+  const { asksPassword, form } = useDownload();
 
   return (
     <Part heading={text.both('download.heading')} what={text('download.what')}>
-      <SubmissionForm
-        of={submission}
-        check={() => ({
-          currentPassword: asksPassword && password === '' ? text('passwordMissing') : undefined,
-        })}
-        send={download}
-        className="space-y-4 md:w-72 md:shrink-0"
-      >
+      <EndpointForm of={form} className="space-y-4 md:w-72 md:shrink-0">
         {asksPassword ? (
           <>
             <p role="status">{text('download.asked')}</p>
             <PasswordField
               of={text.both('password')}
-              name="currentPassword"
+              {...form.text('currentPassword')}
+              required
               autoComplete="current-password"
               autoFocus
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              error={submission.fields['currentPassword']}
             />
           </>
         ) : null}
-        {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
-        <Button type="submit" variant="secondary" full busy={submission.busy}>
+        {form.errors['currentPassword'] ? null : <Failure of={form.failure} />}
+        <Button type="submit" variant="secondary" full busy={form.busy}>
           <Both of={text.both('download.button')} className="text-meta font-normal" />
         </Button>
-      </SubmissionForm>
+      </EndpointForm>
     </Part>
   );
 }

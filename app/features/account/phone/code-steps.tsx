@@ -6,8 +6,9 @@ import type { CodeChannel } from '#contract/notices/message-channels.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm, type Form } from '#app/ui/forms/use-form.ts';
 import { CodeField, digitsOf } from '../code-field.tsx';
 
 interface CodeStepsProps {
@@ -22,7 +23,11 @@ interface CodeStepsProps {
 
 /** Proves a phone number by a code: sends it by SMS or in Telegram, and takes its six digits. */
 export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeStepsProps) {
-  const asking = useSubmission();
+  const asking = useForm({
+    of: factsOf('POST /api/users/phone-codes'),
+    check: () => ({ phone: phone.trim() === '' && text('phoneNeeded') }),
+    send: () => ask('sms'),
+  });
   const [sent, setSent] = useState<{ by: CodeChannel; onlyToKnown?: true | undefined } | null>(null);
   const ask = async (by: CodeChannel) => {
     const { onlyToKnown } = await api.call('POST /api/users/phone-codes', {
@@ -47,13 +52,9 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
       />
     );
   return (
-    <SubmissionForm
-      of={asking}
-      check={() => ({ phone: phone.trim() === '' ? text('phoneNeeded') : undefined })}
-      send={() => ask('sms')}
-    >
-      {asking.fields['phone'] ? null : <Failure of={asking.failure} />}
-      {renderField?.(asking.fields['phone'])}
+    <EndpointForm of={asking}>
+      {asking.errors['phone'] ? null : <Failure of={asking.failure} />}
+      {renderField?.(asking.errors['phone'])}
       <div className="grid gap-3">
         <Button type="submit" full busy={asking.busy}>
           <Both of={text.both('bySms')} />
@@ -71,7 +72,7 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
       <p className="text-meta text-soft">
         <Both of={text.both('limits')} className="block" />
       </p>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
@@ -80,33 +81,26 @@ const wordsOf = ({ by, onlyToKnown }: { by: CodeChannel; onlyToKnown?: true | un
 
 interface CodeStepProps {
   words: { en: string; am?: string };
-  asking: Submission;
+  asking: Pick<Form<object>, 'busy' | 'failure'>;
   onCode: (code: string) => Promise<void>;
   onAgain: () => void;
   onOtherNumber: (() => void) | undefined;
 }
 
 function CodeStep({ words, asking, onCode, onAgain, onOtherNumber }: CodeStepProps) {
-  const submission = useSubmission();
-  const [typed, setTyped] = useState('');
-  const code = digitsOf(typed);
+  const form = useForm({
+    of: factsOf('POST /api/users/phone-verification'),
+    check: (typed) => ({ code: !/^\d{6}$/.test(digitsOf(typed.code)) && text('codeNeeded') }),
+    send: (_body, typed) => onCode(digitsOf(typed.code)),
+  });
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ code: /^\d{6}$/.test(code) ? undefined : text('codeNeeded') })}
-      send={() => onCode(code)}
-    >
+    <EndpointForm of={form}>
       <p role="status">
         <Both of={words} className="block text-meta text-soft" />
       </p>
-      {submission.fields['code'] ? null : <Failure of={submission.failure ?? asking.failure} />}
-      <CodeField
-        field={{ name: 'code', value: typed, onChange: (event) => setTyped(event.target.value) }}
-        hint={text('codeHint')}
-        error={submission.fields['code']}
-        autoFocus
-      />
-      <Button type="submit" full busy={submission.busy}>
+      {form.errors['code'] ? null : <Failure of={form.failure ?? asking.failure} />}
+      <CodeField field={form.text('code')} hint={text('codeHint')} autoFocus />
+      <Button type="submit" full busy={form.busy}>
         <Both of={text.both('confirm')} />
       </Button>
       <div className="grid gap-1">
@@ -119,6 +113,6 @@ function CodeStep({ words, asking, onCode, onAgain, onOtherNumber }: CodeStepPro
           </Button>
         )}
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

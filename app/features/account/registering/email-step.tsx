@@ -2,9 +2,9 @@ import { accountText as text } from '#contract/texts/account.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { EmailField } from '../account-fields.tsx';
 import { checks } from '../checks.ts';
@@ -22,23 +22,24 @@ interface EmailStepProps {
 
 /** The first step of a verification or a password reset: the address to which the code is sent. */
 export function EmailStep({ email: given, send, sent, onSent }: EmailStepProps) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ email: given }, submission.form);
-
-  async function sendCode() {
-    const email = values.email.trim();
-    await withFailureToast(send(email));
-    toast.success(sent);
-    onSent(email);
-  }
+  const form = useForm({
+    of: factsOf('POST /api/users/forgot-password'),
+    first: { email: given },
+    check: ({ email }) => ({ email: checks.email(email) }),
+    send: async ({ email }) => {
+      await withFailureToast(send(email));
+      toast.success(sent);
+      onSent(email);
+    },
+  });
 
   return (
-    <SubmissionForm of={submission} check={() => ({ email: checks.email(values.email) })} send={sendCode}>
-      <Failure of={submission.failure} />
-      <EmailField {...bind('email')} error={submission.fields.email} />
-      <Button type="submit" full busy={submission.busy} disabled={submission.busy || !values.email.trim()}>
+    <EndpointForm of={form}>
+      <Failure of={form.failure} />
+      <EmailField {...form.text('email')} />
+      <Button type="submit" full busy={form.busy} disabled={form.busy || !form.values.email.trim()}>
         <Both of={text.both('sendCode')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

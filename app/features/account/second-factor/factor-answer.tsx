@@ -6,8 +6,10 @@ import { Both, type Text } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm, type Form } from '#app/ui/forms/use-form.ts';
+import { digitsOf } from '../code-field.tsx';
 
 interface Proof {
   challenge: string;
@@ -28,8 +30,16 @@ interface FactorAnswerProps {
 /** Takes a person's second factor: a passkey, a code of the app, or a recovery code. */
 export function FactorAnswer({ question, button, onProof, onOver }: FactorAnswerProps) {
   const { challenge, ways, passkey } = question;
-  const submission = useSubmission();
   const [byRecovery, setByRecovery] = useState(!ways.includes('app') && !ways.includes('passkey'));
+  const form = useForm({
+    of: factsOf('POST /api/users/login/second-factor'),
+    check: ({ code, recoveryCode }) =>
+      byRecovery
+        ? { recoveryCode: recoveryCode.trim() === '' && text('step.recoveryMissing') }
+        : { code: digitsOf(code).length !== 6 && text('codeMissing') },
+    send: (_body, { code, recoveryCode }) =>
+      prove(byRecovery ? { recoveryCode: recoveryCode.trim() } : { code: digitsOf(code) }),
+  });
 
   const prove = async (proof: Omit<Proof, 'challenge'>) => {
     try {
@@ -45,9 +55,9 @@ export function FactorAnswer({ question, button, onProof, onOver }: FactorAnswer
   }
   return (
     <div className="space-y-5">
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       {passkey && (
-        <Button full busy={submission.busy} onClick={() => void submission.submit(usePasskey)}>
+        <Button full busy={form.busy} onClick={() => void form.submit(usePasskey)}>
           <Both of={text.both('step.passkey')} />
         </Button>
       )}
@@ -58,16 +68,19 @@ export function FactorAnswer({ question, button, onProof, onOver }: FactorAnswer
               {text('step.or')}
             </p>
           )}
-          <CodeForm
-            key={String(byRecovery)}
-            {...{ submission, byRecovery, button }}
-            isQuiet={Boolean(passkey)}
-            onCode={(code) => prove(byRecovery ? { recoveryCode: code } : { code })}
-          />
+          <CodeForm key={String(byRecovery)} {...{ form, byRecovery, button }} isQuiet={Boolean(passkey)} />
         </>
       )}
       {(byRecovery ? ways.includes('app') : ways.includes('recovery')) && (
-        <Button full variant="quiet" disabled={submission.busy} onClick={() => setByRecovery(!byRecovery)}>
+        <Button
+          full
+          variant="quiet"
+          disabled={form.busy}
+          onClick={() => {
+            form.set({ code: '', recoveryCode: '' });
+            setByRecovery(!byRecovery);
+          }}
+        >
           <Both of={text.both(byRecovery ? 'step.app' : 'step.recovery')} />
         </Button>
       )}
@@ -76,44 +89,32 @@ export function FactorAnswer({ question, button, onProof, onOver }: FactorAnswer
 }
 
 interface CodeFormProps {
-  submission: ReturnType<typeof useSubmission>;
+  form: Form<ValuesOf<'POST /api/users/login/second-factor'>>;
   byRecovery: boolean;
   button: Text;
   /** Draws the button less strongly, because the passkey's button is the main one. */
   isQuiet: boolean;
-  onCode: (code: string) => Promise<void>;
 }
 
-function CodeForm({ submission, byRecovery, button, isQuiet, onCode }: CodeFormProps) {
-  const [typed, setTyped] = useState('');
-  const digits = typed.replaceAll(/\D/g, '');
-  const isWhole = byRecovery ? typed.trim() !== '' : digits.length === 6;
-  const missing = text(byRecovery ? 'step.recoveryMissing' : 'codeMissing');
+function CodeForm({ form, byRecovery, button, isQuiet }: CodeFormProps) {
   const label = byRecovery ? text.both('step.recoveryField') : text.both('code');
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => ({ code: isWhole ? undefined : missing })}
-      send={() => onCode(byRecovery ? typed.trim() : digits)}
-    >
+    <EndpointForm of={form}>
       <TextField
         label={label.en}
         labelAm={label.am}
         hint={byRecovery ? text('step.recoveryHint') : undefined}
-        name="code"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...form.text(byRecovery ? 'recoveryCode' : 'code')}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         inputMode={byRecovery ? 'text' : 'numeric'}
         maxLength={24}
         autoFocus={!isQuiet}
         required
         className="tracking-[0.2em] tabular-nums"
-        error={submission.fields.code}
       />
-      <Button type="submit" full variant={isQuiet ? 'secondary' : 'primary'} busy={submission.busy}>
+      <Button type="submit" full variant={isQuiet ? 'secondary' : 'primary'} busy={form.busy}>
         <Both of={button} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -1,6 +1,6 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
-import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
+import type { FormItem } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';

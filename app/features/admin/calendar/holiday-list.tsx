@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ShopHoliday } from '#contract/days/calendar-requests.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
@@ -9,8 +8,9 @@ import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { shortDay } from '#contract/days/written-days.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission, type Submission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm, type Form } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { CalendarDay, Standing } from './calendar-day.tsx';
 
@@ -47,8 +47,12 @@ interface RowProps {
 
 function HolidayRow({ holiday, onChanged }: RowProps) {
   const { key, name, day, byMoon, isConfirmed, isOpen, computed, deliveries } = holiday;
-  const submission = useSubmission();
   const called = text(`holidays.${name}`);
+  const form = useForm({
+    of: factsOf('PUT /api/calendar/holidays/:key'),
+    row: holiday,
+    send: (_body, { day: typed }) => decide({ day: typed, isOpen }),
+  });
 
   async function decide(decision: { day: string; isOpen: boolean }) {
     await api.call('PUT /api/calendar/holidays/:key', { params: { key }, body: decision });
@@ -69,17 +73,17 @@ function HolidayRow({ holiday, onChanged }: RowProps) {
           {day !== computed && ` · ${text('computed', { day: shortDay(noonOf(computed)) })}`}
         </p>
         {state === 'closed' && <Standing count={deliveries} />}
-        <Failure of={submission.failure} />
+        <Failure of={form.failure} />
       </div>
       <MayCall call="PUT /api/calendar/holidays/:key" needs="settings:write">
         {' '}
         <div className="flex flex-wrap items-end gap-3 sm:col-start-2 lg:col-start-3">
-          {byMoon && <DayForm holiday={holiday} submission={submission} onDecide={decide} />}
+          {byMoon && <DayForm holiday={holiday} form={form} />}
           {isConfirmed && (
             <Button
               variant="secondary"
               aria-label={text(`${toggle}Of`, { name: called })}
-              onClick={() => void submission.submit(() => decide({ day, isOpen: !isOpen }))}
+              onClick={() => void form.submit(() => decide({ day, isOpen: !isOpen }))}
             >
               {text(toggle)}
             </Button>
@@ -92,38 +96,25 @@ function HolidayRow({ holiday, onChanged }: RowProps) {
 
 interface DayFormProps {
   holiday: ShopHoliday;
-  submission: Submission;
-  onDecide: (decision: { day: string; isOpen: boolean }) => Promise<void>;
+  form: Form<ValuesOf<'PUT /api/calendar/holidays/:key'>>;
 }
 
 /** Confirms the day of a holiday by the moon, or moves it. */
-function DayForm({ holiday: { name, day, isConfirmed, isOpen }, submission, onDecide }: DayFormProps) {
-  const [typed, setTyped] = useState(day);
+function DayForm({ holiday: { name, day, isConfirmed }, form }: DayFormProps) {
+  const typed = form.values.day;
   const called = text(`holidays.${name}`);
   return (
-    <SubmissionForm
-      of={submission}
-      send={() => onDecide({ day: typed, isOpen })}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <DateField
-        label={text('day')}
-        aria-label={text('dayOf', { name: called })}
-        name="day"
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={submission.fields['day']}
-      />
+    <EndpointForm of={form} className="flex flex-wrap items-end gap-3">
+      <DateField label={text('day')} aria-label={text('dayOf', { name: called })} {...form.text('day')} />
       <Button
         type="submit"
         variant={isConfirmed ? 'secondary' : 'primary'}
-        busy={submission.busy}
+        busy={form.busy}
         disabled={typed === '' || (isConfirmed && typed === day)}
         aria-label={text(isConfirmed ? 'moveOf' : 'confirmOf', { name: called })}
       >
         {text(isConfirmed ? 'move' : 'confirm')}
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

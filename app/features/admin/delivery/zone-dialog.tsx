@@ -1,7 +1,7 @@
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';

@@ -1,11 +1,12 @@
-import { CALL_OUTCOMES, OUTCOME_FACTS, type CallOutcome } from '#contract/deliveries/call-outcomes.ts';
+import { CALL_OUTCOMES, OUTCOME_FACTS } from '#contract/deliveries/call-outcomes.ts';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { Receiver } from './delivery-facts.tsx';
 import { daysAfter, today } from './half-day-address.ts';
@@ -32,33 +33,32 @@ function momentOf(again: Again): string | undefined {
   return new Date(at).toISOString();
 }
 
-interface Values {
-  outcome: CallOutcome | null;
-  again: Again;
-}
+type Values = ValuesOf<'POST /api/deliveries/:id/calls', 'outcome'> & { next: Again };
 
 /** Asks for the outcome of a call, with the phone numbers above. Lazily loaded. */
 export default function CallDialog({ delivery, ...rest }: CallDialogProps) {
   const { _id: id, version, order } = delivery;
   return (
-    <EditDialog<Values>
+    <EndpointDialog
       {...rest}
+      of={factsOf('POST /api/deliveries/:id/calls')}
+      open={['outcome']}
       title={text('call.title', { number: order.number })}
       action={text('call.save')}
       isDanger={({ outcome }) => outcome === 'cancelled'}
       closeLabel={text('close')}
-      first={{ outcome: null, again: '3' }}
+      first={{ next: '3' as Again }}
       check={({ outcome }) => ({ outcome: !outcome && text('call.needed') })}
-      send={async ({ outcome, again }) => {
-        const at = OUTCOME_FACTS[outcome!].hasAgain ? momentOf(again) : undefined;
-        const body = { version, outcome: outcome!, ...(at && { again: at }) };
+      send={async ({ outcome }, { next }) => {
+        const at = OUTCOME_FACTS[outcome].hasAgain ? momentOf(next) : undefined;
+        const body = { version, outcome, ...(at && { again: at }) };
         await api.call('POST /api/deliveries/:id/calls', { params: { id }, body });
         return { en: text('call.done', { number: order.number }) };
       }}
       onRefused
     >
       {(edit) => <CallFields edit={edit} delivery={delivery} />}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -71,13 +71,14 @@ function CallFields({ edit, delivery }: { edit: Edit<Values>; delivery: PlannedD
         edit={edit}
         of={[
           {
-            choice: 'outcome',
-            legend: text('call.outcome'),
+            field: 'outcome',
+            label: text('call.outcome'),
             options: CALL_OUTCOMES.map((each) => [each, text(`call.outcomes.${each}`)]),
           },
           outcome !== null &&
             OUTCOME_FACTS[outcome].hasAgain && {
-              select: 'again',
+              field: 'next',
+              asSelect: true,
               label: text('call.again'),
               options: AGAIN.map((each) => [each, text(`call.againIn.${each}`)]),
             },

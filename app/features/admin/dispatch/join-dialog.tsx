@@ -32,8 +32,8 @@ export default function JoinDialog({ delivery, others, onDone, onStale, onClose 
       onClose={onClose}
       fields={[
         {
-          choice: 'into',
-          legend: text('panel.title'),
+          field: 'into',
+          label: text('panel.title'),
           options: others.map((other) => [
             other._id,
             text('join.option', { number: other.number, day: dayWords(other) }),

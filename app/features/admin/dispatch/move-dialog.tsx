@@ -7,7 +7,7 @@ import { api } from '#app/state/api.ts';
 import { isApiError } from '#app/ui/failure.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { HalfDayField } from './half-day-field.tsx';
 
 interface MoveDialogProps {
@@ -59,7 +59,7 @@ export default function MoveDialog({ delivery, orderNumber: number, ...rest }: M
             edit={edit}
             of={[
               (isFull || edit.values.evenIfFull) && { field: 'evenIfFull', label: text('move.full') },
-              { note: 'reason', label: text('move.reason'), hint: text('move.reasonHint') },
+              { field: 'reason', label: text('move.reason'), hint: text('move.reasonHint'), rows: 2 },
             ]}
           />
         </>

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
 import { pieceName, type StaffsDelivery } from './deliveries-panel.tsx';
 
 interface SplitDialogProps {
@@ -22,7 +23,8 @@ export default function SplitDialog({ delivery, order, onDone, onStale, onClose 
     pieces.map(({ line }) => ({ line, qty: Number(chosen[`piece${line}`]) }));
   const first: Chosen = Object.fromEntries(pieces.map(({ line }) => [`piece${line}`, '0']));
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/deliveries/:id/split')}
       title={text('split.title')}
       description={text('split.explain')}
       action={text('split.send')}
@@ -33,7 +35,7 @@ export default function SplitDialog({ delivery, order, onDone, onStale, onClose 
         const all = pieces.reduce((sum, piece) => sum + piece.qty, 0);
         return { [`piece${pieces[0]!.line}`]: (qty === 0 || qty === all) && text('split.needed') };
       }}
-      send={async (chosen) => {
+      send={async (_body, chosen) => {
         const body = { version, pieces: chosenOf(chosen).filter(({ qty }) => qty > 0) };
         onDone(await api.call('POST /api/deliveries/:id/split', { params: { id }, body }));
         return { en: text('split.done') };
@@ -41,7 +43,8 @@ export default function SplitDialog({ delivery, order, onDone, onStale, onClose 
       onRefused={onStale}
       onClose={onClose}
       fields={pieces.map(({ line, qty }) => ({
-        select: `piece${line}` as const,
+        field: `piece${line}` as const,
+        asSelect: true,
         label: text('split.qty', { name: pieceName(order, line), count: qty }),
         options: Array.from({ length: qty + 1 }, (_, count) => [count, String(count)]),
       }))}

@@ -2,7 +2,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -55,7 +55,7 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
         <>
           <FormFields edit={edit} of={[{ field: 'amount', label: text('cash.amount') }]} />
           <div>
-            <FormFields edit={edit} of={[{ text: 'reason', label: text('cash.reason') }]} />
+            <FormFields edit={edit} of={[{ field: 'reason', label: text('cash.reason'), rows: 1 }]} />
             <div className="mt-2 flex flex-wrap gap-2">
               {REASONS[kind].map((reason) => (
                 <Button key={reason} variant="secondary" onClick={() => edit.set({ reason })}>

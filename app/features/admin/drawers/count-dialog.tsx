@@ -1,8 +1,7 @@
 import { api } from '#app/state/api.ts';
-import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -72,7 +71,7 @@ function CountFields({ edit, expected }: { edit: Edit<Values>; expected: number 
     <>
       <NoteFields typed={edit.values.typed} errors={edit.errors} onChange={(typed) => edit.set({ typed })} />
       <Sums counted={counted} expected={expected} difference={difference} />
-      <FormFields edit={edit} of={[difference !== 0 && { note: 'reason', ...why, required: true }]} />
+      <FormFields edit={edit} of={[difference !== 0 && { field: 'reason', ...why, required: true }]} />
     </>
   );
 }

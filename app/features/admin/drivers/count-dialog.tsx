@@ -1,8 +1,7 @@
 import { api } from '#app/state/api.ts';
-import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';

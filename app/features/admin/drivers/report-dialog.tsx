@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
-import type { FormItem } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import type { FormItem } from '#app/ui/forms/form-fields.tsx';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { NOT_MET_REASONS, REFUSED_REASONS } from '#contract/books/report-kinds.ts';
@@ -18,38 +19,34 @@ interface ReportDialogProps {
 }
 
 const KINDS = ['handed-over', 'not-met', 'refused'] as const;
-interface Values {
-  kind: (typeof KINDS)[number] | null;
-  receiver: string;
-  cash: string;
-  reason: string;
-  note: string;
-}
-const EMPTY: Values = { kind: null, receiver: '', cash: '', reason: 'other', note: '' };
+type Kind = Values['kind'] & string;
+type Values = ValuesOf<'POST /api/deliveries/reports', 'kind'>;
 
 /** Records what a driver reports by phone about a delivery. Lazily loaded. */
 export default function ReportDialog({ delivery, ...rest }: ReportDialogProps) {
   const [id] = useState(randomKey);
   const due = delivery.kind === 'delivery' ? delivery.amountDue : 0;
   return (
-    <EditDialog
+    <EndpointDialog
       {...useLateReload(rest)}
+      of={factsOf('POST /api/deliveries/reports')}
+      open={['kind']}
       title={text('report.title', { number: delivery.order.number })}
       action={({ kind }) => kind && text('save')}
       closeLabel={text('close')}
-      first={EMPTY}
+      first={{ reason: 'other' }}
       check={(values) => problemsOf(values, due)}
-      send={async (values) => {
+      send={async (_body, values) => {
         const body = { id, delivery: delivery._id, at: new Date().toISOString(), ...saidBy(values, due) };
         await api.call('POST /api/deliveries/reports', { body });
         return { en: text('report.done', { number: delivery.order.number }) };
       }}
       fields={({ values, set }) => [
         {
-          choice: 'kind',
-          legend: text('report.what'),
+          field: 'kind',
+          label: text('report.what'),
           options: KINDS.map((each) => [each, text(`report.kinds.${each}`)]),
-          onChange: (kind: Values['kind']) => set({ ...values, kind, reason: 'other' }),
+          onChoose: (kind) => set({ kind: kind as Kind, reason: 'other' }),
         },
         ...(values.kind ? fieldsOf(values.kind, delivery.amountDue) : []),
       ]}
@@ -57,20 +54,26 @@ export default function ReportDialog({ delivery, ...rest }: ReportDialogProps) {
   );
 }
 
-function fieldsOf(kind: (typeof KINDS)[number], due: number): FormItem<Values>[] {
+function fieldsOf(kind: Kind, due: number): FormItem<Values>[] {
   if (kind === 'handed-over')
     return [
       due > 0 && {
-        birr: 'cash',
+        field: 'cash',
         label: text('report.cash'),
         hint: text('report.cashHint', { birr: formatBirrExact(due) }),
         required: true,
       },
-      { text: 'receiver', label: text('report.receiver'), maxLength: 100, required: true },
+      { field: 'receiver', label: text('report.receiver') },
     ];
   return [
-    { select: 'reason', label: text('report.reason'), options: kind === 'not-met' ? NOT_MET : REFUSED },
-    { note: 'note', label: text('report.note') },
+    {
+      field: 'reason',
+      asSelect: true,
+      label: text('report.reason'),
+      options: kind === 'not-met' ? NOT_MET : REFUSED,
+      required: false,
+    },
+    { field: 'note', label: text('report.note') },
   ];
 }
 

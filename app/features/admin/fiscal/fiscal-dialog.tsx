@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
-import { factsOf, factsOfBoth } from '#app/ui/forms/facts.ts';
+import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
 import { bodyOf } from '#app/ui/forms/values.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
@@ -27,7 +27,7 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
   const params = { id: document._id };
   return (
     <EndpointDialog
-      of={factsOfBoth(TYPED, STATE)}
+      of={factsOfAll(TYPED, STATE)}
       row={document}
       {...rest}
       title={text('dialogTitle', { money: moneyOf(document) })}
@@ -49,8 +49,8 @@ export default function FiscalDialog({ document, ...rest }: FiscalDialogProps) {
       }}
       fields={({ values }) => [
         choices.length > 1 && {
-          choice: 'choice',
-          legend: text('choice'),
+          field: 'choice',
+          label: text('choice'),
           options: choices.map((each) => [each, inBoth(text.both(`choices.${each}`))]),
         },
         ...(values.choice === 'typed'

@@ -9,7 +9,8 @@ import {
 } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { useMay } from '#app/state/session/permissions.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -35,12 +36,12 @@ interface IncomingDialogProps {
  */
 type Choice = 'order' | `${number}` | 'another' | 'refund' | 'aside';
 
-interface Values {
-  choice: Choice | null;
-  order: string;
-  reason: string;
-  despite: boolean;
-}
+const FACTS = factsOfAll(
+  factsOf('POST /api/incoming-money/:id/order'),
+  factsOf('PUT /api/incoming-money/:id/aside'),
+);
+type Values = ValuesOf<'POST /api/incoming-money/:id/order' | 'PUT /api/incoming-money/:id/aside'> &
+  ReturnType<typeof firstOf>;
 
 /** The decision about incoming money: for which order it is, that it is for none, or a refund. Lazily loaded. */
 export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) {
@@ -51,8 +52,9 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
   const choices = useChoices(money);
   const asksDespite = isDoubtful(check) || isDoubted;
   return (
-    <EditDialog<Values>
+    <EndpointDialog
       {...rest}
+      of={FACTS}
       title={text('dialogTitle', { money: moneyText(left) })}
       description={meaningOf(source)}
       width={source === 'receipt' ? 'wide' : undefined}
@@ -67,7 +69,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
         reason: isAgainst(choice) && !reason.trim() && text('reasonNeeded'),
         despite: isOrder(choice) && asksDespite && !despite && checksText('despiteNeeded'),
       })}
-      send={(values) => watch(() => decide(money, values))}
+      send={(_body, values) => watch(() => decide(money, values))}
       // A refusal means that the list on the screen is out of date.
       onRefused
     >
@@ -96,7 +98,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
           {source === 'receipt' && <ReceiptPicture receipt={money} />}
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -133,14 +135,12 @@ const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
 const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
 
 /** The values with which the dialog opens; an order is chosen already if the money names it. */
-function firstOf({ source, order, proposals }: IncomingMoney): Values {
+function firstOf({ source, order, proposals }: IncomingMoney): { choice: Choice | null; order: string } {
   const isOfOne = source === 'receipt' || source === 'recorded';
   const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
   return {
     choice: isOfOne ? 'order' : isNamed ? '0' : null,
     order: order ? String(order.number) : '',
-    reason: '',
-    despite: false,
   };
 }
 
@@ -185,7 +185,6 @@ function Details({
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        required
       />
     );
   if (isAgainst(choice))
@@ -197,8 +196,6 @@ function Details({
         })}
         {...edit.text('reason')}
         rows={3}
-        maxLength={300}
-        required
       />
     );
   const isMore = source === 'recorded' && order && Number(money.amount) > order.due;

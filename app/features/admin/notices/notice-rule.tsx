@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { receiverName, receiversInWords } from './receiver-names.ts';
 
@@ -59,24 +60,27 @@ interface RuleFormProps {
 }
 
 function RuleForm({ notice, of, receivers, onSaved }: RuleFormProps) {
-  const [chosen, setChosen] = useState(receivers);
-  const submission = useSubmission();
+  const form = useForm({
+    of: factsOf('PUT /api/notices/:notice'),
+    row: { receivers, loadedFrom: receivers },
+    send: async (body) => {
+      onSaved(await api.call('PUT /api/notices/:notice', { params: { notice }, body }));
+      toast.success(text.both('saved'));
+    },
+  });
+  const chosen = form.values.receivers;
   const possible: string[] = [...receiversOf(notice), ...of.groups.map(({ _id }) => `group:${_id}`)];
   const toggle = (receiver: string) =>
-    setChosen(chosen.includes(receiver) ? chosen.filter((each) => each !== receiver) : [...chosen, receiver]);
+    form.set({
+      receivers: chosen.includes(receiver)
+        ? chosen.filter((each) => each !== receiver)
+        : [...chosen, receiver],
+    });
   const group = { of, chosen, toggle };
   const at = (prefix: string) => possible.filter((each) => each.startsWith(prefix));
   return (
-    <SubmissionForm
-      of={submission}
-      send={async () => {
-        const body = { receivers: [...chosen], loadedFrom: [...receivers] };
-        onSaved(await api.call('PUT /api/notices/:notice', { params: { notice }, body }));
-        toast.success(text.both('saved'));
-      }}
-      className="px-1 pb-5"
-    >
-      <Failure of={submission.failure} />
+    <EndpointForm of={form} className="px-1 pb-5">
+      <Failure of={form.failure} />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         <Receivers legend={text('mail')} receivers={at('mail:')} {...group} />
         <Receivers
@@ -93,10 +97,10 @@ function RuleForm({ notice, of, receivers, onSaved }: RuleFormProps) {
           {...group}
         />
       </div>
-      <Button type="submit" busy={submission.busy} className="mt-4">
+      <Button type="submit" busy={form.busy} className="mt-4">
         {text('save')}
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { api } from '#app/state/api.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';

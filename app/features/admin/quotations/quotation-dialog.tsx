@@ -42,8 +42,8 @@ export default function QuotationDialog({ quotation, ...rest }: QuotationDialogP
       onRefused
       fields={({ values }) => [
         {
-          choice: 'choice',
-          legend: text('dialog.choice'),
+          field: 'choice',
+          label: text('dialog.choice'),
           options: choices.map((each) => [each, text(`dialog.choices.${each}`)]),
         },
         values.choice === 'extend' && { field: 'validUntil', label: text('dialog.validUntil') },

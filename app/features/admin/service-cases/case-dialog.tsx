@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
-import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import type { CaseAction } from './case-actions.ts';
 import { CaseFields } from './case-fields.tsx';
-import { firstValues, problemsOf, send } from './case-values.ts';
+import { FACTS, firstValues, problemsOf, send, type CaseValues } from './case-values.ts';
 
 interface CaseDialogProps {
   of: ManagedCase;
@@ -22,52 +18,35 @@ interface CaseDialogProps {
 }
 
 export default function CaseDialog({ of, action, onDone, onStale, onClose }: CaseDialogProps) {
-  const submission = useSubmission();
-  const [values, setValues] = useState(() => firstValues(of, action));
   const { answer: order } = useAnswer(action, async () =>
     action === 'moneyBack' ? api.call('GET /api/orders/:id', { params: { id: of.order._id } }) : null,
   );
   const moneys = (order?.refundable ?? []).filter(({ paysOrder }) => paysOrder);
-  const money =
-    action === 'moneyBack'
-      ? (moneys.find(({ payment }) => payment === values.payment) ?? moneys[0])
-      : undefined;
-
-  function submit() {
-    const problems = problemsOf(action, values, money);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(async () => {
-      try {
-        onDone(await send(of, action, values, money));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onStale(await caseNow(of));
-        throw error;
-      }
-      toast.success({ en: text(`done.${action}`) });
-    });
-  }
-
+  const moneyOf = ({ payment }: CaseValues) => moneys.find((each) => each.payment === payment) ?? moneys[0];
   return (
-    <FormDialog
+    <EndpointDialog
+      of={FACTS}
+      open={['goods']}
+      first={firstValues(of, action)}
       title={text(`actions.${action}`)}
       description={text(`what.${action}`)}
-      of={submission}
       closeLabel={text('close')}
-      onSubmit={submit}
-      onClose={onClose}
       action={text(`actions.${action}`)}
-      isDanger={action === 'refuse' || action === 'moneyBack'}
+      {...((action === 'refuse' || action === 'moneyBack') && { isDanger: true })}
+      check={(values) => problemsOf(action, values, moneyOf(values))}
+      send={async (_body, values) => {
+        try {
+          onDone(await send(of, action, values, moneyOf(values)));
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) onStale(await caseNow(of));
+          throw error;
+        }
+        return { en: text(`done.${action}`) };
+      }}
+      onClose={onClose}
     >
-      <CaseFields
-        of={of}
-        action={action}
-        values={values}
-        problems={submission.fields}
-        set={(change) => setValues({ ...values, ...change })}
-        moneys={moneys}
-      />
-      <Failure of={submission.failure} />
-    </FormDialog>
+      {(edit) => <CaseFields of={of} action={action} edit={edit} moneys={moneys} />}
+    </EndpointDialog>
   );
 }
 

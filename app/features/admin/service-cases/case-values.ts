@@ -1,90 +1,78 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
+import { factsOf, factsOfAll, type Facts, type ValuesOf } from '#app/ui/forms/facts.ts';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
-import type { WayByHand } from '#contract/paying/payments.ts';
-import type { GoodsBack, Refundable } from '#contract/paying/refunds.ts';
+import type { Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { CaseAction } from './case-actions.ts';
 
-export interface CaseValues {
-  text: string;
-  isFree: boolean;
-  visit: 'visit' | 'collection' | 'delivery';
-  /** The chosen half-day, such as '2026-12-05 morning'. */
-  halfDay: string;
-  force: boolean;
-  /** The chosen variants of an exchange by order line. */
-  variants: Readonly<Record<number, string>>;
-  amount: string;
-  goods: GoodsBack | '';
-  payment: string;
-  way: string;
-  reference: string;
-  line: string;
-  place: string;
-  toBuyer: boolean;
-}
+/** The bodies of the actions. A price, a cost and an amount are one field of the dialog. */
+export const FACTS = factsOfAll(
+  factsOf('PUT /api/service-cases/:id/state'),
+  factsOf('POST /api/service-cases/:id/visits'),
+  factsOf('POST /api/service-cases/:id/money-back'),
+  factsOf('POST /api/service-cases/:id/money-back#byHand'),
+  factsOf('POST /api/service-cases/:id/floor-models'),
+  factsOf('POST /api/service-cases/:id/notes'),
+);
+type Calls = typeof FACTS extends Facts<infer Key> ? Key : never;
+
+export type CaseValues = ValuesOf<Calls, 'goods'> & ReturnType<typeof firstValues>;
 
 export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>> = {
   accept: ['isFree', 'text'],
-  visit: ['visit', 'halfDay', 'force'],
+  visit: ['kind', 'halfDay', 'force'],
   offer: ['amount'],
   repair: ['text'],
   money: [],
-  exchange: ['variants', 'halfDay', 'force'],
+  exchange: ['chosen', 'halfDay', 'force'],
   repaired: ['amount', 'text'],
   exchanged: ['goods', 'text'],
   moneyBack: ['amount', 'goods'],
-  display: ['line', 'amount', 'text', 'place'],
+  display: ['line', 'amount', 'soldAsSeen', 'place'],
   refuse: ['text'],
   note: ['text', 'toBuyer'],
 };
 
-export const firstValues = (of: ManagedCase, action: CaseAction): CaseValues => ({
-  text: '',
+export const firstValues = (of: ManagedCase, action: CaseAction) => ({
   isFree: of.isFree,
-  visit: 'visit',
-  halfDay: '',
-  force: false,
-  variants: {},
   amount: action === 'moneyBack' ? formatBirrExact(of.worth) : action === 'repaired' ? '0' : '',
-  goods: '',
-  payment: '',
-  way: 'transfer',
-  reference: '',
   line: String(of.orderItems.find(({ displayed, qty }) => displayed < qty)?.line ?? ''),
-  place: '',
-  toBuyer: false,
+  /** The chosen half-day, such as '2026-12-05 morning'. */
+  halfDay: '',
+  /** The chosen variants of an exchange by order line. */
+  chosen: {} as Readonly<Record<number, string>>,
 });
 
-const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note', 'display'];
+export const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note'];
 
 /** The problems of a dialog's values, by field. */
 export function problemsOf(action: CaseAction, values: CaseValues, money: Refundable | undefined) {
   const fields = FIELDS[action];
   const problems: Record<string, string> = {};
   if (NEEDS_TEXT.includes(action) && !values.text.trim()) problems['text'] = text('textNeeded');
+  if (action === 'display' && !values.soldAsSeen.trim()) problems['soldAsSeen'] = text('textNeeded');
   if (fields.includes('halfDay') && !values.halfDay) problems['halfDay'] = text('dayNeeded');
   if (fields.includes('amount')) {
     const amount = parseBirr(values.amount);
     if (amount === null || (amount === 0 && action !== 'repaired')) problems['amount'] = text('amountNeeded');
   }
-  if (fields.includes('goods') && values.goods === '') problems['goods'] = text('goodsNeeded');
+  if (fields.includes('goods') && values.goods === null) problems['goods'] = text('goodsNeeded');
   if (fields.includes('place') && !values.place) problems['place'] = text('placeNeeded');
   if (money?.byHand && values.way !== 'cash' && !values.reference.trim())
     problems['reference'] = text('referenceNeeded');
   return problems;
 }
 
-const chosenOf = (variants: CaseValues['variants']) =>
+const chosenOf = (variants: CaseValues['chosen']) =>
   Object.entries(variants).map(([line, variant]) => ({ line: Number(line), variant }));
 
-const display = (id: string, { line, text: seen, place }: CaseValues, price: number): Promise<ManagedCase> =>
+const display = (id: string, { line, soldAsSeen, place }: CaseValues, price: number): Promise<ManagedCase> =>
   api.call('POST /api/service-cases/:id/floor-models', {
     params: { id },
-    body: { line: Number(line), place, price, soldAsSeen: seen.trim() },
+    body: { line: Number(line), place, price, soldAsSeen: soldAsSeen.trim() },
   });
 
 const refund = (
@@ -97,9 +85,9 @@ const refund = (
     params: { id },
     body: {
       amount,
-      goods: goods as GoodsBack,
+      goods: goods!,
       ...(money && { payment: money.payment }),
-      ...(money?.byHand && { byHand: { way: way as WayByHand, reference: reference.trim() } }),
+      ...(money?.byHand && { byHand: { way, reference: reference.trim() } }),
     },
   });
 
@@ -111,7 +99,7 @@ export function send(
   money: Refundable | undefined,
 ): Promise<ManagedCase> {
   const params = { id: _id };
-  const { isFree, variants } = values;
+  const { isFree, chosen } = values;
   const [day, half] = values.halfDay.split(' ') as [string, Half];
   const said = values.text.trim();
   const amount = parseBirr(values.amount) ?? 0;
@@ -125,12 +113,12 @@ export function send(
     visit: () =>
       api.call('POST /api/service-cases/:id/visits', {
         params,
-        body: { kind: values.visit, day, half, ...force },
+        body: { kind: values.kind, day, half, ...force },
       }),
     exchange: () =>
       api.call('POST /api/service-cases/:id/exchange', {
         params,
-        body: { day, half, ...force, variants: chosenOf(variants) },
+        body: { day, half, ...force, variants: chosenOf(chosen) },
       }),
     money: () => api.call('POST /api/service-cases/:id/order', { params }),
     offer: () => api.call('POST /api/service-cases/:id/offer', { params, body: { price: amount } }),

@@ -5,7 +5,8 @@ import { adminText } from '#contract/texts/admin.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
-import { EditDialog } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 
 interface OwnRoleDialogProps {
@@ -15,36 +16,30 @@ interface OwnRoleDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  name: string;
-  nameAm: string;
-  jobs: readonly Job[];
-}
-
 /** Asks for the names of a role in both languages, and its jobs. Lazily loaded. */
 export default function OwnRoleDialog({ role, onSaved, onClose }: OwnRoleDialogProps) {
-  const first: Values = role ?? { name: '', nameAm: '', jobs: [] };
   return (
-    <EditDialog
+    <EndpointDialog
+      of={factsOf('POST /api/staff/roles')}
+      row={role}
       title={role ? text('changeRole', { name: role.name }) : text('addRole')}
       action={text('saveRole')}
       closeLabel={adminText('cancel')}
       outdated={text('roleChangedElsewhere')}
-      first={{ name: first.name, nameAm: first.nameAm, jobs: first.jobs }}
       check={({ name, nameAm }) => ({
         name: name.trim() === '' && text('roleNameNeeded'),
         nameAm: nameAm.trim() === '' && text('roleNameNeeded'),
       })}
-      send={async (values) => {
-        onSaved(await save(role, { ...values, jobs: [...values.jobs] }));
-        return { en: text('roleSaved', { name: values.name.trim() }) };
+      send={async (body) => {
+        onSaved(await save(role, body));
+        return { en: text('roleSaved', { name: body.name.trim() }) };
       }}
       onClose={onClose}
     >
       {(edit) => (
         <>
-          <TextField label={text('roleName')} required maxLength={60} {...edit.text('name')} />
-          <TextField label={text('roleNameAm')} required maxLength={60} {...edit.text('nameAm')} />
+          <TextField label={text('roleName')} {...edit.text('name')} />
+          <TextField label={text('roleNameAm')} {...edit.text('nameAm')} />
           <fieldset>
             <legend className="mb-2 font-semibold">{text('jobsOfRole')}</legend>
             {offered().map((job) => (
@@ -65,7 +60,7 @@ export default function OwnRoleDialog({ role, onSaved, onClose }: OwnRoleDialogP
           </fieldset>
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -75,7 +70,7 @@ function offered(): readonly Job[] {
   return JOBS_TO_GIVE.filter((job) => by !== null && covers(by, { role: `job:${job}`, jobs: [job] }));
 }
 
-const save = (role: OwnRole | null, body: { name: string; nameAm: string; jobs: Job[] }): Promise<Staff> =>
+const save = (role: OwnRole | null, body: BodyOf<'POST /api/staff/roles'>): Promise<Staff> =>
   role
     ? api.call('PUT /api/staff/roles/:id', {
         params: { id: role._id },

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { DeliveryLineFields } from './delivery-line.tsx';
@@ -11,13 +12,13 @@ import { useDelivery } from './use-delivery.ts';
 /** The form for goods from a supplier, which have arrived or are expected on a day. */
 export function DeliveryForm({ places }: { places: readonly Place[] }) {
   const work = useDelivery(places);
-  const { submission, lines } = work;
+  const { form, lines } = work;
   return (
-    <form {...submission.formProps(work.send)} className="max-w-3xl space-y-5">
-      <Failure of={submission.failure} />
+    <EndpointForm of={form} className="max-w-3xl space-y-5">
+      <Failure of={form.failure} />
       <DeliveryDay work={work} />
       <DeliverySource work={work} places={places} />
-      <PieceSearch onAdd={work.add} error={submission.fields['lines']} />
+      <PieceSearch onAdd={work.add} error={form.errors['lines']} />
       {lines.length > 0 && (
         <ul className="space-y-3">
           {lines.map((line, index) => (
@@ -25,10 +26,10 @@ export function DeliveryForm({ places }: { places: readonly Place[] }) {
           ))}
         </ul>
       )}
-      <FormFields edit={work.edit} of={[{ text: 'note', label: text('goods.note'), maxLength: 200 }]} />
-      <Button type="submit" busy={submission.busy}>
+      <FormFields edit={form} of={[{ field: 'note', label: text('goods.note') }]} />
+      <Button type="submit" busy={form.busy}>
         {text('goods.save')}
       </Button>
-    </form>
+    </EndpointForm>
   );
 }

@@ -14,7 +14,7 @@ interface LineProps {
 
 export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: LineProps) {
   const name = pieceName(item);
-  const errorOf = (field: string) => work.submission.fields[`lines.${index}.${field}`];
+  const errorOf = (field: string) => work.form.errors[`lines.${index}.${field}`];
   return (
     <li className="rounded-control border border-line bg-surface p-4">
       <PieceName item={item} withCode />

@@ -1,12 +1,12 @@
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import type { DeliveryWork } from './use-delivery.ts';
 
 /** The fields for whether the goods have arrived, or on which day they are expected. */
-export const DeliveryDay = ({ work: { edit, isLater, setLater } }: { work: DeliveryWork }) => (
+export const DeliveryDay = ({ work: { form, isLater, setLater } }: { work: DeliveryWork }) => (
   <>
     <ChoiceField<'here' | 'later'>
       legend={text('goods.when')}
@@ -19,10 +19,10 @@ export const DeliveryDay = ({ work: { edit, isLater, setLater } }: { work: Deliv
       onChange={(next) => setLater(next === 'later')}
     />
     <FormFields
-      edit={edit}
+      edit={form}
       of={[
         isLater && {
-          day: 'expectedOn',
+          field: 'expectedOn',
           ...{ label: text('goods.dayLabel'), hint: text('goods.dayHint'), required: true },
           className: 'md:max-w-60',
         },
@@ -35,15 +35,17 @@ export const DeliveryDay = ({ work: { edit, isLater, setLater } }: { work: Deliv
 export const DeliverySource = ({ work, places }: { work: DeliveryWork; places: readonly Place[] }) => (
   <div className="grid gap-4 md:grid-cols-3">
     <FormFields
-      edit={work.edit}
+      edit={work.form}
       of={[
         {
-          select: 'place',
+          field: 'place',
+          asSelect: true,
+          required: false,
           label: text('goods.place'),
           options: places.map((place) => [place._id, staffNameOf(place)]),
         },
-        { text: 'supplier', label: text('goods.supplier'), maxLength: 100 },
-        { text: 'invoiceNumber', label: text('goods.invoice'), maxLength: 60 },
+        { field: 'supplier', label: text('goods.supplier') },
+        { field: 'invoiceNumber', label: text('goods.invoice') },
       ]}
     />
   </div>

@@ -1,3 +1,4 @@
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -7,11 +8,10 @@ export interface DeliveryLine {
   qty: string;
   cost: string;
 }
-export type DeliveryValues = Record<'supplier' | 'invoiceNumber' | 'place' | 'expectedOn' | 'note', string>;
-interface DeliveryDraft extends DeliveryValues {
+type DeliveryDraft = Omit<ValuesOf<'POST /api/stock/deliveries'>, 'lines'> & {
   isLater: boolean;
   lines: readonly DeliveryLine[];
-}
+};
 
 const isCount = (typed: string) => /^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0;
 

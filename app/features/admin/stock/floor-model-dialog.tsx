@@ -2,10 +2,9 @@ import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
@@ -91,7 +90,7 @@ const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
       edit={edit}
       of={[
         isBelowCost && {
-          flag: 'belowCost',
+          field: 'belowCost',
           label: text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) }),
         },
         {

@@ -4,7 +4,8 @@ import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { EditDialog, type Edit } from '#app/ui/dialogs/edit-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { firstFree, PlaceField } from './place-field.tsx';
@@ -18,13 +19,9 @@ export interface MoveDialogProps {
 
 type Happening = 'transfer' | 'damaged' | 'correction';
 
-interface Values {
-  happening: Happening | null;
-  from: string;
-  to: string;
-  qty: string;
-  note: string;
-}
+/** The fields of a transfer stand for both calls: an adjustment is of the pieces at `from`. */
+const FACTS = factsOf('POST /api/stock/:id/transfer');
+type Values = ValuesOf<'POST /api/stock/:id/transfer'> & { happening: Happening | null };
 
 /**
  * Records pieces that were moved to another place, damaged or miscounted; one opening makes one call under one
@@ -36,16 +33,18 @@ export default function MoveDialog({ item, places, onDone, onClose }: MoveDialog
   const kinds: readonly Happening[] =
     places.length > 1 ? ['transfer', 'damaged', 'correction'] : ['damaged', 'correction'];
   return (
-    <EditDialog<Values>
+    <EndpointDialog
+      of={FACTS}
       title={text('moving.title', { name: pieceName(item) })}
       action={text('moving.send')}
       closeLabel={text('close')}
       first={{
-        ...{ happening: null, from, qty: '', note: '' },
+        happening: null as Happening | null,
+        from,
         to: places.find(({ _id }) => _id !== from)?._id ?? from,
       }}
       check={problemsOf}
-      send={async (values) => {
+      send={async (_body, values) => {
         await move(item._id, key, values);
         return text.both('moving.done');
       }}
@@ -62,7 +61,7 @@ export default function MoveDialog({ item, places, onDone, onClose }: MoveDialog
           {edit.values.happening && <Particulars item={item} places={places} edit={edit} />}
         </>
       )}
-    </EditDialog>
+    </EndpointDialog>
   );
 }
 
@@ -121,7 +120,7 @@ function Particulars({ item, places, edit }: ParticularsProps) {
           required
         />
       </div>
-      <TextField label={text('moving.note')} {...edit.text('note')} autoComplete="off" maxLength={200} />
+      <TextField label={text('moving.note')} {...edit.text('note')} autoComplete="off" />
     </>
   );
 }

@@ -32,7 +32,7 @@ export default function DelayDialog({ work, ...rest }: DelayDialogProps) {
           withOther: true,
           min: work.dueDay ?? undefined,
         },
-        { note: 'reason', label: text('delay.reason') },
+        { field: 'reason', label: text('delay.reason'), rows: 2 },
       ]}
     />
   );

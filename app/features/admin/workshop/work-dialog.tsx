@@ -1,10 +1,9 @@
 import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
@@ -78,7 +77,8 @@ function WorkFields({ work, workshops, edit }: WorkFieldsProps) {
       edit={edit}
       of={[
         {
-          select: 'workshop',
+          field: 'workshop',
+          asSelect: true,
           ...{ label: text('dialog.workshop'), none: text('nobody') },
           options: open.map((workshop) => [workshop._id, staffNameOf(workshop)]),
         },

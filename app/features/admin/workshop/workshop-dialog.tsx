@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
-import type { Edit } from '#app/ui/dialogs/edit-dialog.tsx';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import type { Edit } from '#app/ui/forms/endpoint-dialog.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';

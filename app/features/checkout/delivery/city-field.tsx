@@ -27,10 +27,8 @@ export function CityField({ field, cities, onCity }: CityFieldProps) {
       <SuggestingField
         {...field}
         suggestions={cities}
-        required
         hint={text('cityHint')}
         autoComplete="shipping address-level2"
-        maxLength={100}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
       />

@@ -1,6 +1,6 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
-import type { FormValues } from '#app/ui/fields/form-values.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import type { FieldOf, PhoneOf } from './shipping-fields.tsx';
@@ -21,7 +21,7 @@ export function DriverFields({
 }: ExtrasProps & { secondPhone: PhoneOf }) {
   return (
     <Disclosure title={text.both('driver')} hint={text('driverHint')} open={open} onToggle={onToggle}>
-      <TextField {...field('landmark')} hint={text('landmarkHint')} maxLength={200} />
+      <TextField {...field('landmark')} hint={text('landmarkHint')} />
       <PhoneField
         {...secondPhone}
         label={text.both('secondPhone')}
@@ -29,7 +29,7 @@ export function DriverFields({
         dialCode={text('dialCodeOf', { label: text('secondPhone') })}
       />
       <div className="md:col-span-2">
-        <TextArea {...field('deliveryNote')} hint={text('deliveryNoteHint')} rows={2} maxLength={300} />
+        <TextArea {...field('deliveryNote')} hint={text('deliveryNoteHint')} rows={2} />
       </div>
     </Disclosure>
   );
@@ -39,22 +39,17 @@ export function DriverFields({
 export function CompanyFields({ disclosure: [open, onToggle], field }: ExtrasProps) {
   return (
     <Disclosure title={text.both('forCompany')} open={open} onToggle={onToggle}>
-      <TextField
-        {...field('company')}
-        hint={text('companyHint')}
-        autoComplete="organization"
-        maxLength={120}
-      />
-      <TextField {...field('tin')} hint={text('tinHint')} inputMode="numeric" maxLength={20} />
+      <TextField {...field('company')} hint={text('companyHint')} autoComplete="organization" />
+      <TextField {...field('tin')} hint={text('tinHint')} inputMode="numeric" />
     </Disclosure>
   );
 }
 
-type Phones = Pick<FormValues<'phone' | 'secondPhone'>, 'values' | 'set'>;
+type Phones = Pick<Form<Record<'phone' | 'secondPhone', string>>, 'values' | 'set' | 'errors'>;
 
 /** Returns what gives a phone field of a form its properties. */
 export const phoneOf =
-  ({ values, set }: Phones, errors: Record<string, string>) =>
+  ({ values, set, errors }: Phones) =>
   (name: 'phone' | 'secondPhone'): PhoneOf => ({
     name,
     value: values[name],

@@ -1,27 +1,23 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import { HouseFields, type HouseValues } from '#app/features/delivery/house-fields.tsx';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { CityField } from './city-field.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
-import { needsEmail, type ShippingField } from './shipping-values.ts';
+import { needsEmail } from './shipping-values.ts';
 
 /** The names of the address fields that are drawn one by one; those of the house are drawn together. */
-export type TextFieldName = Exclude<ShippingField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
+export type TextFieldName = Exclude<AddressField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
 
 /** Returns the properties of an address field's control. */
-export type FieldOf = (name: TextFieldName) => {
-  label: string;
-  labelAm: string;
-  name: string;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  error: string | undefined;
-  className: string;
-};
+export type FieldOf = (
+  name: TextFieldName,
+) => ReturnType<Form<AddressValues>['text']> & { label: string; labelAm: string; className: string };
 
 /** Returns the properties of a phone field. */
 export type PhoneOf = Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>;
@@ -30,22 +26,14 @@ export function BuyerFields({ field, phone }: { field: FieldOf; phone: PhoneOf }
   return (
     <Group legend={text.both('who')}>
       <div className="md:col-span-2">
-        <TextField
-          {...field('name')}
-          required
-          hint={text('nameHint')}
-          autoComplete="shipping name"
-          maxLength={100}
-        />
+        <TextField {...field('name')} hint={text('nameHint')} autoComplete="shipping name" />
       </div>
       <TextField
         {...field('email')}
         required={needsEmail()}
         hint={text('emailHint')}
-        type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
       />
       <PhoneField
         {...phone}
@@ -74,13 +62,7 @@ export function PlaceFields({ field, house, mail: [isOpen, setOpen], cities, onC
   return (
     <Group legend={text.both('where')}>
       <div className="md:col-span-2">
-        <TextField
-          {...field('address')}
-          required
-          hint={text('addressHint')}
-          autoComplete="shipping street-address"
-          maxLength={300}
-        />
+        <TextField {...field('address')} hint={text('addressHint')} autoComplete="shipping street-address" />
       </div>
       <CityField field={field('city')} cities={cities} onCity={onCity} />
       <HouseFields {...house} />
@@ -92,19 +74,11 @@ export function PlaceFields({ field, house, mail: [isOpen, setOpen], cities, onC
         >
           <TextField
             {...field('postalCode')}
-            required
             hint={text('postalCodeHint')}
             autoComplete="shipping postal-code"
             inputMode="numeric"
-            maxLength={20}
           />
-          <TextField
-            {...field('country')}
-            required
-            hint={text('countryHint')}
-            autoComplete="shipping country-name"
-            maxLength={60}
-          />
+          <TextField {...field('country')} hint={text('countryHint')} autoComplete="shipping country-name" />
         </Disclosure>
       </div>
     </Group>

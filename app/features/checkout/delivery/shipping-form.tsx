@@ -9,24 +9,18 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues, type FormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { useForm, type Form } from '#app/ui/forms/use-form.ts';
+import { ADDRESS, type AddressField, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { COMPANY_FIELDS, CompanyFields, DRIVER_FIELDS, DriverFields, phoneOf } from './shipping-extras.tsx';
 import { BuyerFields, PlaceFields, type FieldOf } from './shipping-fields.tsx';
 import { UsedAddresses } from './used-addresses.tsx';
-import {
-  checkShipping,
-  isSame,
-  valuesOf,
-  type ShippingField,
-  type ShippingValues,
-} from './shipping-values.ts';
+import { checkShipping, isSame, valuesOf } from './shipping-values.ts';
 import { useWhere } from './use-where.ts';
 import { useMending } from '../use-mending.ts';
 
 interface ShippingFormProps {
-  initial: ShippingValues;
+  initial: AddressValues;
   /** Addresses of the person's earlier orders. */
   used: readonly ShippingAddress[];
   /** Cities that the shop delivers to; any other can be typed. */
@@ -41,8 +35,8 @@ interface ShippingFormProps {
 const MAIL_FIELDS = ['postalCode', 'country'] as const;
 
 /** The folded parts of the form; each is open when one of its fields is filled in. */
-function useFolds(initial: ShippingValues) {
-  const has = (fields: readonly ShippingField[], of: Record<string, string>) =>
+function useFolds(initial: AddressValues) {
+  const has = (fields: readonly AddressField[], of: Partial<Record<AddressField, string>>) =>
     fields.some((name) => Boolean(of[name]));
   const driver = useState(has(DRIVER_FIELDS, initial));
   const company = useState(has(COMPANY_FIELDS, initial));
@@ -51,7 +45,7 @@ function useFolds(initial: ShippingValues) {
     driver,
     company,
     mail,
-    fit(values: ShippingValues) {
+    fit(values: AddressValues) {
       driver[1](has(DRIVER_FIELDS, values));
       company[1](has(COMPANY_FIELDS, values));
     },
@@ -74,21 +68,20 @@ function useRefusedFields(tell: (problems: Record<string, string>) => void) {
 }
 
 /** Returns the properties of the form's controls. */
-function controlsOf({ values, bind, set }: FormValues<ShippingField>, errors: Record<string, string>) {
+function controlsOf(form: Form<AddressValues>) {
   const field: FieldOf = (name) => ({
     label: text(name),
     labelAm: text.am(name),
-    ...bind(name),
-    error: errors[name],
+    ...form.text(name),
     className: 'min-h-13',
   });
-  return { field, phone: phoneOf({ values, set }, errors) };
+  return { field, phone: phoneOf(form) };
 }
 
 /** Draws the form of the address. Stores drafts; phone numbers are checked and stored as E.164. */
 export function ShippingForm({ initial, used, cities, places, onTo, onDone }: ShippingFormProps) {
-  const submission = useSubmission();
-  const { values, bind, set } = useFormValues(initial, submission.form);
+  const form = useForm({ of: ADDRESS, own: initial, send: goOn });
+  const { values, set } = form;
   const { driver, company, mail, fit, open } = useFolds(initial);
   const tellWhere = useWhere(values, onTo);
   // The number of addresses that were chosen. As a key it remounts the fields, because a phone field keeps its typed
@@ -96,7 +89,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
   const [choices, setChoices] = useState(0);
 
   useEffect(() => keepDraft(values), [values]);
-  useMending(submission, values, company[0]);
+  useMending(form, values, company[0]);
   useRefusedFields(refuse);
 
   function choose(address: ShippingAddress) {
@@ -104,13 +97,13 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
     set(chosen);
     fit(chosen);
     setChoices((before) => before + 1);
-    submission.clear();
+    form.clear();
   }
 
   /** Shows the problems, and opens the folded parts that have some, because they must be seen. */
   function refuse(problems: Record<string, string>) {
     open(problems);
-    submission.refuse(problems);
+    form.refuse(problems);
   }
 
   async function goOn() {
@@ -123,11 +116,11 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
     onDone();
   }
 
-  const { field, phone } = controlsOf({ values, bind, set }, submission.fields);
+  const { field, phone } = controlsOf(form);
 
   return (
-    <SubmissionForm of={submission} mendedByCaller send={goOn} className="space-y-8">
-      <Failure of={submission.failure} />
+    <EndpointForm of={form} mendedByCaller className="space-y-8">
+      <Failure of={form.failure} />
       <UsedAddresses
         addresses={used}
         isChosen={(address) => isSame(valuesOf(address), values)}
@@ -137,7 +130,7 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
       <PlaceFields
         key={`place${choices}`}
         field={field}
-        house={{ values, set, errors: submission.fields, places }}
+        house={{ form, places }}
         mail={mail}
         cities={cities}
         onCity={tellWhere}
@@ -146,9 +139,9 @@ export function ShippingForm({ initial, used, cities, places, onTo, onDone }: Sh
         <DriverFields disclosure={driver} field={field} secondPhone={phone('secondPhone')} />
         <CompanyFields disclosure={company} field={field} />
       </div>
-      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+      <Button type="submit" full busy={form.busy} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={text.both('continue')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -1,27 +1,22 @@
-import { payer, readDraft, SHIPPING_FIELDS, shippingAddress } from '#app/state/buying/checkout.ts';
+import { payer, readDraft, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { ADDRESS_FIELDS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
-export type ShippingField = (typeof SHIPPING_FIELDS)[number];
-/** The texts of the form's controls; '' for an empty one. */
-export type ShippingValues = Record<ShippingField, string>;
-
-const EMPTY = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, ''])) as ShippingValues;
-
 /** Returns the form's values for an address of an earlier order. */
-export const valuesOf = (address: ShippingAddress): ShippingValues => ({
-  ...EMPTY,
+export const valuesOf = (address: ShippingAddress): AddressValues => ({
+  ...NO_ADDRESS,
   ...address,
   ...houseTexts(address),
 });
 
 /** Tells whether two addresses are the same in every field. */
-export const isSame = (one: ShippingValues, other: ShippingValues): boolean =>
-  SHIPPING_FIELDS.every((field) => one[field] === other[field]);
+export const isSame = (one: AddressValues, other: AddressValues): boolean =>
+  ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
 /** The default values of the form: most furniture goes to Addis Ababa. */
 const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
@@ -30,7 +25,7 @@ const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'co
 /** Tells whether the form needs an e-mail address; an account by phone has none. */
 export const needsEmail = (): boolean => session.get()?.email !== '';
 
-function ownAddress(): Partial<ShippingValues> {
+function ownAddress(): Partial<AddressValues> {
   const address = shippingAddress.get();
   return address ? { ...address, ...houseTexts(address) } : {};
 }
@@ -38,11 +33,11 @@ function ownAddress(): Partial<ShippingValues> {
 /**
  * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
  */
-export function firstShippingValues(): ShippingValues {
+export function firstShippingValues(): AddressValues {
   const user = session.get();
   const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
-    ...EMPTY,
+    ...NO_ADDRESS,
     ...DEFAULTS,
     city: cityIn(DEFAULTS.city),
     name: user?.name ?? '',
@@ -58,11 +53,11 @@ export function firstShippingValues(): ShippingValues {
  * @param forCompany whether an invoice for a company is asked for; else company and TIN are left out.
  */
 export async function checkShipping(
-  values: ShippingValues,
+  values: AddressValues,
   forCompany: boolean,
 ): Promise<{ address: ShippingAddress } | { problems: Record<string, string> }> {
-  const given = Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, values[field].trim()]));
-  const address = given as ShippingValues;
+  const given = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[field].trim()]));
+  const address = given as unknown as AddressValues;
   address.tin = address.tin.replaceAll(/[\s-]/g, '');
   if (!forCompany) address.company = address.tin = '';
 

@@ -5,10 +5,14 @@ import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { limitsOf } from '#app/ui/forms/values.ts';
 import { CityField } from '../delivery/city-field.tsx';
 import type { ForOtherField } from './for-other-values.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import type { FieldOf, PhoneOf } from '../delivery/shipping-fields.tsx';
+
+const PAYER = factsOf('POST /api/orders#payer');
 
 /** Returns the properties of a control, with its label in both languages. */
 export type ForOtherFieldOf = (
@@ -27,13 +31,7 @@ interface ReceiverFieldsProps {
 export function ReceiverFields({ field, phone, house, cities, onCity }: ReceiverFieldsProps) {
   return (
     <Group legend={text.both('receiver')} why={text('receiverWhy')}>
-      <TextField
-        {...field('name', text.both('name'))}
-        required
-        hint={text('nameHint')}
-        autoComplete="off"
-        maxLength={100}
-      />
+      <TextField {...field('name', text.both('name'))} hint={text('nameHint')} autoComplete="off" />
       <PhoneField
         {...phone}
         label={text.both('phone')}
@@ -43,10 +41,8 @@ export function ReceiverFields({ field, phone, house, cities, onCity }: Receiver
       />
       <TextField
         {...field('address', checkoutText.both('address'))}
-        required
         hint={checkoutText('addressHint')}
         autoComplete="off"
-        maxLength={300}
       />
       <CityField field={field('city', checkoutText.both('city'))} cities={cities} onCity={onCity} />
       <HouseFields {...house} />
@@ -66,17 +62,15 @@ export function PayerFields({ field, hidesPrices, onHidePrices }: PayerFieldsPro
     <Group legend={text.both('you')} why={email === '' ? text('youWhyByPhone') : text('youWhy', { email })}>
       <TextField
         {...field('payerName', text.both('payerName'))}
-        required
         hint={text('payerNameHint')}
         autoComplete="name"
-        maxLength={100}
+        {...limitsOf(PAYER.name)}
       />
       <TextField
         {...field('payerCountry', text.both('country'))}
-        required
         hint={text('countryHint')}
         autoComplete="country-name"
-        maxLength={60}
+        {...limitsOf(PAYER.country)}
       />
       <CheckboxField
         label={text('hidesPrices')}

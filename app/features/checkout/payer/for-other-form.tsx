@@ -8,9 +8,9 @@ import { checkoutText } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { ADDRESS } from '#app/features/delivery/address-values.ts';
 import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
 import { checkForOther, firstForOtherValues } from './for-other-values.ts';
 import { DriverFields, phoneOf } from '../delivery/shipping-extras.tsx';
@@ -28,17 +28,17 @@ interface ForOtherFormProps {
  * buyer's own address does.
  */
 export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
-  const submission = useSubmission();
   const [initial] = useState(firstForOtherValues);
-  const { values, bind, set } = useFormValues(initial, submission.form);
+  const form = useForm({ of: ADDRESS, own: initial, send: goOn });
+  const { values } = form;
   const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
   const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
   useEffect(() => keepDraft(values, 'receiverDraft'), [values]);
   const tellWhere = useWhere(values, onTo);
 
-  async function goOn() {
+  async function goOn(): Promise<void> {
     const checked = await checkForOther(values, hidesPrices);
-    if ('problems' in checked) return submission.refuse(checked.problems);
+    if ('problems' in checked) return form.refuse(checked.problems);
     shippingAddress.set(checked.address);
     if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(checked.by);
@@ -47,21 +47,20 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
   }
 
   const field: ForOtherFieldOf = (name, of) => ({
-    ...bind(name),
+    ...form.text(name),
     label: of.en,
     labelAm: of.am ?? '',
-    error: submission.fields[name],
     className: 'min-h-13',
   });
-  const phone = phoneOf({ values, set }, submission.fields);
+  const phone = phoneOf(form);
 
   return (
-    <SubmissionForm of={submission} send={goOn} className="space-y-8">
-      <Failure of={submission.failure} />
+    <EndpointForm of={form} className="space-y-8">
+      <Failure of={form.failure} />
       <ReceiverFields
         field={field}
         phone={phone('phone')}
-        house={{ values, set, errors: submission.fields, places }}
+        house={{ form, places }}
         cities={cities}
         onCity={tellWhere}
       />
@@ -71,9 +70,9 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
         secondPhone={phone('secondPhone')}
       />
       <PayerFields field={field} hidesPrices={hidesPrices} onHidePrices={setHidesPrices} />
-      <Button type="submit" full busy={submission.busy} className="min-h-13 md:w-auto md:min-w-64">
+      <Button type="submit" full busy={form.busy} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={checkoutText.both('continue')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

@@ -10,28 +10,13 @@ import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { NO_ADDRESS } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
-const EMPTY = {
-  name: '',
-  phone: '',
-  address: '',
-  city: 'Addis Ababa',
-  place: '',
-  block: '',
-  house: '',
-  floor: '',
-  hasLift: '',
-  location: '',
-  landmark: '',
-  secondPhone: '',
-  deliveryNote: '',
-  payerName: '',
-  payerCountry: '',
-};
-export type ForOtherField = keyof typeof EMPTY;
-export type ForOtherValues = Record<ForOtherField, string>;
+const EMPTY = { ...NO_ADDRESS, city: 'Addis Ababa', payerName: '', payerCountry: '' };
+export type ForOtherField = keyof ForOtherValues;
+export type ForOtherValues = typeof EMPTY;
 
 function ownTexts(): Record<string, unknown> {
   const address = shippingAddress.get();

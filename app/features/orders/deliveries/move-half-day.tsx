@@ -4,7 +4,6 @@ import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import { api } from '#app/state/api.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { HalfDaysOfOrder } from '#contract/deliveries/half-days.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -12,8 +11,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
@@ -42,21 +42,23 @@ interface ChoiceProps extends MoveHalfDayProps {
 }
 
 function Choice({ order, offered, onRefused, onMoved, onClose }: ChoiceProps) {
-  const submission = useSubmission();
-  const [chosen, setChosen] = useState<HalfDay | null>(null);
   const { promised, until, days } = offered;
-
-  async function send() {
-    try {
-      const params = { id: order._id };
-      onMoved(await api.call('PUT /api/orders/:id/half-day', { params, body: chosen! }));
-      toast.success(text.both('moved'));
-      onClose();
-    } catch (error) {
-      if (isHalfDayRefused(error)) onRefused();
-      throw error;
-    }
-  }
+  const form = useForm({
+    of: factsOf('PUT /api/orders/:id/half-day'),
+    send: async (body) => {
+      try {
+        const params = { id: order._id };
+        onMoved(await api.call('PUT /api/orders/:id/half-day', { params, body }));
+        toast.success(text.both('moved'));
+        onClose();
+      } catch (error) {
+        if (isHalfDayRefused(error)) onRefused();
+        throw error;
+      }
+    },
+  });
+  const { day, half } = form.values;
+  const chosen = day === '' ? null : { day, half };
   if (firstFree(days) === null) {
     return (
       <p>
@@ -65,22 +67,27 @@ function Choice({ order, offered, onRefused, onMoved, onClose }: ChoiceProps) {
     );
   }
   return (
-    <SubmissionForm of={submission} send={send} className="mt-4 space-y-4">
-      <Failure of={submission.failure} />
-      <HalfDayPicker name="movedHalfDay" days={days} chosen={chosen} onChoose={setChosen} />
+    <EndpointForm of={form} className="mt-4 space-y-4">
+      <Failure of={form.failure} />
+      <HalfDayPicker
+        name="movedHalfDay"
+        days={days}
+        chosen={chosen}
+        onChoose={(halfDay) => halfDay && form.set(halfDay)}
+      />
       {until && (
         <p className="text-meta text-soft">
           <Both of={text.both('until', { until: dateAndTime(until) })} className="block" />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={submission.busy} disabled={!chosen || isSameHalfDay(chosen, promised)}>
+        <Button type="submit" busy={form.busy} disabled={!chosen || isSameHalfDay(chosen, promised)}>
           <Both of={text.both('save')} />
         </Button>
         <Button variant="secondary" onClick={onClose}>
           <Both of={text.both('close')} />
         </Button>
       </div>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }

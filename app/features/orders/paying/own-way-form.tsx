@@ -5,9 +5,9 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { OfferedWay } from '#contract/paying/other-ways.ts';
 import type { PaymentPartProps } from './payment-part.ts';
@@ -16,54 +16,48 @@ import { useReceiptPicture } from '../receipts/receipt-picture.ts';
 
 /** The form in which buyers report a payment, with the proof that the owner asks for. */
 export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps & { way: OfferedWay }) {
-  const submission = useSubmission();
-  const { values, bind } = useFormValues({ transactionNumber: '' }, submission.form);
   const { picture, problem, choose } = useReceiptPicture();
   const asksNumber = way.proof !== 'none';
   const asksPicture = way.proof === 'picture';
-
-  async function send() {
-    const body = {
-      otherWay: way.id,
-      ...(asksNumber && values),
-      ...(amount !== undefined && { amount }),
-      ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
-    };
-    const changed = await api.call('POST /api/orders/:id/receipts', { params: { id: order._id }, body });
-    toast.success(text.both('sent'));
-    onChanged(changed);
-  }
+  const form = useForm({
+    of: factsOf('POST /api/orders/:id/receipts'),
+    check: ({ transactionNumber }) => problemsOf(way, transactionNumber, picture),
+    send: async (_body, { transactionNumber }) => {
+      const body = {
+        otherWay: way.id,
+        ...(asksNumber && { transactionNumber }),
+        ...(amount !== undefined && { amount }),
+        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+      };
+      const changed = await api.call('POST /api/orders/:id/receipts', { params: { id: order._id }, body });
+      toast.success(text.both('sent'));
+      onChanged(changed);
+    },
+  });
 
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => problemsOf(way, values.transactionNumber, picture)}
-      send={send}
-      className="space-y-4 border-t border-line pt-5"
-    >
+    <EndpointForm of={form} className="space-y-4 border-t border-line pt-5">
       <h3 className="font-semibold">
         <Both
           of={text.both(order.receipts.length > 0 ? 'ownFormAgain' : 'ownForm')}
           className="font-normal text-soft"
         />
       </h3>
-      <Failure of={submission.failure} />
-      {asksNumber && (
-        <NumberField error={submission.fields['transactionNumber']} {...bind('transactionNumber')} />
-      )}
+      <Failure of={form.failure} />
+      {asksNumber && <NumberField {...form.text('transactionNumber')} />}
       {asksPicture && (
         <PictureField
           picture={picture}
-          error={problem ?? submission.fields['picture']}
-          disabled={submission.busy}
+          error={problem ?? form.errors['picture']}
+          disabled={form.busy}
           hint={text('ownPictureHint')}
           onChange={(event) => void choose(event)}
         />
       )}
-      <Button type="submit" full data-pay busy={submission.busy}>
+      <Button type="submit" full data-pay busy={form.busy}>
         <Both of={text.both('ownSend')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
@@ -85,7 +79,6 @@ function NumberField(native: Omit<ComponentProps<typeof TextField>, 'label'>) {
       hint={text('ownNumberHint')}
       {...native}
       required
-      maxLength={40}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

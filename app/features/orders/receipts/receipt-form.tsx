@@ -7,9 +7,9 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { SubmissionForm } from '#app/ui/fields/submission-form.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { BankMessage } from '#contract/paying/bank-messages.ts';
 import { BANKS } from '#contract/paying/banks.ts';
@@ -25,21 +25,16 @@ type ReceiptFormProps = PaymentPartProps & { banks: readonly string[] };
 /** The form in which buyers report a bank transfer. */
 export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
   const { order } = part;
-  const { submission, form, values, bind, read, told, due, send } = useReceipt(part);
-  const { picture, problem, choose } = form;
+  const { form, read, told, due, shown } = useReceipt(part);
+  const { picture, problem, choose } = shown;
 
   const heading = order.receipts.length > 0 ? text.both('formAgain') : text.both('form');
   return (
-    <SubmissionForm
-      of={submission}
-      check={() => problemsOf(values)}
-      send={send}
-      className="space-y-4 border-t border-line pt-5"
-    >
+    <EndpointForm of={form} className="space-y-4 border-t border-line pt-5">
       <h3 className="font-semibold">
         <Both of={heading} className="font-normal text-soft" />
       </h3>
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       <PasteMessage onRead={read}>
         <ToldAmount told={told} due={due} />
       </PasteMessage>
@@ -47,66 +42,65 @@ export function ReceiptForm({ banks, ...part }: ReceiptFormProps) {
         label={text('transactionNumber')}
         labelAm={text.am('transactionNumber')}
         hint={text('transactionHint')}
-        error={submission.fields['transactionNumber']}
-        {...bind('transactionNumber')}
+        {...form.text('transactionNumber')}
         required
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <SuggestingField
-        {...bind('bank')}
+        {...form.text('bank')}
         label={text('bank')}
         labelAm={text.am('bank')}
         suggestions={[...banks, ...NAMES]}
-        error={submission.fields['bank']}
         required
-        maxLength={80}
         autoComplete="off"
       />
       <PictureField
         picture={picture}
-        error={problem ?? submission.fields['picture']}
-        disabled={submission.busy}
+        error={problem ?? form.errors['picture']}
+        disabled={form.busy}
         onChange={(event) => void choose(event)}
       />
-      <Button type="submit" full data-pay busy={submission.busy}>
+      <Button type="submit" full data-pay busy={form.busy}>
         <Both of={text.both('send')} />
       </Button>
-    </SubmissionForm>
+    </EndpointForm>
   );
 }
 
 /** Holds the fields of a receipt, and the amount that a pasted message names. */
 function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
-  const submission = useSubmission();
-  const { values, set, bind } = useFormValues({ transactionNumber: '', bank: '' }, submission.form);
-  const form = useReceiptPicture();
+  const shown = useReceiptPicture();
   const due = amount ?? order.amountDue;
   const [told, setTold] = useState<number | null>(null);
   // A message with a smaller amount is the receipt of a part.
   const part = told !== null && told < due ? told : amount;
 
+  const form = useForm({
+    of: factsOf('POST /api/orders/:id/receipts'),
+    check: problemsOf,
+    send: async (_body, { transactionNumber, bank }) => {
+      const { picture } = shown;
+      const changed = await api.call('POST /api/orders/:id/receipts', {
+        params: { id: order._id },
+        body: {
+          transactionNumber,
+          bank,
+          ...(part !== undefined && { amount: part }),
+          ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
+        },
+      });
+      toast.success(text.both('sent'));
+      onChanged(changed);
+    },
+  });
+
   function read({ transactionNumber, bank, amount: said }: BankMessage) {
-    set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
+    form.set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
     setTold(said);
   }
-
-  async function send() {
-    const { picture } = form;
-    const changed = await api.call('POST /api/orders/:id/receipts', {
-      params: { id: order._id },
-      body: {
-        ...values,
-        ...(part !== undefined && { amount: part }),
-        ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
-      },
-    });
-    toast.success(text.both('sent'));
-    onChanged(changed);
-  }
-  return { submission, form, values, bind, read, told, due, send };
+  return { form, read, told, due, shown };
 }
 
 /** Says that the amount in the pasted message differs from the amount due. */

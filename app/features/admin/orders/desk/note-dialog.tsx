@@ -25,8 +25,8 @@ export function NoteDialog({ order, onDone, onClose }: OrderDialogOf) {
       onClose={onClose}
       fields={[
         {
-          choice: 'reader',
-          legend: text('note.for'),
+          field: 'reader',
+          label: text('note.for'),
           options: [
             ['shop', text('note.internal')],
             ['customer', text('note.toCustomer')],

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { TextField } from '#app/ui/fields/field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import { useOffers } from '#app/features/orders/offers.ts';
 import { PasteMessage } from '#app/features/orders/paying/paste-message.tsx';
 import { parseBirr } from './refund-amounts.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { useDespite } from '../use-despite.tsx';
 import { WayField, type WayToRecord } from './way-field.tsx';
@@ -48,66 +46,76 @@ interface PaymentDialogProps extends OrderDialogOf {
   send: (id: string, payment: ManualPayment) => Promise<Order>;
 }
 
+/** The values of the payment; `paidBy` is a way that every shop has, or the id of one that the owner has named. */
+type Values = ValuesOf<'POST /api/orders/:id/recorded-payments'> & { paidBy: string };
+
 function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
-  const submission = useSubmission();
   const due = formatBirrExact(order.amountDue);
   const ownWays = useOwnWays(order);
   const usual = order.otherWay ? order.otherWay.id : 'transfer';
-  const first = { way: words === 'deliver' ? 'cash' : usual, amount: due, reference: '' };
-  const { values, set, bind } = useFormValues(first, submission.form);
-  const [overpaid, setOverpaid] = useState(false);
-  const despite = useDespite(values.reference);
-  const more = toSantim(parseBirr(values.amount) ?? 0) - toSantim(order.amountDue);
-
-  function submit() {
-    const { payment, problems } = readPayment(values, ownWays);
-    if (!payment) return submission.refuse(problems);
-    if (more > 0 && !overpaid)
-      return submission.refuse({ amount: adminOrdersText('money.moreThanDue', { due }) });
-    const taken = { ...payment, ...(more > 0 && { overpaid }), ...despite.said };
-    void submission.submit(() => despite.watch(async () => onDone(await send(order._id, taken))));
-  }
+  const despite = useDespite();
+  const moreIn = ({ amount }: Values) => toSantim(parseBirr(amount) ?? 0) - toSantim(order.amountDue);
 
   return (
-    <OrderDialog
+    <EndpointDialog
+      of={factsOf('POST /api/orders/:id/recorded-payments')}
       title={adminOrdersText(`${words}.title`, { number: order.number })}
-      what={adminOrdersText(`${words}.what`, { due: adminOrdersText('etb', { amount: due }) })}
+      description={adminOrdersText(`${words}.what`, { due: adminOrdersText('etb', { amount: due }) })}
       action={adminOrdersText(`actions.${words}`)}
-      submission={submission}
-      onSubmit={submit}
+      closeLabel={adminOrdersText('close')}
+      first={{ paidBy: words === 'deliver' ? 'cash' : usual, amount: due }}
+      check={(values) => ({
+        ...problemsOf(values, ownWays),
+        ...(moreIn(values) > 0 &&
+          !values.overpaid && { amount: adminOrdersText('money.moreThanDue', { due }) }),
+      })}
+      send={async (_body, values) => {
+        const { overpaid, reference } = values;
+        const taken = {
+          ...paymentOf(values, ownWays),
+          ...(moreIn(values) > 0 && { overpaid }),
+          ...despite.saidOf(reference),
+        };
+        await despite.watch(reference, async () => onDone(await send(order._id, taken)));
+      }}
       onClose={onClose}
     >
-      <PasteMessage
-        onRead={({ transactionNumber, amount }) =>
-          set({
-            way: 'transfer',
-            ...(transactionNumber && { reference: transactionNumber }),
-            ...(amount !== null && { amount: formatBirrExact(amount) }),
-          })
-        }
-      />
-      <WayField label={adminText('money.way')} {...bind('way')} ownWays={ownWays} />
-      <TextField
-        label={adminOrdersText('money.amount')}
-        {...bind('amount')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={submission.fields['amount'] ?? submission.fields['payment.amount']}
-      />
-      <Difference more={more} isPart={words === 'record'} overpaid={overpaid} onOverpaid={setOverpaid} />
-      <TextField
-        label={adminOrdersText('money.reference')}
-        hint={adminOrdersText(values.way === 'withheld' ? 'money.certificateHint' : 'money.referenceHint')}
-        {...bind('reference')}
-        required={needsReference(values.way, ownWays)}
-        autoComplete="off"
-        maxLength={40}
-        error={submission.fields['reference'] ?? submission.fields['payment.reference']}
-      />
-      {despite.field}
-    </OrderDialog>
+      {(edit) => (
+        <>
+          <PasteMessage
+            onRead={({ transactionNumber, amount }) =>
+              edit.set({
+                paidBy: 'transfer',
+                ...(transactionNumber && { reference: transactionNumber }),
+                ...(amount !== null && { amount: formatBirrExact(amount) }),
+              })
+            }
+          />
+          <WayField label={adminText('money.way')} {...edit.text('paidBy')} ownWays={ownWays} />
+          <FormFields edit={edit} of={[{ field: 'amount', label: adminOrdersText('money.amount') }]} />
+          <Difference
+            more={moreIn(edit.values)}
+            isPart={words === 'record'}
+            overpaid={edit.values.overpaid}
+            onOverpaid={(overpaid) => edit.set({ overpaid })}
+          />
+          <FormFields
+            edit={edit}
+            of={[
+              {
+                field: 'reference',
+                label: adminOrdersText('money.reference'),
+                hint: adminOrdersText(
+                  edit.values.paidBy === 'withheld' ? 'money.certificateHint' : 'money.referenceHint',
+                ),
+                required: needsReference(edit.values.paidBy, ownWays),
+              },
+            ]}
+          />
+          {despite.fieldOf(edit.values.reference)}
+        </>
+      )}
+    </EndpointDialog>
   );
 }
 
@@ -159,22 +167,24 @@ const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean =
   return own ? own.proof !== 'none' : way === 'transfer' || way === 'cheque';
 };
 
-function readPayment(
-  values: { way: string; amount: string; reference: string },
-  ownWays: readonly WayToRecord[],
-): {
-  payment: ManualPayment | null;
-  problems: Record<string, string>;
-} {
-  const own = ownWays.find(({ id }) => id === values.way);
-  const way = own ? 'transfer' : (values.way as WayByHand);
-  const amount = parseBirr(values.amount);
-  const reference = values.reference.trim();
-  const problems: Record<string, string> = {};
-  if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
-  else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
-  if (needsReference(values.way, ownWays) && reference === '')
-    problems['reference'] = adminOrdersText('money.referenceNeeded');
-  const wrong = amount === null || Object.keys(problems).length > 0;
-  return { payment: wrong ? null : { way, amount, reference, ...(own && { otherWay: own.id }) }, problems };
+function problemsOf({ paidBy, amount: typed, reference }: Values, ownWays: readonly WayToRecord[]) {
+  const amount = parseBirr(typed);
+  return {
+    amount: amount
+      ? undefined
+      : adminOrdersText(amount === null ? 'money.amountWrong' : 'money.amountNeeded'),
+    reference:
+      needsReference(paidBy, ownWays) && reference.trim() === '' && adminOrdersText('money.referenceNeeded'),
+  };
+}
+
+/** Returns the payment that the values name. Only for values without problems. */
+function paymentOf({ paidBy, amount, reference }: Values, ownWays: readonly WayToRecord[]): ManualPayment {
+  const own = ownWays.find(({ id }) => id === paidBy);
+  return {
+    way: own ? 'transfer' : (paidBy as WayByHand),
+    amount: parseBirr(amount)!,
+    reference: reference.trim(),
+    ...(own && { otherWay: own.id }),
+  };
 }

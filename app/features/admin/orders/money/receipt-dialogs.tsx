@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
-import { FormFields } from '#app/ui/dialogs/form-fields.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';

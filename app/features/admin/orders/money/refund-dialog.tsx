@@ -1,90 +1,137 @@
+import { useState } from 'react';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderWords } from '#contract/texts/order-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
-import { TextField } from '#app/ui/fields/field.tsx';
+import { api } from '#app/state/api.ts';
+import { randomKey } from '#app/state/random-key.ts';
+import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Refundable } from '#contract/paying/refunds.ts';
-import { ChoiceField } from '#app/ui/fields/choice-field.tsx';
+import type { Order } from '#contract/orders/orders.ts';
 import { GoodsPieces } from '../desk/goods-pieces.tsx';
-import { OrderDialog } from '../order-dialog.tsx';
-import type { OrderDialogOf } from '../panel-actions.ts';
+import { refundablesOf, type OrderDialogOf } from '../panel-actions.ts';
 import { PiecesWorth } from './pieces-worth.tsx';
-import { useRefund, type RefundWork } from './use-refund.ts';
+import { refundOf, type RefundValues } from './refund-values.ts';
+import { readRefund } from './typed-refund.ts';
 import { WayField } from './way-field.tsx';
+
+const FACTS = factsOfAll(
+  factsOf('POST /api/orders/:id/refunds'),
+  factsOf('POST /api/orders/:id/refunds#byHand'),
+);
 
 /** Refunds a payment, whole or in part. One opening of the dialog makes one refund, however often it is sent. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const refund = useRefund(order, onDone);
-  const { submission, moneys, money, bind } = refund;
-  const { byHand } = money;
+  const [key] = useState(randomKey);
+  const moneys = refundablesOf(order);
+  const isOffline = (values: RefundValues) => refundOf(order, moneys, values).money.byHand;
+  const read = (values: RefundValues) => {
+    const { money, what, goods, left } = refundOf(order, moneys, values);
+    return readRefund({ ...values, what, goods }, { left, byHand: money.byHand });
+  };
   return (
-    <OrderDialog
+    <EndpointDialog
+      of={FACTS}
+      open={['goods']}
+      first={{
+        payment: moneys[0]!.payment,
+        part: 'all' as RefundValues['part'],
+        pieces: new Map<number, number>() as RefundValues['pieces'],
+      }}
       title={adminOrdersText('refund.title', { number: order.number })}
-      what={byHand ? adminOrdersText('refund.whatByHand') : adminOrdersText('refund.what')}
-      action={byHand ? adminOrdersText('refundByHand') : adminOrdersText('actions.refund')}
-      danger
-      submission={submission}
-      onSubmit={refund.submit}
+      description={(values) => adminOrdersText(isOffline(values) ? 'refund.whatByHand' : 'refund.what')}
+      action={(values) => adminOrdersText(isOffline(values) ? 'refundByHand' : 'actions.refund')}
+      closeLabel={adminOrdersText('close')}
+      isDanger
+      check={(values) => read(values).problems}
+      send={async (_body, values) => {
+        const { money } = refundOf(order, moneys, values);
+        const body = { ...read(values).refund!, payment: money.payment };
+        const headers = { 'idempotency-key': key };
+        onDone(await api.call('POST /api/orders/:id/refunds', { params: { id: order._id }, body, headers }));
+      }}
       onClose={onClose}
     >
-      {moneys.length > 1 && (
-        <ChoiceField
-          legend={adminOrdersText('refund.which')}
-          name="payment"
-          value={money.payment}
-          options={moneys.map((each) => [each.payment, moneyInWords(each)] as const)}
-          onChange={(chosen) => refund.choose({ payment: chosen })}
-        />
-      )}
-      <Amount refund={refund} />
-      <TextField
-        label={adminOrdersText('refund.reason')}
-        hint={adminOrdersText('refund.reasonHint')}
-        {...bind('reason')}
-        required
-        autoComplete="off"
-        maxLength={300}
-        error={submission.fields['reason']}
-      />
-      {money.paysOrder && <Goods refund={refund} />}
-      {byHand && <ByHand refund={refund} />}
-    </OrderDialog>
+      {(edit) => <RefundFields edit={edit} order={order} moneys={moneys} />}
+    </EndpointDialog>
   );
 }
 
-/** Draws the amount of the refund, also in the currency of the charge if that is another one. */
-function Amount({ refund: { submission, money, what, left, charge, bind, choose } }: { refund: RefundWork }) {
+interface RefundFieldsProps {
+  edit: Edit<RefundValues>;
+  order: Order;
+  moneys: readonly Refundable[];
+}
+
+function RefundFields({ edit, order, moneys }: RefundFieldsProps) {
+  const refund = refundOf(order, moneys, edit.values);
+  const { money } = refund;
   return (
     <>
-      {money.paysOrder ? (
-        <ChoiceField
-          legend={adminOrdersText('refund.howMuch')}
-          name="what"
-          value={what}
-          options={[
-            ['all', adminOrdersText('refund.all', { amount: formatBirrExact(left) })],
-            ['part', adminOrdersText('refund.part')],
-          ]}
-          onChange={(chosen) => choose({ part: chosen })}
-        />
-      ) : (
+      <FormFields
+        edit={edit}
+        of={[
+          moneys.length > 1 && {
+            field: 'payment',
+            label: adminOrdersText('refund.which'),
+            options: moneys.map((each) => [each.payment, moneyInWords(each)] as const),
+          },
+        ]}
+      />
+      <Amount refund={refund} edit={edit} />
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            field: 'reason',
+            label: adminOrdersText('refund.reason'),
+            hint: adminOrdersText('refund.reasonHint'),
+            rows: 1,
+          },
+        ]}
+      />
+      {money.paysOrder && <Goods refund={refund} order={order} edit={edit} />}
+      {money.byHand && <ByHand edit={edit} />}
+    </>
+  );
+}
+
+interface PartProps {
+  refund: ReturnType<typeof refundOf>;
+  edit: Edit<RefundValues>;
+}
+
+/** Draws the amount of the refund, also in the currency of the charge if that is another one. */
+function Amount({ refund: { money, what, left, charge }, edit }: PartProps) {
+  return (
+    <>
+      {!money.paysOrder && (
         <p className="font-medium">
           {adminOrdersText('refund.allOfWrong', { money: moneyText(money.left) })}
         </p>
       )}
-      {what === 'part' && (
-        <TextField
-          label={adminOrdersText('refund.amount')}
-          hint={adminOrdersText('refund.left', { amount: formatBirrExact(left) })}
-          {...bind('amount')}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          error={submission.fields['amount']}
-        />
-      )}
+      <FormFields
+        edit={edit}
+        of={[
+          money.paysOrder && {
+            field: 'part',
+            label: adminOrdersText('refund.howMuch'),
+            options: [
+              ['all', adminOrdersText('refund.all', { amount: formatBirrExact(left) })],
+              ['part', adminOrdersText('refund.part')],
+            ],
+          },
+          what === 'part' && {
+            field: 'amount',
+            label: adminOrdersText('refund.amount'),
+            hint: adminOrdersText('refund.left', { amount: formatBirrExact(left) }),
+            required: true,
+          },
+        ]}
+      />
       {charge && (
         <p role="status" className="min-h-6 font-semibold tabular-nums">
           {charge.amount &&
@@ -96,28 +143,32 @@ function Amount({ refund: { submission, money, what, left, charge, bind, choose 
 }
 
 /** Draws the choice of where the goods are, and in a part refund of which pieces came back. */
-function Goods({ refund: { order, submission, what, goods, pieces, choose, set } }: { refund: RefundWork }) {
+function Goods({ refund: { what, goods }, order, edit }: PartProps & { order: Order }) {
+  const { pieces } = edit.values;
   return (
     <>
-      <ChoiceField
-        legend={adminOrdersText('refund.goods')}
-        name="goods"
-        value={goods}
-        options={orderWords
-          .below('goodsBack')
-          .map((each) => [each, orderWords(`goodsBack.${each}`)] as const)}
-        error={submission.fields['goods']}
-        onChange={(chosen) => choose({ goods: chosen })}
+      <FormFields
+        edit={edit}
+        of={[
+          {
+            field: 'goods',
+            label: adminOrdersText('refund.goods'),
+            options: orderWords
+              .below('goodsBack')
+              .map((each) => [each, orderWords(`goodsBack.${each}`)] as const),
+            usual: goods,
+          },
+        ]}
       />
       {what === 'part' && goods !== null && goods !== 'not-returned' && (
         <div>
           <GoodsPieces
             lines={order.orderItems}
             pieces={pieces}
-            error={submission.fields['lines']}
-            onChange={(chosen) => choose({ pieces: chosen })}
+            error={edit.errors['lines']}
+            onChange={(chosen) => edit.set({ pieces: chosen })}
           />
-          <PiecesWorth order={order} pieces={pieces} onTake={(amount) => set({ amount })} />
+          <PiecesWorth order={order} pieces={pieces} onTake={(amount) => edit.set({ amount })} />
         </div>
       )}
     </>
@@ -125,21 +176,21 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose, set }
 }
 
 /** Draws the fields for a refund that staff made themselves, without a provider. */
-function ByHand({ refund: { submission, values, bind } }: { refund: RefundWork }) {
-  return (
-    <div className="field-columns gap-4 sm:grid-cols-2">
-      <WayField label={adminOrdersText('refund.byHand')} {...bind('way')} />
-      <TextField
-        label={adminOrdersText('refund.reference')}
-        {...bind('reference')}
-        autoComplete="off"
-        maxLength={60}
-        required={values.way !== 'cash'}
-        error={submission.fields['reference'] ?? submission.fields['byHand.reference']}
-      />
-    </div>
-  );
-}
+const ByHand = ({ edit }: Pick<PartProps, 'edit'>) => (
+  <div className="field-columns gap-4 sm:grid-cols-2">
+    <WayField label={adminOrdersText('refund.byHand')} {...edit.text('way')} required={false} />
+    <FormFields
+      edit={edit}
+      of={[
+        {
+          field: 'reference',
+          label: adminOrdersText('refund.reference'),
+          required: edit.values.way !== 'cash',
+        },
+      ]}
+    />
+  </div>
+);
 
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   adminOrdersText('refund.money', {
