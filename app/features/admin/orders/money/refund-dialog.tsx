@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { orderWords } from '#contract/texts/order-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
@@ -152,9 +153,9 @@ function Goods({ refund: { what, goods }, order, edit }: PartProps & { order: Or
           {
             field: 'goods',
             label: adminOrdersText('refund.goods'),
-            options: adminOrdersText
-              .below('refund.goodsBack')
-              .map((each) => [each, adminOrdersText(`refund.goodsBack.${each}`)] as const),
+            options: orderWords
+              .below('goodsBack')
+              .map((each) => [each, orderWords(`goodsBack.${each}`)] as const),
             usual: goods,
           },
         ]}
