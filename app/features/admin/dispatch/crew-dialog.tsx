@@ -36,7 +36,7 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
         { field: 'driver', label: text('crews.columns.driver') },
         { field: 'phone', label: text('crews.columns.phone') },
         {
-          text: 'addresses',
+          field: 'addresses',
           label: text('crews.members'),
           hint: text('crews.membersHint'),
           maxLength: 2000,
