@@ -5,7 +5,7 @@ import type { Cast, Sample } from './sample.ts';
 /** An act of another administrator on another node, before the call. */
 export type Undo = (given: { cast: Cast; sample: Sample; call: Call; by: Person }) => Promise<unknown>;
 
-const idIn = (path: string, of: string) => new RegExp(`/api/${of}/([^/]+)`).exec(path)![1]!;
+const idIn = (path: string, of: string) => new RegExp(`/${of}/([^/]+)`).exec(path)![1]!;
 
 const productOf = ({ cast, sample }: Parameters<Undo>[0]) =>
   /\/api\/products\/([\da-f-]{36})/.exec(sample.path)?.[1] ?? cast.product._id;
