@@ -96,7 +96,10 @@ export const quotationList = defineList<QuotationSummary>({
       'state',
       text('state'),
       text('all'),
-      QUOTATION_STATES.map((state) => [state, quotationsText(`states.${state}`)]),
+      [
+        ...QUOTATION_STATES.map((state) => [state, quotationsText(`states.${state}`)] as const),
+        ['ending', text('ending')],
+      ],
     ),
   ],
   load: (query) => api.list('GET /api/quotations', { query }),

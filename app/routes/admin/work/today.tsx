@@ -30,7 +30,7 @@ export const clientLoader = adminLoader(async () => {
   const [today, next, firstDay] = await Promise.all([
     api.call('GET /api/today'),
     // The screen is shown even if the orders or the first day's checklist cannot be loaded.
-    can(person, 'orders:read')
+    can(person, 'deliveries:write')
       ? api
           .list('GET /api/orders', { query: { state: 'to-deliver', sort: 'oldest', size: NEXT } })
           .catch(() => ({ items: [] }))
@@ -58,8 +58,8 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   ),
   Body({ loaded, reload }) {
     const today = officeCounts.use() ?? loaded.today;
-    // The list of orders is loaded again when the count of waiting deliveries changes.
-    useChanged(today.toDo.toDeliver, reload);
+    // The list of orders is loaded again when the work that waits changes.
+    useChanged(today.toDo.map(({ count }) => count).join(), reload);
     return (
       <>
         <HeldBack heldBack={today.heldBack} />
