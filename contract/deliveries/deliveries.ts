@@ -63,7 +63,10 @@ export type DeliveryList = (typeof DELIVERY_LISTS)[number];
 /** GET /deliveries. */
 export const deliveriesQuery = listQuery.extend({
   list: z.enum(DELIVERY_LISTS).prefault('without-day'),
-  why: z.enum(CALL_REASONS).optional().meta({ description: 'only buyers who are to be called for this reason' }),
+  why: z
+    .enum(CALL_REASONS)
+    .optional()
+    .meta({ description: 'only buyers who are to be called for this reason' }),
 });
 export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
 

@@ -47,10 +47,10 @@ const AGAIN = sql<Date | null>`(select case when again_at > now() then again_at 
 const JOINED = sql`deliveries delivery join orders on orders.id = delivery.order_id`;
 
 /** True when the day of a delivery has passed and nobody has reported its outcome. */
-const HAS_PASSED = sql`${IS_OPEN} and day < ${TODAY}`;
+const HAS_PASSED = sql`(${IS_OPEN} and day is not null and day < ${TODAY})`;
 
 /** Whoever brings a piece today calls on the way. */
-const IS_STOP = sql`(${IS_OPEN} and day = ${TODAY} and crew_id is not null and ${IS_TO_COME})`;
+const IS_STOP = sql`(${IS_OPEN} and day is not null and day = ${TODAY} and crew_id is not null and ${IS_TO_COME})`;
 const IS_TO_CALL = sql`(${IS_OPEN} and ${REASON} is not null and not ${HAS_PASSED} and not ${IS_STOP})`;
 /** A crew is needed from the day before. */
 const CREW_DAYS_BEFORE = 1;
@@ -73,7 +73,12 @@ const listed = (list: DeliveryList, why?: CallReason) =>
 export async function listIds(
   db: Executor,
   list: DeliveryList,
-  { why, page, size, driver }: { why?: CallReason | undefined; page: number; size: number; driver: string | null },
+  {
+    why,
+    page,
+    size,
+    driver,
+  }: { why?: CallReason | undefined; page: number; size: number; driver: string | null },
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
     select delivery.id from ${JOINED} where (${listed(list, why)}) and ${ofDriver(driver)}

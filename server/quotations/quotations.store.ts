@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { ENDING_DAYS_BEFORE, type QuotationFilter, type QuotationState } from '#contract/orders/quotation-states.ts';
+import {
+  ENDING_DAYS_BEFORE,
+  type QuotationFilter,
+  type QuotationState,
+} from '#contract/orders/quotation-states.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

@@ -26,7 +26,9 @@ const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
 const JOINED = sql`service_cases cases join orders on orders.id = cases.order_id`;
 const MAX_WORDS = 8;
 
-const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop' && state !== 'in-repair');
+const WAIT_FOR_SHOP = CASE_STATES.filter(
+  (state) => CASE_FACTS[state].waitsFor === 'shop' && state !== 'in-repair',
+);
 /** Cases of which the shop does the next step. A planned one waits for its visit, and a repair for who repairs. */
 const TO_GO_ON = sql<boolean>`ended_at is null and cases.state in (${sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)))})
   and not exists (select from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id

@@ -20,12 +20,7 @@ import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
-import {
-  countMovements,
-  countStock,
-  listMovements,
-  listStock,
-} from './stock-listing.store.ts';
+import { countMovements, countStock, listMovements, listStock } from './stock-listing.store.ts';
 import { createStockMoves, showProducts } from './stock-moves.ts';
 import { isFirst, sweepRequests } from './stock-requests.ts';
 

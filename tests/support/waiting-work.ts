@@ -109,4 +109,3 @@ export function waitingOf(shop: Shop, ownerOf: () => Person) {
   }
   return { rowsOf, read, kindsOf, kindsOfThing, expectCounts };
 }
-
