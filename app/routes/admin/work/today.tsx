@@ -27,7 +27,7 @@ const NEXT = 5;
 
 export const clientLoader = adminLoader(async () => {
   const person = session.get();
-  const [today, next, firstDay] = await Promise.all([
+  const [today, next, firstDay, staff] = await Promise.all([
     api.call('GET /api/today'),
     // The screen is shown even if the orders or the first day's checklist cannot be loaded.
     can(person, 'deliveries:write')
@@ -36,9 +36,10 @@ export const clientLoader = adminLoader(async () => {
           .catch(() => ({ items: [] }))
       : { items: [] },
     can(person, 'settings:write') ? api.call('GET /api/first-day').catch(() => null) : null,
+    can(person, 'staff:write') ? api.call('GET /api/staff').catch(() => null) : null,
   ]);
   officeCounts.set(today);
-  return { today, next: next.items, firstDay, now: new Date() };
+  return { today, next: next.items, firstDay, staff: staff?.people ?? [], now: new Date() };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
@@ -74,7 +75,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
               <h2 id="to-do" className="mb-3 text-h3 font-semibold">
                 {text('today.toDo')}
               </h2>
-              <ToDoList toDo={today.toDo} />
+              <ToDoList toDo={today.toDo} who={session.use()} staff={loaded.staff} />
             </section>
             {loaded.firstDay && (
               <MayCall call="PUT /api/first-day" needs="settings:write">
