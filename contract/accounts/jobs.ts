@@ -59,7 +59,7 @@ const jobs = {
         'crew-cash:write',
         'workshop:read',
       ] as const),
-      // What becomes of refused pieces.
+      // They say what becomes of refused pieces.
       ...(['service:write', 'phones:read'] as const),
     ],
     first: '/admin/dispatch',

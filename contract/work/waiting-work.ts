@@ -3,7 +3,7 @@ import type { Rights } from '../accounts/roles.ts';
 
 interface WaitingFacts {
   /** The job on whose list it stands: whoever has it does the next act. */
-  job: Exclude<Job, 'own'>;
+  job: Extract<Job, 'sell' | 'money' | 'books' | 'stock' | 'plan' | 'drive' | 'make'>;
   /** The screen that shows exactly these rows, with the act. */
   to: string;
 }

@@ -140,7 +140,7 @@ const OPEN_DAYS = sql`(
       where booked_at >= days.day::date::timestamp at time zone 'Africa/Addis_Ababa'
         and booked_at < (days.day::date + 1)::timestamp at time zone 'Africa/Addis_Ababa')) as open_days`;
 
-/** What waits to be counted and closed: days, and the cash that crews hold. */
+/** The days to close, and the crews whose cash is to be counted. */
 export const CLOSING_WAITING = {
   daysToClose: sql`select (day + 2)::timestamp at time zone 'Africa/Addis_Ababa' as due from ${OPEN_DAYS}`,
   crewCash: sql`select ((since at time zone 'Africa/Addis_Ababa')::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' as due

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { JOBS, jobsOf, type Job } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { StaffMember } from '#contract/accounts/staff.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 import type { Today, WaitingWork } from '#contract/work/today.ts';
 import { MOST_WAITING, WAITING_FACTS, waitingFor } from '#contract/work/waiting-work.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
@@ -20,8 +20,7 @@ interface ToDoListProps extends Pick<Today, 'toDo'> {
 
 /** Draws the work that waits, each kind as a link to its list, as the server has ordered it. */
 export function ToDoList({ toDo, who, staff }: ToDoListProps) {
-  if (toDo.length === 0)
-    return <p className="border-y border-line py-8 text-soft">{text('today.nothing')}</p>;
+  if (toDo.length === 0) return <p className="border-y border-line py-8 text-soft">{text('nothing')}</p>;
   if (new Set(waitingFor(who).map(jobOf)).size <= JOBS_IN_ONE_LIST) return <Lines works={toDo} />;
   // The job with what is most urgent comes first, as the kinds themselves do.
   const jobs = [...new Set(toDo.map(({ kind }) => jobOf(kind)))];
@@ -30,7 +29,7 @@ export function ToDoList({ toDo, who, staff }: ToDoListProps) {
       {jobs.map((job) => (
         <section key={job} aria-labelledby={`to-do-${job}`}>
           <h3 id={`to-do-${job}`} className="mb-1 font-semibold">
-            {text(`today.jobs.${job}`)}
+            {text(`jobs.${job}`)}
           </h3>
           <UserText className="mb-2 text-meta text-soft empty:hidden">{namesOf(staff, job)}</UserText>
           <Lines works={toDo.filter(({ kind }) => jobOf(kind) === job)} />
@@ -64,13 +63,13 @@ function Lines({ works }: { works: readonly WaitingWork[] }) {
                 late > 0 ? 'bg-primary text-white' : 'bg-ground text-ink',
               )}
             >
-              {count >= MOST_WAITING ? text('today.more', { count: MOST_WAITING - 1 }) : count}
+              {count >= MOST_WAITING ? text('more', { count: MOST_WAITING - 1 }) : count}
             </span>
             <span className="min-w-0 flex-1 py-2 text-body">
-              {text(`today.doNow.${kind}`, { count })}
+              {text(`doNow.${kind}`, { count })}
               {late > 0 && (
                 <span className="block text-meta text-error">
-                  {[text('today.late', { count: late }), stuck > 0 && text('today.stuck', { count: stuck })]
+                  {[text('late', { count: late }), stuck > 0 && text('stuck', { count: stuck })]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -20,7 +20,7 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dayIn, dayParts, ethiopianDay } from '#contract/days/written-days.ts';
 import { can } from '#contract/accounts/jobs.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 
 /** The number of waiting orders that are listed on the screen. */
 const NEXT = 5;
@@ -43,7 +43,7 @@ export const clientLoader = adminLoader(async () => {
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
-  title: text('today.title'),
+  title: text('title'),
   skeleton: 6,
   keepsHeading: true,
   note: ({ now }) => {
@@ -53,7 +53,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: () => (
     <MayCall call="POST /api/orders/by-phone" needs="orders:write">
       <Link to="/admin/orders/new" className={buttonClass()}>
-        {text('today.byPhone')}
+        {text('byPhone')}
       </Link>
     </MayCall>
   ),
@@ -73,7 +73,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <WaitingDiscounts />
             <section aria-labelledby="to-do">
               <h2 id="to-do" className="mb-3 text-h3 font-semibold">
-                {text('today.toDo')}
+                {text('toDo')}
               </h2>
               <ToDoList toDo={today.toDo} who={session.use()} staff={loaded.staff} />
             </section>
