@@ -77,7 +77,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/stock/stock-reasons.ts',
   'contract/texts/',
   'contract/texts/reader-language.ts',
-  'contract/work/waiting-work.ts',
   'contract/work/case-states.ts',
+  'contract/work/waiting-work.ts',
   'contract/work/work-stages.ts',
 ];

@@ -1,18 +1,30 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Suspense } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
+import {
+  choice,
+  loadListPage,
+  optionsOf,
+  searchOf,
+  type Filter,
+} from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
 import { api } from '#app/state/api.ts';
 import { EmptyTable } from '#app/ui/data-table.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import { CrewField } from './crew-field.tsx';
+import type { CrewFieldProps } from './crew-field.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { CALLS_AT, DispatchFrame, OPEN_AT } from './dispatch-frame.tsx';
+
+const CrewField = lazyPart<CrewFieldProps>(
+  () => import('./crew-field.tsx'),
+  () => null,
+);
 
 const LISTS = {
   open: {
@@ -63,7 +75,7 @@ export function defineDispatchList(name: keyof typeof LISTS) {
         note={text(`${name}.count`, { count: place.total })}
         explain={text(`${said}.explain`)}
       >
-        <ListFilters label={undefined} filters={filters} values={place.filters} />
+        <Choices filter={filters[0]!} value={place.filters[filters[0].name] ?? ''} at={at} />
         {items.length === 0 ? (
           <EmptyTable>{text(`${said}.empty`)}</EmptyTable>
         ) : (
@@ -74,7 +86,13 @@ export function defineDispatchList(name: keyof typeof LISTS) {
                   delivery={delivery}
                   next={next}
                   onChanged={reload}
-                  choice={crews && <CrewField delivery={delivery} crews={crews} onChanged={reload} />}
+                  choice={
+                    crews && (
+                      <Suspense fallback={null}>
+                        <CrewField delivery={delivery} crews={crews} onChanged={reload} />
+                      </Suspense>
+                    )
+                  }
                 />
               </li>
             ))}
@@ -90,4 +108,33 @@ export function defineDispatchList(name: keyof typeof LISTS) {
     HydrateFallback: () => <TableSkeleton heading={text('title')} />,
     Screen,
   };
+}
+
+/** The choices of the only filter of a list, as links. */
+function Choices({
+  filter,
+  value,
+  at,
+}: {
+  filter: Filter;
+  value: string;
+  at: string;
+}) {
+  return (
+    <nav aria-label={filter.label} className="mb-4">
+      <ul className="flex flex-wrap gap-x-5">
+        {(filter.kind === 'day' ? [] : filter.options).map(([option, label]) => (
+          <li key={option}>
+            <Link
+              to={at + searchOf({ [filter.name]: option })}
+              aria-current={option === value ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
-import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
@@ -55,7 +54,11 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     const { submission, ...actions } = useEnds();
     return (
       <>
-        <ListFilters label={undefined} filters={FILTERS} values={list.filters} />
+        {list.filters['state'] && (
+          <Link to="/admin/stock/deliveries" className="mb-4 inline-flex min-h-11 items-center">
+            {text('goods.all')}
+          </Link>
+        )}
         <div className="mb-4 empty:hidden">
           <Failure of={submission.failure} />
         </div>
