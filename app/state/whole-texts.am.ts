@@ -1,3 +1,4 @@
+import errorsOfOrders from '#contract/texts/errors.order.am.json' with { type: 'json' };
 import errorsForStaff from '#contract/texts/errors.staff.am.json' with { type: 'json' };
 
 type Catalogue = Record<string, string>;
@@ -13,5 +14,5 @@ const amharic: Readonly<Record<string, Catalogue>> = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [/([\w-]+)\.whole\.am\.json$/.exec(path)![1]!, texts]),
 );
 
-/** The Amharic errors that mostly staff meet are here, so that pages of the mixed shop do not load them. */
-export default { ...amharic, errors: { ...errorsForStaff, ...amharic['errors'] } };
+/** Pages of the mixed shop load these Amharic errors where they can be met. */
+export default { ...amharic, errors: { ...errorsForStaff, ...errorsOfOrders, ...amharic['errors'] } };

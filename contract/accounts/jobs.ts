@@ -3,7 +3,7 @@ import { roleOf, type Rights } from './roles.ts';
 
 /** The groups of the back office, of which the bottom bar of a phone shows a few. */
 type Group =
-  | ('today' | 'orders' | 'counter' | 'deliveries' | 'workshop' | 'service' | 'products' | 'stock')
+  | ('today' | 'tour' | 'orders' | 'counter' | 'deliveries' | 'workshop' | 'service' | 'products' | 'stock')
   | ('customers' | 'money' | 'settings');
 
 interface JobFacts {
@@ -65,7 +65,11 @@ const jobs = {
     first: '/admin/dispatch',
     bar: ['today', 'deliveries', 'orders', 'service'],
   },
-  drive: { may: ['deliveries:read'], first: '/admin/dispatch', bar: ['today', 'deliveries'] },
+  drive: {
+    may: ['deliveries:read', 'own-tour:write'],
+    first: '/admin/my-tour',
+    bar: ['tour', 'today', 'deliveries'],
+  },
   make: { may: ['workshop:read', ...goods], first: '/admin/workshop', bar: ['today', 'workshop', 'stock'] },
   lead: {
     may: ['workshop:read', 'workshop:write', ...goods],

@@ -8,7 +8,14 @@ export const PERMISSIONS = [
   ...(['products:read', 'products:write', 'stock:read', 'stock:write'] as const),
   ...(['orders:read', 'orders:write', 'customers:read', 'customers:write'] as const),
   ...(['payments:write', 'refunds:write', 'books:read', 'crew-cash:write', 'drawers:write'] as const),
-  ...(['deliveries:read', 'deliveries:write', 'workshop:read', 'workshop:write', 'service:write'] as const),
+  ...([
+    'deliveries:read',
+    'deliveries:write',
+    'own-tour:write',
+    'workshop:read',
+    'workshop:write',
+    'service:write',
+  ] as const),
   // These say what may be seen: the cost of goods, what was sold in a day, complete phone numbers of customers, and
   // exports with many rows; each export is written to the audit log.
   ...(['costs:read', 'turnover:read', 'phones:read', 'exports:read'] as const),

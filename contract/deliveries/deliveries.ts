@@ -156,8 +156,8 @@ export const crew = namedObject('Crew', {
   vehicle: z.string(),
   driver: z.string(),
   phone: z.string(),
-  driverEmail: z.string().meta({
-    description: 'the account with the role of a driver that reads the days of this crew; empty: none',
+  members: z.array(z.string()).meta({
+    description: 'the addresses of the accounts that drive in this crew',
   }),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -170,7 +170,11 @@ export const newCrew = namedObject('NewCrew', {
   vehicle: line(60, 0).default(''),
   driver: line(60, 0).default(''),
   phone: phoneLine(30, 0).default(''),
-  driverEmail: z.union([z.literal(''), email]).default(''),
+  members: z
+    .array(email)
+    .max(10)
+    .default([])
+    .meta({ description: 'addresses of accounts with the job to drive' }),
   isActive: flag.default(true),
 });
 export type NewCrew = z.infer<typeof newCrew>;

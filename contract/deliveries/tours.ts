@@ -94,6 +94,12 @@ export const tour = namedObject('CrewDay', {
 });
 export type Tour = z.infer<typeof tour>;
 
+/** GET /own-tour: today's stops of the crews in which somebody drives, and how many wait on the next days. */
+export const ownTour = tour
+  .extend({ next: z.array(z.object({ day: z.string(), stops: z.int() })) })
+  .meta({ id: 'OwnCrewDay' });
+export type OwnTour = z.infer<typeof ownTour>;
+
 const picture = z
   .base64()
   .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)

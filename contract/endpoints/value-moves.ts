@@ -328,6 +328,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/work/:token/pieces/:id/delays',
     'POST /api/work/:token/pieces/:id/stages',
   ],
+  'a crew says what it did at a door, and owes the cash until somebody else has counted it': [
+    'POST /api/own-tour/reports',
+  ],
   'it computes an answer and stores nothing': [
     'POST /api/orders/:id/changes/quote',
     'POST /api/orders/by-phone/known',

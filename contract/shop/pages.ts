@@ -156,6 +156,7 @@ export const PAGES = [
   { path: '/admin/pages', file: 'admin/shop/policy-list', ...office },
   { path: '/admin/pages/:name', file: 'admin/shop/policy-edit', ...office },
   { path: '/admin/staff', file: 'admin/people/staff', ...office },
+  { path: '/admin/my-tour', file: 'admin/deliveries/my-tour', ...office },
   { path: '/admin/without-job', file: 'admin/people/without-job', ...office },
   { path: '/admin/tablets', file: 'admin/people/tablets', ...office },
   { path: '/admin/pin', file: 'admin/people/own-pin', ...office },

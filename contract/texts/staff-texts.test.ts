@@ -34,6 +34,7 @@ test.each([
     'office',
     'admin',
     'admin-orders',
+    'order-words',
     'order-desk',
     'phone-desk',
     'receipt-checks',
@@ -50,10 +51,11 @@ test.each([
 
 test('staff read the errors in Amharic with all that they name', () => {
   const english = catalogueOf('errors', 'en');
-  const amharic = { ...catalogueOf('errors', 'am'), ...JSON.parse(read('errors.staff.am.json')) } as Record<
-    string,
-    string
-  >;
+  const amharic: Record<string, string> = {
+    ...catalogueOf('errors', 'am'),
+    ...JSON.parse(read('errors.staff.am.json')),
+    ...JSON.parse(read('errors.order.am.json')),
+  };
   const untold = Object.keys(amharic).filter((id) =>
     shownIn(english[id]!).some((name) => !amharic[id]!.includes(`{${name}`)),
   );

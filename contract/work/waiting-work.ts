@@ -1,4 +1,4 @@
-import { jobsOf, type Job } from '../accounts/jobs.ts';
+import { can, jobsOf, type Job } from '../accounts/jobs.ts';
 import type { Rights } from '../accounts/roles.ts';
 
 interface WaitingFacts {
@@ -36,7 +36,7 @@ const kinds = {
   withoutDay: { job: 'plan', to: '/admin/dispatch/open' },
   toCall: { job: 'plan', to: '/admin/dispatch/calls?why=day' },
   withoutCrew: { job: 'plan', to: '/admin/dispatch/open?list=without-crew' },
-  stops: { job: 'drive', to: '/admin/dispatch' },
+  stops: { job: 'drive', to: '/admin/my-tour' },
   workLate: { job: 'make', to: '/admin/workshop?state=late' },
   workDue: { job: 'make', to: '/admin/workshop?state=due' },
   workWaiting: { job: 'make', to: '/admin/workshop?state=later' },
@@ -45,6 +45,10 @@ const kinds = {
 export type WaitingKind = keyof typeof kinds;
 export const WAITING_KINDS = Object.keys(kinds) as [WaitingKind, ...WaitingKind[]];
 export const WAITING_FACTS: Readonly<Record<WaitingKind, WaitingFacts>> = kinds;
+
+/** Returns the screen of a kind. Who plans the days sees the stops of all crews, and a driver their own. */
+export const screenOf = (kind: WaitingKind, who: Rights | null): string =>
+  kind === 'stops' && can(who, 'deliveries:write') ? '/admin/dispatch/half-day' : kinds[kind].to;
 
 /** The largest count of a kind; a screen shows '999+' for it. */
 export const MOST_WAITING = 1000;

@@ -127,9 +127,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('driver'),
       ...routes('shop/tour'),
       ...office('drivers'),
-      ...officeRoutes('deliveries/drivers deliveries/crews deliveries/run-sheet'),
+      ...officeRoutes('deliveries/drivers deliveries/crews deliveries/my-tour deliveries/run-sheet'),
     ],
-    tests: /^(driver|driver-by-phone|driver-double-taps)\./,
+    tests: /^(driver|driver-by-phone|driver-double-taps|own-tour)\./,
   },
   workshop: {
     paths: [

@@ -39,7 +39,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   tours: {
     paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
-    tests: /^(crew-cash|dispatch|deliver|pieces-|tours)/,
+    tests: /^(crew-cash|dispatch|deliver|own-tour|pieces-|tours)/,
   },
   'cash drawers': {
     paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],

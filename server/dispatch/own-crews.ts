@@ -8,4 +8,6 @@ export const driverOf = (who: Pick<AuthenticatedUser, 'id' | 'role' | 'jobs'>): 
 
 /** The condition for a row to be of the crews of one driver; all rows where there is no driver. */
 export const ofDriver = (driver: string | null) =>
-  driver === null ? sql`true` : sql`crew_id in (select id from delivery_crews where driver_id = ${driver})`;
+  driver === null
+    ? sql`true`
+    : sql`crew_id in (select crew_members.crew_id from crew_members where user_id = ${driver})`;

@@ -1,10 +1,12 @@
 import { toSantim } from '#contract/money.ts';
 import { HOURS_OF_GRACE } from '#contract/books/report-kinds.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { DeliveryReport, ReportResult } from '#contract/deliveries/tours.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { DAY_MS } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   askAboutOrder,
@@ -14,6 +16,7 @@ import {
   type OrderRow,
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
+import { findCrew, holdMember } from './crews/crews.store.ts';
 import { handOver } from './hand-over.ts';
 import { notMet } from './not-met.ts';
 import { onTheWay } from './tours/on-the-way.ts';
@@ -22,8 +25,10 @@ import { refuse } from './refuse.ts';
 import { findReport, insertReport, type NewReport } from './reports.store.ts';
 import { holdTour, type TourRow } from './tours/tours.store.ts';
 
-/** The sender of a report: the driver of a tour, or a member of staff. */
-export type Reporter = { tour: TourRow; by: null } | { tour: null; by: AuthenticatedUser };
+/** The sender of a report: the driver of a link's tour, somebody who drives in a crew, or a member of staff. */
+export type Reporter =
+  | { tour: TourRow; by: null; drives?: false }
+  | { tour: null; by: AuthenticatedUser; drives?: boolean };
 
 /** A report that is being applied, in the transaction that locks its order and its delivery. */
 export interface Reporting<R = DeliveryReport> {
@@ -63,6 +68,17 @@ export async function reportFromTour(
 }
 
 /**
+ * Takes a report of somebody about a stop of a crew in which they drive, of today or, written without a network, of
+ * yesterday.
+ * @throws HttpError 409 when the delivery is not, or no longer, one of these; as above otherwise.
+ */
+export const reportFromOwnTour = (
+  deps: SalesDeps,
+  report: DeliveryReport,
+  by: AuthenticatedUser,
+): Promise<ReportResult> => takeReport(deps, report, { tour: null, by, drives: true });
+
+/**
  * Takes a report once. Its pictures are stored first, and removed again if the report is not stored.
  * @throws HttpError 404, 409, 422 for bytes that are no picture.
  */
@@ -74,7 +90,9 @@ export async function takeReport(
   const { reader } = deps.database;
   const delivery = await findDelivery(reader, report.delivery);
   if (!delivery) {
-    throw reporter.tour ? new HttpError('delivery-moved') : new HttpError('delivery-not-found');
+    throw reporter.tour || reporter.drives
+      ? new HttpError('delivery-moved')
+      : new HttpError('delivery-not-found');
   }
   if (!(await findReport(reader, report.id))) {
     if (report.kind === 'handed-over')
@@ -138,12 +156,18 @@ async function apply(
   order: OrderRow,
 ): Promise<{ row: NewReport; refusal: HttpError | undefined }> {
   const delivery = await getDeliveryForUpdate(tx, report.delivery);
-  refuseMoved(delivery, reporter);
-  const { tour, by } = reporter;
+  await refuseMoved(tx, delivery, reporter);
+  const { tour, by, drives = false } = reporter;
   const crew = tour ? tour.crew_id : delivery.crew_id;
   const actor = by?.id ?? 'driver';
-  const reporting = { order, delivery, actor, who: tour ? `crew ${tour.crew}` : 'the shop' };
-  if (by && report.kind === 'handed-over')
+  const reporting = {
+    order,
+    delivery,
+    actor,
+    who: await senderOf(tx, tour, drives ? delivery.crew_id : null),
+  };
+  // A driver by account proves no more than one by a link: the cash is their crew's until somebody else counts it.
+  if (by && !drives && report.kind === 'handed-over')
     await deps.proofs.ofMoney(tx, by, toSantim(report.cash ?? 0), { act: 'recordPayment' });
   const outcome = await act(tx, deps, { ...reporting, report });
   if (by) {
@@ -181,6 +205,12 @@ function act(tx: Transaction, deps: SalesDeps, { report, ...of }: Reporting): Pr
   }
 }
 
+/** Names the sender of a report for the history: a crew, or the shop. */
+async function senderOf(tx: Transaction, tour: TourRow | null, crew: string | null): Promise<string> {
+  const name = tour?.crew ?? (crew === null ? undefined : (await findCrew(tx, crew))?.name);
+  return name === undefined ? 'the shop' : `crew ${name}`;
+}
+
 /** The time of a report, at most now, because the clock of a phone may be ahead. */
 const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.parse(at), Date.now()));
 
@@ -188,7 +218,16 @@ const happenedAt = ({ at }: DeliveryReport): Date => new Date(Math.min(Date.pars
  * Refuses a report about a delivery that has ended. A driver may report only about their own crew's day, and learns
  * nothing of other deliveries.
  */
-function refuseMoved({ crew_id: crew, day, state }: DeliveryRow, { tour }: Reporter): void {
+async function refuseMoved(
+  tx: Transaction,
+  { crew_id: crew, day, state }: DeliveryRow,
+  { tour, by, drives }: Reporter,
+): Promise<void> {
+  if (drives) {
+    const days = [0, DAY_MS].map((ago) => dayInEthiopia(new Date(Date.now() - ago)));
+    const isTheirs = crew !== null && day !== null && days.includes(day);
+    if (!isTheirs || !(await holdMember(tx, crew, by.id))) throw new HttpError('delivery-moved');
+  }
   if (tour && (crew !== tour.crew_id || day !== tour.day)) throw new HttpError('delivery-moved');
   if (!DELIVERY_FACTS[state].isOpen)
     throw new HttpError('delivery-ended', { params: { state }, details: { state } });

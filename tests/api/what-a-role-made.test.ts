@@ -126,9 +126,9 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
 
   test('E21: a driver reads the deliveries of their own crews alone, and of none after they have left', async () => {
     const driver = await createStaff(shop, administrator, 'driver');
-    const body = { name: `Crew ${randomInt(1e6)}`, driverEmail: driver.email };
+    const body = { name: `Crew ${randomInt(1e6)}`, members: [driver.email] };
     const crew = bodyOf<Crew>(await call('POST', '/api/crews', body), 201);
-    expect(crew.driverEmail).toBe(driver.email);
+    expect(crew.members).toEqual([driver.email]);
     const touring = { shop, administrator };
     const [own, foreign, without] = [
       await orderPieces(touring, buyer),
@@ -156,11 +156,11 @@ describeShop('what somebody has made by a right that they lose', (shop) => {
     expect(await namesOf(`/api/tours?day=${today()}`, seller)).not.toEqual([]);
     const stranger = await createStaff(shop, administrator, 'driver');
     expect(await numbersOf(halfDay, stranger)).toEqual([]);
-    const wrong = { ...body, driverEmail: seller.email, version: crew.version };
+    const wrong = { ...body, members: [seller.email], version: crew.version };
     expect(refusalOf(await call('PUT', `/api/crews/${crew._id}`, wrong))).toBe('400 invalid-field');
     await become(driver, null);
     const crews = bodyOf<Crew[]>(await call('GET', '/api/crews'));
-    expect(crews.find(({ _id }) => _id === crew._id)!.driverEmail).toBe('');
+    expect(crews.find(({ _id }) => _id === crew._id)!.members).toEqual([]);
   });
 
   test('E22: what a piece has cost is told to owners, and to nobody else who reads pieces or deliveries of goods', async () => {

@@ -37,6 +37,12 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 report-reused',
   },
+  'POST /api/own-tour/reports': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 report-reused',
+  },
   'POST /api/crew-cash/:crew/counts': {
     second: /^409 crew-cash-changed$/,
     rows: 1,

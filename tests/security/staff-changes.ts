@@ -128,6 +128,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/tours',
     'DELETE /api/tours/:id',
   ],
+  'own-tour:write': ['POST /api/own-tour/reports'],
   'owner or deliveries:write': ['PUT /api/orders/:id/half-day'],
   'workshop:write': [
     'PUT /api/work-orders/:id',

@@ -83,6 +83,7 @@ export const READ_BY_STAFF = {
   ],
   'crew-cash:write': ['GET /api/crew-cash'],
   'drawers:write': ['GET /api/drawers', 'GET /api/drawers/:id/sessions/:session'],
+  'own-tour:write': ['GET /api/own-tour'],
   'deliveries:read': [
     'GET /api/calendar',
     'GET /api/crews',

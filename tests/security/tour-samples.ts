@@ -9,7 +9,7 @@ import { file, type Cast, type Samples } from './sample.ts';
 const day = later(today(), 1);
 
 /** An order of its owner that a crew brings tomorrow, and the link of that crew. It is cheap: the law limits cash by the day. */
-export async function brought(cast: Cast) {
+export async function brought(cast: Cast, on = day) {
   const { shop, owner, administrator } = cast;
   const { _id: product } = await createProduct(shop, administrator, { price: 10 });
   const order = await placeOrder(shop, owner, [{ product, qty: 1 }]);
@@ -17,8 +17,8 @@ export async function brought(cast: Cast) {
   return {
     order,
     crew,
-    delivery: await plan(cast, order._id, crew, { day }),
-    token: await openTour(cast, crew, { day }),
+    delivery: await plan(cast, order._id, crew, { day: on }),
+    token: await openTour(cast, crew, { day: on }),
   };
 }
 
@@ -52,6 +52,16 @@ export const tourSamples: Samples = {
   'POST /api/tour/:token/reports': async (cast) => {
     const { token, delivery } = await brought(cast);
     return { path: `/api/tour/${token}/reports`, body: newReport(delivery, 'on-the-way'), allowed: 200 };
+  },
+  'GET /api/own-tour': file('/api/own-tour'),
+  'POST /api/own-tour/reports': async (cast) => {
+    const { delivery, crew } = await brought(cast, today());
+    // Whoever calls drives in the crew.
+    await cast.shop.database.query(
+      'insert into crew_members (crew_id, user_id) select $1, id from users where role is not null',
+      [crew],
+    );
+    return { path: '/api/own-tour/reports', body: newReport(delivery, 'on-the-way'), allowed: 200 };
   },
   'POST /api/deliveries/reports': async (cast) => {
     const body = newReport((await brought(cast)).delivery, 'not-met', { reason: 'not-reached' });

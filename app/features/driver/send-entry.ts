@@ -1,15 +1,38 @@
 import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
+import type { Tour } from '#contract/deliveries/tours.ts';
 import type { Entry } from './tour-memory.ts';
 
+/** Where a tour comes from and its reports go: a link, or the account of a person. */
+export interface TourSource {
+  /** The name under which the phone keeps the tour: the token of a link, or one of the person. */
+  key: string;
+  /** @throws ApiError */
+  load(): Promise<Tour>;
+  /** @throws ApiError */
+  send(report: Entry['report']): Promise<unknown>;
+  /** Says that reports wait for the person to sign in again, where a session has ended. */
+  waitsForSignIn?: true;
+}
+
+export const sourceOfLink = (token: string): TourSource => ({
+  key: token,
+  load: () => guestApi.call('GET /api/tour/:token', { params: { token } }),
+  send: (body) => guestApi.call('POST /api/tour/:token/reports', { params: { token }, body }),
+});
+
 /** Sends a report under the id that it got on this phone, so that sending it twice does no harm. */
-export async function sendEntry({ token, report }: Entry): Promise<'taken' | 'later' | { problem: string }> {
+export async function sendEntry(
+  { send, waitsForSignIn }: TourSource,
+  { report }: Entry,
+): Promise<'taken' | 'later' | { problem: string }> {
   try {
-    await guestApi.call('POST /api/tour/:token/reports', { params: { token }, body: report });
+    await send(report);
     return 'taken';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isForLater = error.status === 0 || error.status >= 500 || [408, 429].includes(error.status);
-    return isForLater ? 'later' : { problem: error.code };
+    const { status } = error;
+    const isForLater = status === 0 || status >= 500 || [408, 429].includes(status);
+    return isForLater || (waitsForSignIn && status === 401) ? 'later' : { problem: error.code };
   }
 }

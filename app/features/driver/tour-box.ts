@@ -1,8 +1,7 @@
 import { ApiError } from '#app/api/client.ts';
-import { guestApi } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import type { DeliveryReport, TourStop } from '#contract/deliveries/tours.ts';
-import { sendEntry } from './send-entry.ts';
+import { sendEntry, type TourSource } from './send-entry.ts';
 import type { Entry } from './tour-memory.ts';
 import { createTourState } from './tour-state.ts';
 
@@ -19,10 +18,10 @@ export type TourBox = ReturnType<typeof createTourBox>;
  * Creates a tour with the reports that wait on this phone. Both are kept without a network; the reports are sent when
  * it is back, in their sequence.
  */
-export function createTourBox(token: string) {
-  const state = createTourState(token);
+export function createTourBox(source: TourSource) {
+  const state = createTourState(source.key);
   const { get, subscribe, set, place, remove } = state;
-  const refresh = createSending(token, state);
+  const refresh = createSending(source, state);
   return {
     get,
     subscribe,
@@ -48,7 +47,7 @@ export function createTourBox(token: string) {
       const position = Math.max(0, ...get().entries.map((each) => each.position)) + 1;
       const whole = { ...report, id: randomKey(), at: new Date().toISOString() } as DeliveryReport;
       const of = { order, receiver: address.name };
-      await place({ id: whole.id, token, position, report: whole, ...of, problem: null });
+      await place({ id: whole.id, token: source.key, position, report: whole, ...of, problem: null });
       void refresh('also what is new');
     },
     async sendAgain(entry: Entry): Promise<void> {
@@ -61,14 +60,14 @@ export function createTourBox(token: string) {
 
 /** Creates a function that sends the waiting reports and then loads the tour. Only one run is active at a time. */
 function createSending(
-  token: string,
+  source: TourSource,
   { get, set, place, remove, ...state }: ReturnType<typeof createTourState>,
 ) {
   let sending: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     try {
-      const tour = await guestApi.call('GET /api/tour/:token', { params: { token } });
+      const tour = await source.load();
       set({ tour, isConnected: true, closed: null });
       await state.writeTour(tour);
     } catch (error) {
@@ -85,7 +84,7 @@ function createSending(
     for (;;) {
       const next = get().entries.find(({ problem }) => problem === null);
       if (!next) break;
-      const sent = await sendEntry(next);
+      const sent = await sendEntry(source, next);
       if (sent === 'later') break;
       if (sent === 'taken') {
         // The tour is loaded before the report is removed, so that the stop does not look undone for a moment.

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Tour } from '#contract/deliveries/tours.ts';
@@ -6,6 +6,7 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import type { TourSource } from './send-entry.ts';
 import { FailedReport } from './failed-report.tsx';
 import { createTourBox, type TourBox } from './tour-box.ts';
 import { NO_TOUR, type TourNow } from './tour-state.ts';
@@ -16,14 +17,16 @@ import { LanguageContext, storedLanguage, storeLanguage, useSay, type TourLangua
 import './driver.css';
 
 interface TourScreenProps {
-  token: string;
+  source: TourSource;
+  /** Draws what stands after the stops, for a person of the shop; the page of a link has nothing there, and no header. */
+  After?: ComponentType<{ tour: Tour }>;
   /** The shop's number, '' for none. */
   phone: string;
 }
 
 /** The tour of a day for the crew that drives it. It works without a network as long as the page stays open. */
-export function TourScreen({ token, phone }: TourScreenProps) {
-  const [box] = useState(() => createTourBox(token));
+export function TourScreen({ source, phone, After }: TourScreenProps) {
+  const [box] = useState(() => createTourBox(source));
   const now = useSyncExternalStore(box.subscribe, box.get, () => NO_TOUR);
   const [language, setLanguage] = useState<TourLanguage>(storedLanguage);
   useEffect(() => box.start(), [box]);
@@ -34,10 +37,14 @@ export function TourScreen({ token, phone }: TourScreenProps) {
   }
   return (
     <LanguageContext value={language}>
-      <div lang={language} className="tour pb-24">
+      <div lang={language} className={`tour pb-24 ${After ? '' : 'tour-of-link'}`}>
         <div className="mx-auto max-w-reading px-4">
           <LanguageSwitch language={language} onChoose={choose} />
-          {now.closed ? <Closed now={now} phone={phone} /> : <Stops box={box} now={now} phone={phone} />}
+          {now.closed ? (
+            <Closed now={now} phone={phone} />
+          ) : (
+            <Stops box={box} now={now} phone={phone} After={After} />
+          )}
         </div>
       </div>
     </LanguageContext>
@@ -98,7 +105,12 @@ function CallShop({ phone }: { phone: string }) {
   );
 }
 
-function Stops({ box, now, phone }: { box: TourBox; now: TourNow; phone: string }) {
+interface StopsProps extends Pick<TourScreenProps, 'phone' | 'After'> {
+  box: TourBox;
+  now: TourNow;
+}
+
+function Stops({ box, now, phone, After }: StopsProps) {
   const say = useSay();
   const { tour, entries } = now;
   if (!tour)
@@ -132,17 +144,20 @@ function Stops({ box, now, phone }: { box: TourBox; now: TourNow; phone: string 
             <FailedReport entry={entry} box={box} />
           </div>
         ))}
-      {stops.length === 0 && <p className="mt-6 text-soft">{say(text.both('noStops'))}</p>}
+      {stops.length === 0 && (
+        <p className="mt-6 text-soft">{say(text.both(tour.crew === '' ? 'noCrew' : 'noStops'))}</p>
+      )}
       {(['morning', 'afternoon'] as const).map((half) => (
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
       <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
+      {After && <After tour={tour} />}
       <CallShop phone={phone} />
     </>
   );
 }
 
-const noonOf = ({ day }: Tour): Date => new Date(`${day}T12:00:00+03:00`);
+const noonOf = ({ day }: Pick<Tour, 'day'>): Date => new Date(`${day}T12:00:00+03:00`);
 
 const isThere = ({ stops }: Tour, id: string): boolean => stops.some(({ delivery }) => delivery === id);
 

@@ -1,4 +1,5 @@
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { sourceOfLink } from '#app/features/driver/send-entry.ts';
 import { TourScreen } from '#app/features/driver/tour-screen.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -17,7 +18,7 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => params['token'] ?? '';
 
 export const HydrateFallback = () => (
-  <div className="tour page pt-6">
+  <div className="tour tour-of-link page pt-6">
     <h1 className="text-h1 font-semibold">{text.am('title')}</h1>
     <Spinner />
   </div>
@@ -27,5 +28,5 @@ export default function TourPage() {
   useCalendar();
   const token = useLoaderData<typeof clientLoader>();
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
-  return <TourScreen key={token} token={token} phone={store?.phone ?? ''} />;
+  return <TourScreen key={token} source={sourceOfLink(token)} phone={store?.phone ?? ''} />;
 }

@@ -33,7 +33,8 @@ describe('the facts of a body', () => {
 
   test('a phone and an e-mail address get the keyboard of a telephone and of addresses', () => {
     expect(limitsOf(crew.phone)).toMatchObject({ type: 'tel', maxLength: 30 });
-    expect(limitsOf(crew.driverEmail)).toMatchObject({ type: 'email', maxLength: 254 });
+    const { email } = factsOf('POST /api/staff/invitations');
+    expect(limitsOf(email)).toMatchObject({ type: 'email', maxLength: 254 });
   });
 
   test('a body has no other fields than its contract, which the types say too', () => {

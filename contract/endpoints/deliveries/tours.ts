@@ -3,6 +3,7 @@ import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { MOST_REPORT_PICTURES } from '../../books/report-kinds.ts';
 import {
   deliveryReport,
+  ownTour,
   proofPictureParams,
   proofs,
   reportResult,
@@ -90,6 +91,20 @@ export const tourEndpoints = declare('orders', {
     errors: [...errorsOfReports, 'tour-not-found', 'tour-over', 'delivery-moved'],
     rateLimit: reportingOfTours,
     admission: 'back-office',
+  },
+  'GET /api/own-tour': {
+    id: 'getOwnTour',
+    summary: "Today's stops of the crews in which the caller drives, the next days, and the crews' cash",
+    access: 'own-tour:write',
+    responses: { 200: ownTour },
+  },
+  'POST /api/own-tour/reports': {
+    id: 'reportFromOwnTour',
+    summary: 'What happened at a stop of a crew in which the caller drives; sent twice it counts once',
+    description: "It takes reports about today's stops, and about those of yesterday.",
+    access: 'own-tour:write',
+    ...reporting,
+    errors: [...errorsOfReports, 'delivery-moved'],
   },
   'POST /api/deliveries/reports': {
     id: 'reportDelivery',

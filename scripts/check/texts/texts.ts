@@ -84,7 +84,9 @@ function findWithoutAmharic(
   catalogue: Catalogue,
   catalogues: Map<string, Catalogue>,
 ): string[] {
-  const amharic = ['am', 'whole.am', 'staff.am'].map((kind) => catalogues.get(`${subject}.${kind}.json`));
+  const amharic = ['am', 'whole.am', 'staff.am', 'order.am'].map((kind) =>
+    catalogues.get(`${subject}.${kind}.json`),
+  );
   return [...catalogue.keys()]
     .filter((id) => !amharic.some((each) => each?.has(id)))
     .map(

@@ -56,8 +56,38 @@ export async function updateCrew(tx: Transaction, crew: Content): Promise<void> 
     where id = ${id}`;
 }
 
-/** Takes a person out of the crews whose days they read as a driver. */
+/** The crews in which a person drives. */
+export function listCrewsOf(db: Executor, userId: string): Promise<CrewRow[]> {
+  return many<CrewRow>(db)`
+    select ${COLUMNS} from delivery_crews join crew_members on crew_id = id
+    where user_id = ${userId} and is_active order by position, id`;
+}
+
+/** Says whether a person drives in a crew, and keeps it so until the transaction ends. */
+export async function holdMember(tx: Transaction, crew: string, userId: string): Promise<boolean> {
+  const rows = await many(tx)`
+    select 1 from crew_members where crew_id = ${crew} and user_id = ${userId} for share`;
+  return rows.length > 0;
+}
+
+/** The accounts that drive in each crew. */
+export async function membersOf(db: Executor): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await many<{ crew_id: string; members: string[] }>(db)`
+    select crew_id, array_agg(user_id order by user_id) as members from crew_members group by crew_id`;
+  return new Map(rows.map(({ crew_id: crew, members }) => [crew, members]));
+}
+
+/** Says who drives in a crew. */
+export async function saveMembers(tx: Transaction, crew: string, members: readonly string[]): Promise<void> {
+  await run(tx)`delete from crew_members where crew_id = ${crew} and user_id <> all(${[...members]}::text[])`;
+  await run(tx)`
+    insert into crew_members (crew_id, user_id) select ${crew}, unnest(${[...members]}::text[])
+    on conflict do nothing`;
+}
+
+/** Takes a person out of the crews in which they drive. */
 export async function leaveCrews(tx: Transaction, userId: string): Promise<void> {
+  await run(tx)`delete from crew_members where user_id = ${userId}`;
   await run(tx)`update delivery_crews set driver_id = null, version = version + 1
     where driver_id = ${userId}`;
 }

@@ -1,13 +1,15 @@
 import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import type { Tour, TourStop } from '#contract/deliveries/tours.ts';
+import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
+import type { OwnTour, Tour, TourStop } from '#contract/deliveries/tours.ts';
 import {
   findDelivery,
   piecesOf,
   type DeliveryPieces,
   type DeliveryRow,
 } from '#server/delivery/deliveries.service.ts';
-import { moment } from '#server/lib/http/http.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import {
@@ -20,9 +22,10 @@ import {
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { listCrewsOf } from '../crews/crews.store.ts';
 import { sumHeld } from '../crews/crew-cash.store.ts';
 import { newestReports, type ReportRow } from '../reports.store.ts';
-import { findTour, listStops, type TourRow } from './tours.store.ts';
+import { findTour, listNextDays, listStops, type TourRow } from './tours.store.ts';
 
 /** The tour of a link, also of one that has ended. @throws HttpError 404, 410 for one that was revoked. */
 export async function getTour({ database }: SalesDeps, token: string): Promise<TourRow> {
@@ -36,8 +39,47 @@ export async function getTour({ database }: SalesDeps, token: string): Promise<T
 export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
   const tour = await getTour(deps, token);
   if (tour.is_over) throw new HttpError('tour-over');
+  return {
+    crew: tour.crew,
+    vehicle: tour.vehicle,
+    day: tour.day,
+    endsAt: moment(tour.ends_at),
+    cash: toBirr(Math.max(await sumHeld(deps.database.reader, tour.crew_id), 0)),
+    stops: await readStops(deps, tour),
+  };
+}
+
+/**
+ * Reads what somebody drives today: the stops of all their crews, with the cash that these hold, and how many stops wait
+ * on the next days.
+ */
+export async function readOwnTour(deps: SalesDeps, by: Pick<AuthenticatedUser, 'id'>): Promise<OwnTour> {
   const { reader } = deps.database;
-  const stops = await listStops(reader, tour);
+  const day = dayInEthiopia(new Date());
+  const crews = await listCrewsOf(reader, by.id);
+  const stops: TourStop[] = [];
+  let cash = 0;
+  for (const { id } of crews) {
+    stops.push(...(await readStops(deps, { crew_id: id, day })));
+    cash += Math.max(await sumHeld(reader, id), 0);
+  }
+  return {
+    ...{ day, stops, cash: toBirr(cash) },
+    crew: crews.map(({ name }) => name).join(', '),
+    vehicle: crews.flatMap(({ vehicle }) => (vehicle === '' ? [] : [vehicle])).join(', '),
+    endsAt: moment(new Date(beginningOf(day).getTime() + 2 * DAY_MS)),
+    next: await listNextDays(
+      reader,
+      crews.map(({ id }) => id),
+      day,
+    ),
+  };
+}
+
+async function readStops(deps: SalesDeps, crewDay: Pick<TourRow, 'crew_id' | 'day'>): Promise<TourStop[]> {
+  const { reader } = deps.database;
+  const { day } = crewDay;
+  const stops = await listStops(reader, crewDay);
   const ids = stops.map(({ id }) => id);
   const [orders, pieces, reports, settings] = await Promise.all([
     listOrdersByIds(reader, [...new Set(stops.map(({ order_id: id }) => id))]),
@@ -45,7 +87,6 @@ export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
     newestReports(reader, ids),
     deps.settings.getRecent(),
   ]);
-  const { day } = tour;
   const cashOf = await readCashOfStops(
     reader,
     deps,
@@ -60,14 +101,7 @@ export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
     const of = { delivery, order, lines, pieces: pieces.get(id)!, cashMost };
     answers.push(stopAnswer(of, reports.get(id), settings));
   }
-  return {
-    crew: tour.crew,
-    vehicle: tour.vehicle,
-    day: tour.day,
-    endsAt: moment(tour.ends_at),
-    cash: toBirr(Math.max(await sumHeld(reader, tour.crew_id), 0)),
-    stops: answers,
-  };
+  return answers;
 }
 
 interface Stop {

@@ -3,8 +3,8 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { getOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import { countCrewCash, readCrewCash } from '../crews/count-crew-cash.ts';
 import { readProofPicture, readProofs } from '../proofs.ts';
-import { readTour } from './read-tour.ts';
-import { reportFromTour, takeReport } from '../take-report.ts';
+import { readOwnTour, readTour } from './read-tour.ts';
+import { reportFromOwnTour, reportFromTour, takeReport } from '../take-report.ts';
 import { makeTour, readTours, revokeTour } from './tours.ts';
 
 export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> => ({
@@ -16,6 +16,10 @@ export const toursHandlers = (sales: SalesDeps): Handlers<typeof tourEndpoints> 
   'GET /api/tour/:token': async ({ params }) => ({ body: await readTour(sales, params.token) }),
   'POST /api/tour/:token/reports': async ({ params, body }) => ({
     body: await reportFromTour(sales, params.token, body),
+  }),
+  'GET /api/own-tour': async (_input, { user }) => ({ body: await readOwnTour(sales, user) }),
+  'POST /api/own-tour/reports': async ({ body }, { user }) => ({
+    body: await reportFromOwnTour(sales, body, user),
   }),
   'POST /api/deliveries/reports': async ({ body }, { user }) => ({
     body: await takeReport(sales, body, { tour: null, by: user }),

@@ -104,8 +104,23 @@ export interface StopRow {
   order_id: string;
 }
 
+/** The days after this one on which crews have stops, and how many. */
+export function listNextDays(
+  db: Executor,
+  crews: readonly string[],
+  day: string,
+): Promise<{ day: string; stops: number }[]> {
+  return many<{ day: string; stops: number }>(db)`
+    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as stops from deliveries
+    where crew_id = any(${[...crews]}::text[]) and day > ${day}::date and state in ('open', 'on-the-way')
+    group by 1 order by 1 limit 14`;
+}
+
 /** The deliveries of a crew's day in the order of its stops, also finished ones. */
-export function listStops(db: Executor, { crew_id: crew, day }: TourRow): Promise<StopRow[]> {
+export function listStops(
+  db: Executor,
+  { crew_id: crew, day }: Pick<TourRow, 'crew_id' | 'day'>,
+): Promise<StopRow[]> {
   return many<StopRow>(db)`
     select id, order_id from deliveries
     where crew_id = ${crew} and day = ${day}::date and state <> 'cancelled'

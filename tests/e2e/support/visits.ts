@@ -206,6 +206,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/statements': { by: 'administrator', heading: 'Incoming money' },
   '/admin/drivers': { by: 'administrator', heading: 'Drivers and cash' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
+  '/admin/my-tour': { by: 'administrator', heading: /^, / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
   '/admin/tablets': { by: 'administrator', heading: 'Shop tablets' },
   '/admin/pin': { by: 'administrator', heading: 'My PIN' },

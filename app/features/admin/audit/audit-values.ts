@@ -5,7 +5,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { commonText } from '#contract/texts/common.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { orderWords } from '#contract/texts/order-words.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inBoth } from '#app/ui/in-both.ts';
@@ -36,7 +36,7 @@ function wordOf(name: string, value: string): string {
     case 'status':
       return wordIn(ordersText, `states.${value}`, value);
     case 'awaiting':
-      return wordIn(adminOrdersText, `awaits.${value}`, value);
+      return wordIn(orderWords, `awaits.${value}`, value);
     case 'paymentMethod':
     case 'paymentMethods':
       return wordIn(paymentMethodsText, `${value}.label`, value);
@@ -53,7 +53,7 @@ function wordOf(name: string, value: string): string {
     case 'couponKind':
       return wordIn(adminCouponsText, `kinds.${value}`, value);
     case 'goods':
-      return wordIn(adminOrdersText, `refund.goodsBack.${value}`, value);
+      return wordIn(orderWords, `goodsBack.${value}`, value);
     case 'category': {
       const category = adminText.below('categories').find((each) => each === value);
       return category ? inBoth(adminText.both(`categories.${category}`)) : value;

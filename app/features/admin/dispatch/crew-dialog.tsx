@@ -17,11 +17,13 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
       {...rest}
       of={factsOf('POST /api/crews')}
       row={crew}
+      first={{ addresses: crew?.members.join(', ') ?? '' }}
       title={crew ? text('crews.changeOf', { name: crew.name }) : text('crews.add')}
       action={text('crews.save')}
       closeLabel={text('close')}
       check={({ name }) => ({ name: name.trim() === '' && text('crews.nameNeeded') })}
-      send={async (body) => {
+      send={async (given, { addresses }) => {
+        const body = { ...given, members: addresses.split(/[\s,;]+/).filter(Boolean) };
         if (crew) {
           const { _id: id, version } = crew;
           await api.call('PUT /api/crews/:id', { params: { id }, body: { ...body, version } });
@@ -33,7 +35,12 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
         { field: 'vehicle', label: text('crews.columns.vehicle') },
         { field: 'driver', label: text('crews.columns.driver') },
         { field: 'phone', label: text('crews.columns.phone') },
-        { field: 'driverEmail', label: text('crews.driverEmail'), hint: text('crews.driverEmailHint') },
+        {
+          text: 'addresses',
+          label: text('crews.members'),
+          hint: text('crews.membersHint'),
+          maxLength: 2000,
+        },
         crew && { field: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
       ]}
     />

@@ -111,15 +111,7 @@ export function defineDispatchList(name: keyof typeof LISTS) {
 }
 
 /** The choices of the only filter of a list, as links. */
-function Choices({
-  filter,
-  value,
-  at,
-}: {
-  filter: Filter;
-  value: string;
-  at: string;
-}) {
+function Choices({ filter, value, at }: { filter: Filter; value: string; at: string }) {
   return (
     <nav aria-label={filter.label} className="mb-4">
       <ul className="flex flex-wrap gap-x-5">

@@ -1,4 +1,4 @@
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { orderWords } from '#contract/texts/order-words.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
@@ -8,7 +8,7 @@ type Standing = Pick<OrderSummary, 'status' | 'awaiting'>;
 
 /** The words for what an order waits for, or for its state. */
 export const standingOf = ({ status, awaiting }: Standing): string =>
-  awaiting ? adminOrdersText(`awaits.${awaiting}`) : ordersText(`states.${status}`);
+  awaiting ? orderWords(`awaits.${awaiting}`) : ordersText(`states.${status}`);
 
 const QUIET = 'border-line text-soft';
 const DUE = 'border-offer text-offer';

@@ -4,7 +4,7 @@ import type { Rights } from '#contract/accounts/roles.ts';
 import type { StaffMember } from '#contract/accounts/staff.ts';
 import { todayText as text } from '#contract/texts/today.ts';
 import type { Today, WaitingWork } from '#contract/work/today.ts';
-import { MOST_WAITING, WAITING_FACTS, waitingFor } from '#contract/work/waiting-work.ts';
+import { MOST_WAITING, screenOf, WAITING_FACTS, waitingFor } from '#contract/work/waiting-work.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -21,7 +21,7 @@ interface ToDoListProps extends Pick<Today, 'toDo'> {
 /** Draws the work that waits, each kind as a link to its list, as the server has ordered it. */
 export function ToDoList({ toDo, who, staff }: ToDoListProps) {
   if (toDo.length === 0) return <p className="border-y border-line py-8 text-soft">{text('nothing')}</p>;
-  if (new Set(waitingFor(who).map(jobOf)).size <= JOBS_IN_ONE_LIST) return <Lines works={toDo} />;
+  if (new Set(waitingFor(who).map(jobOf)).size <= JOBS_IN_ONE_LIST) return <Lines works={toDo} who={who} />;
   // The job with what is most urgent comes first, as the kinds themselves do.
   const jobs = [...new Set(toDo.map(({ kind }) => jobOf(kind)))];
   return (
@@ -32,7 +32,7 @@ export function ToDoList({ toDo, who, staff }: ToDoListProps) {
             {text(`jobs.${job}`)}
           </h3>
           <UserText className="mb-2 text-meta text-soft empty:hidden">{namesOf(staff, job)}</UserText>
-          <Lines works={toDo.filter(({ kind }) => jobOf(kind) === job)} />
+          <Lines works={toDo.filter(({ kind }) => jobOf(kind) === job)} who={who} />
         </section>
       ))}
     </div>
@@ -48,13 +48,13 @@ const namesOf = (staff: readonly StaffMember[], job: Job): string =>
     .map(({ name }) => name)
     .join(', ');
 
-function Lines({ works }: { works: readonly WaitingWork[] }) {
+function Lines({ works, who }: { works: readonly WaitingWork[]; who: Rights | null }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {works.map(({ kind, count, late, stuck }) => (
         <li key={kind}>
           <Link
-            to={WAITING_FACTS[kind].to}
+            to={screenOf(kind, who)}
             className="flex min-h-14 items-center gap-4 px-1 text-ink no-underline hover:bg-ground active:bg-line"
           >
             <span

@@ -4,7 +4,11 @@ import { ApiError } from '#app/api/client.ts';
 import { forgetOpenedOrder, openedOrder } from '#app/state/session/opened-orders.ts';
 import { session } from '#app/state/session/session.ts';
 import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
+import { addAmharicErrors } from '#app/ui/failure.tsx';
+import { errorsOfOrders } from '#contract/texts/errors-of-orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
+
+addAmharicErrors(errorsOfOrders);
 
 /**
  * Loads what only its buyer may see of an order: signed in, or after it was opened by the link of a message. Its pages

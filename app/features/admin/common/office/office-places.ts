@@ -36,6 +36,14 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [],
   },
   {
+    to: '/admin/my-tour',
+    for: 'own-tour:write',
+    id: 'tour',
+    name: text('groups.tour'),
+    icon: 'M4 6h10v10H4zM14 10h6v6h-6z',
+    places: [],
+  },
+  {
     to: '/admin/orderlist',
     for: 'orders:read',
     id: 'orders',

@@ -1,5 +1,6 @@
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { orderWords } from '#contract/texts/order-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -102,9 +103,9 @@ function Goods({ refund: { order, submission, what, goods, pieces, choose, set }
         legend={adminOrdersText('refund.goods')}
         name="goods"
         value={goods}
-        options={adminOrdersText
-          .below('refund.goodsBack')
-          .map((each) => [each, adminOrdersText(`refund.goodsBack.${each}`)] as const)}
+        options={orderWords
+          .below('goodsBack')
+          .map((each) => [each, orderWords(`goodsBack.${each}`)] as const)}
         error={submission.fields['goods']}
         onChange={(chosen) => choose({ goods: chosen })}
       />
