@@ -58,5 +58,6 @@ export async function countOffice(
 
 /** The reviews at which nobody of the shop has looked. */
 export const REVIEWS_WAITING = {
-  newReviews: sql`select created_at + interval '7 days' as due from reviews where ${IS_NEW}`,
+  newReviews: sql`select created_at + interval '7 days' as due from reviews where ${IS_NEW}
+    order by created_at desc, id desc`,
 };

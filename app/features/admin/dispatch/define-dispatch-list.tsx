@@ -22,7 +22,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { CALLS_AT, DispatchFrame, OPEN_AT } from './dispatch-frame.tsx';
 
 const CrewField = lazyPart<CrewFieldProps>(
-  () => import('./crew-field.tsx'),
+  async () => ({ default: (await import('./crew-field.tsx')).CrewField }),
   () => null,
 );
 
