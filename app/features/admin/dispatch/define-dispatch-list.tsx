@@ -4,7 +4,6 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import {
   choice,
   loadListPage,
-  optionsOf,
   searchOf,
   type Filter,
 } from '#app/features/admin/common/lists/list-address.ts';
