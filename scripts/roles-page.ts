@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { can, JOB_FACTS, JOBS, jobsOf, READY_ROLES, type Job } from '../contract/accounts/jobs.ts';
-import { toDoOf } from '../contract/accounts/jobs-today.ts';
 import type { Permission } from '../contract/accounts/permissions.ts';
 import { roleName, staffText } from '../contract/texts/staff.ts';
+import { waitingFor } from '../contract/work/waiting-work.ts';
 
 /** The words for what each of these permissions shows. */
 const SEEN: readonly (readonly [Permission, string])[] = [
@@ -24,7 +24,7 @@ function jobPart(job: Job): string {
     `- may: ${may === 'all' ? 'everything' : listed(may.map((permission) => `\`${permission}\``))}`,
     `- begins at: \`${first}\``,
     `- at the bottom of a phone: ${listed(bar)}`,
-    `- on Today: ${listed(toDoOf(who))}`,
+    `- on Today: ${listed(waitingFor(who))}`,
     `- sees: ${listed(SEEN.flatMap(([permission, what]) => (can(who, permission) ? [what] : [])))}`,
     '',
   ].join('\n');
@@ -35,7 +35,7 @@ export const rolesPage = (): string =>
   [
     '# Roles are sets of jobs',
     '',
-    'Made by `npm run roles` from `contract/accounts/jobs.ts` and `contract/accounts/jobs-today.ts`; a test compares them.',
+    'Made by `npm run roles` from `contract/accounts/jobs.ts` and `contract/work/waiting-work.ts`; a test compares them.',
     'An owner makes further roles on the screen of staff by ticking jobs. Whoever looks after people gives and takes no right',
     'that they lack. Somebody whose role has no job sees one plain page.',
     '',

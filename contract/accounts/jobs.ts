@@ -59,7 +59,8 @@ const jobs = {
         'crew-cash:write',
         'workshop:read',
       ] as const),
-      'phones:read',
+      // They say what becomes of refused pieces.
+      ...(['service:write', 'phones:read'] as const),
     ],
     first: '/admin/dispatch',
     bar: ['today', 'deliveries', 'orders', 'service'],

@@ -53,6 +53,9 @@ export type ClosingFigures = z.infer<typeof figures>;
 export const closing = figures
   .extend({
     day: z.iso.date(),
+    toClose: z
+      .array(z.iso.date())
+      .meta({ description: 'the days of the last week with money that nobody has closed' }),
     closed: z
       .object({ by: z.string(), at: moment, note: z.string() })
       .nullable()

@@ -57,11 +57,18 @@ export const plannedDelivery = orderDelivery
   .meta({ id: 'PlannedDelivery' });
 export type PlannedDelivery = z.infer<typeof plannedDelivery>;
 
-export const DELIVERY_LISTS = ['without-day', 'to-call'] as const;
+export const DELIVERY_LISTS = ['without-day', 'to-call', 'without-crew'] as const;
 export type DeliveryList = (typeof DELIVERY_LISTS)[number];
 
 /** GET /deliveries. */
-export const deliveriesQuery = listQuery.extend({ list: z.enum(DELIVERY_LISTS).prefault('without-day') });
+export const deliveriesQuery = listQuery.extend({
+  list: z.enum(DELIVERY_LISTS).prefault('without-day'),
+  why: z
+    .enum(CALL_REASONS)
+    .optional()
+    .meta({ description: 'only buyers who are to be called for this reason' }),
+});
+export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
 
 const dayOrToday = day.optional().meta({ description: 'a day in Ethiopia; absent: today' });
 /** GET /deliveries/half-day. */

@@ -129,6 +129,8 @@ export const isBuyerCancellable = (order: Cancelled): boolean =>
 export type OrderFilter =
   | 'not-paid'
   | 'to-confirm'
+  | 'to-price'
+  | 'rest-to-take'
   | 'to-prepare'
   | 'to-deliver'
   | Exclude<OrderState, 'pending'>;
@@ -136,6 +138,8 @@ export type OrderFilter =
 export const ORDER_FILTERS: OrderFilter[] = [
   'not-paid',
   'to-confirm',
+  'to-price',
+  'rest-to-take',
   'to-prepare',
   'to-deliver',
   ...ORDER_STATES.filter((state) => state !== 'pending'),

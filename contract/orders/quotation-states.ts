@@ -22,6 +22,12 @@ export type QuotationState = keyof typeof facts;
 export const QUOTATION_STATES = Object.keys(facts) as [QuotationState, ...QuotationState[]];
 export const QUOTATION_FACTS: Readonly<Record<QuotationState, StateFacts>> = facts;
 
+/** The filters of the shop's list: each state, and the open ones that end soon. */
+export const QUOTATION_FILTERS = [...QUOTATION_STATES, 'ending'] as const;
+export type QuotationFilter = (typeof QUOTATION_FILTERS)[number];
+/** An open quotation ends soon this number of days before its end. */
+export const ENDING_DAYS_BEFORE = 2;
+
 /** The most days for which prices are held. */
 export const MOST_QUOTATION_DAYS = 180;
 /** The largest discount of a quotation in percent, so that something is always left to pay. */

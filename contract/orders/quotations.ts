@@ -6,7 +6,7 @@ import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.t
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { chosenOtherWay, methodOffer, paymentMethod } from '../paying/payments.ts';
-import { MOST_QUOTATION_PERCENT, QUOTATION_STATES } from './quotation-states.ts';
+import { MOST_QUOTATION_PERCENT, QUOTATION_FILTERS, QUOTATION_STATES } from './quotation-states.ts';
 import { namedObject } from '../named-object.ts';
 
 export const quotationState = z.enum(QUOTATION_STATES);
@@ -140,7 +140,7 @@ export type QuotationSummary = z.infer<typeof quotationSummary>;
 /** GET /quotations. `keyword`: a paper's number, or words of name, company, TIN, phone and e-mail. */
 export const quotationQuery = listQuery.extend({
   keyword: keyword.optional(),
-  state: quotationState.optional(),
+  state: z.enum(QUOTATION_FILTERS).optional(),
 });
 export type QuotationQuery = z.infer<typeof quotationQuery>;
 

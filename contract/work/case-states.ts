@@ -55,6 +55,12 @@ export const CASE_STATES = Object.keys(facts) as [CaseState, ...CaseState[]];
 export const CASE_FACTS: Readonly<Record<CaseState, StateFacts>> = facts;
 export const OPEN_CASE_STATES = CASE_STATES.filter((state) => CASE_FACTS[state].isOpen);
 
+/**
+ * The filters of the shop's list: open ones, those that somebody goes on with, those whose money goes back, and single
+ * states.
+ */
+export const CASE_FILTERS = ['open', 'to-go-on', 'to-give-back', ...CASE_STATES] as const;
+
 /** Tells whether the shop or the buyer may bring a case from one state to another. */
 export const mayMove = (from: CaseState, to: CaseState, by: 'shop' | 'buyer'): boolean =>
   CASE_FACTS[from].next[to] === by;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { birr, id, keyword, listQuery, moment, text } from '../common.ts';
-import { CASE_KINDS, CASE_OUTCOMES, CASE_STATES, CASE_WISHES, PIECE_EVENTS } from './case-states.ts';
+import {
+  CASE_FILTERS,
+  CASE_KINDS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  CASE_WISHES,
+  PIECE_EVENTS,
+} from './case-states.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
 import { wholeNumber } from '../given.ts';
 import { GOODS_BACK } from '../paying/refunds.ts';
@@ -168,7 +175,7 @@ export type CaseSummary = z.infer<typeof caseSummary>;
 /** GET /service-cases, the newest first. */
 export const caseQuery = listQuery.extend({
   keyword: keyword.optional(),
-  state: z.enum(['open', ...CASE_STATES]).optional(),
+  state: z.enum(CASE_FILTERS).optional(),
   kind: kind.optional(),
 });
 export type CaseQuery = z.infer<typeof caseQuery>;

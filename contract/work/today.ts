@@ -2,34 +2,17 @@ import { z } from 'zod';
 import { moment } from '../common.ts';
 import { namedObject } from '../named-object.ts';
 import { heldBack } from './held-back.ts';
+import { MOST_WAITING, WAITING_KINDS } from './waiting-work.ts';
 
-/** The largest count in the overview; a screen shows '999+' for it. */
-export const MOST_TO_DO = 1000;
-
-const count = z.number().int().min(0).max(MOST_TO_DO).optional();
-
-/** The numbers of open tasks, without those that the caller may not see. */
-const toDo = z.object({
-  toConfirm: count.meta({
-    description: 'orders that wait for a price of transport or for a receipt to be checked',
-  }),
-  incomingMoney: count.meta({
-    description: 'receipts, recorded transfers and payments at providers that wait for a decision',
-  }),
-  toPrepare: count.meta({ description: 'orders to deliver whose pieces are not put together yet' }),
-  toDeliver: count.meta({ description: 'orders that are paid, or are paid at the door' }),
-  dueToday: count.meta({ description: 'deliveries of today that are not made' }),
-  withoutDay: count.meta({ description: 'deliveries that are due and have no day, or whose day has passed' }),
-  toCall: count.meta({ description: 'buyers to be called about their delivery' }),
-  workLate: count.meta({ description: 'pieces in the workshop whose day is over' }),
-  cases: count.meta({ description: 'returns and service that wait for the shop' }),
-  lowStock: count.meta({
-    description: 'variants of which only so many are left as somebody wants to be told',
-  }),
-  newReviews: count.meta({ description: 'reviews at which nobody of the shop has looked' }),
-  needsReview: count.meta({ description: 'orders whose money somebody has to look at' }),
+/** Work of one kind that waits for the caller; late: its moment is over; stuck: it has been over for more than a day. */
+const waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number().int().min(1).max(MOST_WAITING),
+  late: z.number().int().min(0),
+  stuck: z.number().int().min(0),
+  since: moment.nullable().meta({ description: 'by when the first of it should be done; null: any time' }),
 });
-export type ToDo = z.infer<typeof toDo>;
+export type WaitingWork = z.infer<typeof waiting>;
 
 const uncleanEnd = z.object({
   ranUntil: moment.meta({ description: 'when the shop was last known to run' }),
@@ -54,7 +37,9 @@ const taken = z.object({ orders: z.number().int(), total: z.number().meta({ desc
 
 /** GET /today. The day is one of Ethiopia; the same day a week before is counted until the same time of day. */
 export const today = namedObject('Today', {
-  toDo,
+  toDo: z
+    .array(waiting)
+    .meta({ description: 'what waits for the caller by their jobs: first what is late, then by its moment' }),
   withheldExamples: z.number().int().min(0).optional().meta({
     description: 'example products that a shop for customers does not show',
   }),

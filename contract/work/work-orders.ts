@@ -58,7 +58,8 @@ export const workOrder = namedObject('WorkOrder', {
 });
 export type WorkOrder = z.infer<typeof workOrder>;
 
-export const WORK_FILTERS = ['open', 'asked', 'ready', 'stopped'] as const;
+/** Open work that has begun is either asked to be later, late, due soon or due later. */
+export const WORK_FILTERS = ['open', 'asked', 'late', 'due', 'later', 'ready', 'stopped'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];
 export const workQuery = listQuery.extend({
   state: z.enum(WORK_FILTERS).default('open'),

@@ -28,8 +28,15 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(guessing|passwords)/,
   },
   today: {
-    paths: ['server/today/', 'contract/today', 'contract/first-day', 'contract/example-goods'],
-    tests: /^(today|first-day|example)/,
+    paths: [
+      'server/today/',
+      'contract/work/today',
+      'contract/work/waiting',
+      'contract/today',
+      'contract/first-day',
+      'contract/example-goods',
+    ],
+    tests: /^(today|each-waits|first-day|example)/,
   },
   backups: { paths: ['server/backups/'], tests: /^(backup|silent-restore)/ },
   'held back': {

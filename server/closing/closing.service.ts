@@ -11,12 +11,15 @@ import {
   findClosed,
   insertClosing,
   listDrawersOf,
+  listOpenDays,
   sumDifferences,
   sumHeldByCrews,
   sumPlaces,
   type DaySpan,
   type PlaceRow,
 } from './closing.store.ts';
+
+export { CLOSING_WAITING } from './closing.store.ts';
 
 export type ClosingService = ReturnType<typeof createClosingService>;
 
@@ -36,13 +39,15 @@ const spanOf = (day: string): DaySpan => {
 async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
   const closed = await findClosed(sales.database.reader, day);
   const current = await readFigures(sales, day);
-  if (!closed) return { day, ...current, closed: null, later: [] };
+  const toClose = await listOpenDays(sales.database.reader);
+  if (!closed) return { day, ...current, closed: null, later: [], toClose };
   const names = await sales.accounts.namesOf([closed.closed_by]);
   const by = names.get(closed.closed_by) ?? closed.closed_by;
   return {
     day,
     ...closed.figures,
     closed: { by, at: moment(closed.closed_at), note: closed.note },
+    toClose,
     later: laterThan(closed.figures.places, current.places),
   };
 }

@@ -130,6 +130,33 @@ export async function sumHeldByCrews(
   return row!;
 }
 
+/** A day is asked for this number of days; a shop that closes none is not reminded of all of them. */
+const DAYS_ASKED = 7;
+/** The days before today on which money was booked and that nobody has closed. */
+const OPEN_DAYS = sql`(
+  select day::date as day from generate_series(today_in_ethiopia() - ${sql.lit(DAYS_ASKED)}::integer, today_in_ethiopia() - 1, interval '1 day') as days (day)
+  where not exists (select from day_closings where day_closings.day = days.day::date)
+    and exists (select from booked_money
+      where booked_at >= days.day::date::timestamp at time zone 'Africa/Addis_Ababa'
+        and booked_at < (days.day::date + 1)::timestamp at time zone 'Africa/Addis_Ababa')) as open_days`;
+
+/** The days to close, and the crews whose cash is to be counted. */
+export const CLOSING_WAITING = {
+  daysToClose: sql`select (day + 2)::timestamp at time zone 'Africa/Addis_Ababa' as due from ${OPEN_DAYS}`,
+  crewCash: sql`select ((since at time zone 'Africa/Addis_Ababa')::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' as due
+    from delivery_crews crew cross join lateral (
+      select sum(santim) as held, min(at) filter (where kind = 'taken' and not exists (
+        select from crew_cash later
+        where later.crew_id = cash.crew_id and later.id > cash.id and later.kind <> 'taken')) as since
+      from crew_cash cash where crew_id = crew.id) cash
+    where held > 0`,
+};
+
+export async function listOpenDays(db: Executor): Promise<string[]> {
+  const rows = await many<{ day: string }>(db)`select day::text as day from ${OPEN_DAYS} order by day`;
+  return rows.map(({ day }) => day);
+}
+
 export interface ClosedDay {
   closed_by: string;
   closed_at: Date;

@@ -12,7 +12,7 @@ export const dispatchHandlers = ({
   dispatch: DispatchService;
 }): Handlers<typeof deliveryEndpoints> => ({
   'GET /api/deliveries': async ({ query }, { user }) => {
-    const { deliveries, total } = await dispatch.list(query.list, query.page, query.size, user);
+    const { deliveries, total } = await dispatch.list(query, user);
     return {
       body: deliveries,
       headers: pageHeaders('/api/deliveries', query, query.page, query.size, total),

@@ -1,5 +1,5 @@
 import { isOpenDay } from '#contract/days/opening-times.ts';
-import type { CalendarDay, DeliveryList, PlannedDelivery, Tour } from '#contract/deliveries/deliveries.ts';
+import type { CalendarDay, DeliveriesQuery, PlannedDelivery, Tour } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -13,8 +13,10 @@ import { driverOf } from './own-crews.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { countListed, countPlanning, listIds, listIdsOfHalfDay, listOccupancy } from './planned.store.ts';
+import { countListed, listIds, listIdsOfHalfDay, listOccupancy } from './planned.store.ts';
 import { joinDelivery, splitDelivery } from './split-delivery.ts';
+
+export { deliveriesWaiting } from './planned.store.ts';
 
 export type DispatchService = ReturnType<typeof createDispatchService>;
 
@@ -44,15 +46,14 @@ export function createDispatchService(deps: DispatchDeps) {
 
   return {
     askForDays: () => askForDays(deps),
-    async list(list: DeliveryList, page: number, size: number, by: AuthenticatedUser) {
+    async list({ list, why, page, size }: DeliveriesQuery, by: AuthenticatedUser) {
       const driver = driverOf(by);
       const [ids, total] = await Promise.all([
-        listIds(db, list, { page, size, driver }),
-        countListed(db, list, driver),
+        listIds(db, list, { why, page, size, driver }),
+        countListed(db, list, { why, driver }),
       ]);
       return { deliveries: await plannedByIds(deps, ids), total };
     },
-    countPlanning: (most: number) => countPlanning(db, most),
     listHalfDay: async (halfDay: HalfDay, by: AuthenticatedUser) =>
       plannedByIds(deps, await listIdsOfHalfDay(db, halfDay, driverOf(by))),
     readCalendar: (from: string, days: number) => readCalendar(deps, from, days),

@@ -3,6 +3,7 @@ import { CALL_DAYS_BEFORE, type CallReason } from '#contract/deliveries/call-out
 import {
   DELIVERY_FACTS,
   DELIVERY_STATES,
+  HALVES,
   type Half,
   type HalfDay,
 } from '#contract/deliveries/delivery-states.ts';
@@ -11,7 +12,8 @@ import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
-import { ofDriver } from './own-crews.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { driverOf, ofDriver } from './own-crews.ts';
 
 const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
 /** The states are written as literals, so that a prepared plan uses the partial index of open deliveries. */
@@ -45,45 +47,70 @@ const AGAIN = sql<Date | null>`(select case when again_at > now() then again_at 
 const JOINED = sql`deliveries delivery join orders on orders.id = delivery.order_id`;
 
 /** True when the day of a delivery has passed and nobody has reported its outcome. */
-const HAS_PASSED = sql`${IS_OPEN} and day < ${TODAY}`;
+const HAS_PASSED = sql`(${IS_OPEN} and day is not null and day < ${TODAY})`;
 
+/** Whoever brings a piece today calls on the way. */
+const IS_STOP = sql`(${IS_OPEN} and day is not null and day = ${TODAY} and crew_id is not null and ${IS_TO_COME})`;
+const IS_TO_CALL = sql`(${IS_OPEN} and ${REASON} is not null and not ${HAS_PASSED} and not ${IS_STOP})`;
+/** A crew is needed from the day before. */
+const CREW_DAYS_BEFORE = 1;
+
+/** No delivery is of two lists. */
 const WHERE: Record<DeliveryList, ReturnType<typeof sql>> = {
-  'without-day': sql`(delivery.state = 'open' and day is null or ${HAS_PASSED})
+  // Whoever calls a buyer also agrees with them on the day.
+  'without-day': sql`(delivery.state = 'open' and day is null and ${REASON} is null or ${HAS_PASSED})
     and ${IS_TO_COME}`,
-  'to-call': sql`${IS_OPEN} and ${REASON} is not null`,
+  'to-call': IS_TO_CALL,
+  'without-crew': sql`${IS_OPEN} and crew_id is null and ${IS_TO_COME}
+    and day between ${TODAY} and ${TODAY} + ${sql.lit(CREW_DAYS_BEFORE)}::integer and not ${IS_TO_CALL}`,
 };
+
+/** The condition for the deliveries of a list; of those to call the ones that have one of the reasons. */
+const listed = (list: DeliveryList, why?: CallReason) =>
+  why === undefined ? WHERE[list] : sql`${WHERE[list]} and ${REASON} = ${sql.lit(why)}`;
 
 /** The ids of the deliveries of a list; those with an agreed moment to call again stand last. */
 export async function listIds(
   db: Executor,
   list: DeliveryList,
-  { page, size, driver }: { page: number; size: number; driver: string | null },
+  {
+    why,
+    page,
+    size,
+    driver,
+  }: { why?: CallReason | undefined; page: number; size: number; driver: string | null },
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
-    select delivery.id from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}
+    select delivery.id from ${JOINED} where (${listed(list, why)}) and ${ofDriver(driver)}
     order by ${list === 'to-call' ? sql`${AGAIN} is not null, ${AGAIN}, day nulls last,` : sql``}
       delivery.created_at, delivery.id
     limit ${size} offset ${(page - 1) * size}`;
   return rows.map(({ id }) => id);
 }
 
-/** Counts the open deliveries of today, those that need a day, and those whose buyer is to be called. */
-export async function countPlanning(
-  db: Executor,
-  most: number,
-): Promise<Record<'dueToday' | 'withoutDay' | 'toCall', number>> {
-  const upTo = (condition: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select 1 from ${JOINED} where ${condition} limit ${most}) as fitting)`;
-  const row = await one<Record<'dueToday' | 'withoutDay' | 'toCall', number>>(db)`
-    select ${upTo(sql`${IS_OPEN} and day = ${TODAY} and ${IS_TO_COME}`)} as "dueToday",
-      ${upTo(WHERE['without-day'])} as "withoutDay",
-      ${upTo(sql`${IS_OPEN} and ${REASON} is not null`)} as "toCall"`;
-  return row!;
-}
+const DAY_BEGINS = sql`day::timestamp at time zone 'Africa/Addis_Ababa'`;
+const A_DAY_OLD = sql`delivery.created_at + interval '1 day'`;
 
-export async function countListed(db: Executor, list: DeliveryList, driver: string | null): Promise<number> {
+/** The deliveries that wait for somebody; of the stops those of the driver's own crews, if they only drive. */
+export const deliveriesWaiting = (who: Pick<AuthenticatedUser, 'id' | 'role' | 'jobs'>) => ({
+  // An order whose transport has no price yet waits for that, and not for a call.
+  toConfirm: sql`select ${A_DAY_OLD} as due from ${JOINED} where ${listed('to-call', 'door')}`,
+  toCall: sql`select coalesce(${DAY_BEGINS}, ${A_DAY_OLD}) as due from ${JOINED} where ${listed('to-call', 'day')}`,
+  withoutDay: sql`select coalesce(${DAY_BEGINS} + interval '1 day', ${A_DAY_OLD}) as due
+    from ${JOINED} where ${listed('without-day')}`,
+  withoutCrew: sql`select ${DAY_BEGINS} as due from ${JOINED} where ${listed('without-crew')}`,
+  stops: sql`select ${DAY_BEGINS} + case half when 'morning' then ${sql.lit(HALVES.morning.to)}::interval
+      else ${sql.lit(HALVES.afternoon.to)}::interval end as due
+    from ${JOINED} where ${IS_STOP} and ${ofDriver(driverOf(who))}`,
+});
+
+export async function countListed(
+  db: Executor,
+  list: DeliveryList,
+  { why, driver }: { why?: CallReason | undefined; driver: string | null },
+): Promise<number> {
   const row = await one<{ count: number }>(db)`
-    select count(*)::int as count from ${JOINED} where (${WHERE[list]}) and ${ofDriver(driver)}`;
+    select count(*)::int as count from ${JOINED} where (${listed(list, why)}) and ${ofDriver(driver)}`;
   return row!.count;
 }
 

@@ -23,7 +23,7 @@ import {
   saveDrawer,
 } from './drawers.store.ts';
 
-export { listOpen as listOpenSessions } from './drawers.store.ts';
+export { DRAWERS_WAITING, listOpen as listOpenSessions } from './drawers.store.ts';
 
 export interface DrawerDeps {
   database: Database;

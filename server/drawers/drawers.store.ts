@@ -79,6 +79,13 @@ export function listOpen(db: Executor, drawer: string | null = null): Promise<Se
     where closed_at is null and (${drawer}::text is null or drawer_id = ${drawer})`;
 }
 
+/** The drawers that were opened on a day before today and are still open. */
+export const DRAWERS_WAITING = {
+  drawersLeftOpen: sql`select ((opened_at at time zone 'Africa/Addis_Ababa')::date + 1)::timestamp at time zone 'Africa/Addis_Ababa' as due
+    from drawer_sessions where closed_at is null
+      and (opened_at at time zone 'Africa/Addis_Ababa')::date < today_in_ethiopia()`,
+};
+
 /** The newest closed sessions of each of these drawers. */
 export function listClosed(db: Executor, drawers: readonly string[]): Promise<SessionRow[]> {
   return many<SessionRow>(db)`${SESSIONS}

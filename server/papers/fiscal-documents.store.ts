@@ -84,6 +84,12 @@ export const listOfOrder = (db: Executor, orderId: string): Promise<FiscalDocume
 export type FiscalListing = 'open' | FiscalState;
 const statesOf = (listing: FiscalListing) => (listing === 'open' ? OPEN_FISCAL_STATES : [listing]);
 
+/** The fiscal documents that somebody has to issue. */
+export const FISCAL_WAITING = {
+  toIssue: sql`select waits_since + interval '1 day' as due from fiscal_documents
+    where state in (${sql.join(OPEN_FISCAL_STATES.map((state) => sql.lit(state)))})`,
+};
+
 /** A page of documents: open ones begin with the oldest, finished ones with the newest. */
 export const listDocuments = (
   db: Executor,

@@ -25,6 +25,7 @@ import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
+export { FISCAL_WAITING } from './fiscal-documents.store.ts';
 export type { PapersDeps };
 export type PapersService = ReturnType<typeof createPapersService>;
 

@@ -21,6 +21,8 @@ import {
   type QuotationRow,
 } from './quotations.store.ts';
 
+export { QUOTATIONS_WAITING } from './quotations.store.ts';
+
 export type QuotationsService = ReturnType<typeof createQuotationsService>;
 
 /** Quotations: offers whose prices hold until a day, and which can be ordered once. */

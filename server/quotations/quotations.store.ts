@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { QuotationState } from '#contract/orders/quotation-states.ts';
+import {
+  ENDING_DAYS_BEFORE,
+  type QuotationFilter,
+  type QuotationState,
+} from '#contract/orders/quotation-states.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -90,14 +94,25 @@ export async function findQuotationForUpdate(tx: Transaction, id: string): Promi
   return rows.length === 0 ? undefined : findQuotation(tx, id);
 }
 
-export interface QuotationFilter {
+/** An open quotation that ends soon, written so that the index of those that may still be ordered is used. */
+const IS_ENDING = sql<boolean>`quotation.order_id is null and quotation.withdrawn_at is null
+  and quotation.valid_until > clock_timestamp()
+  and quotation.valid_until <= now() + make_interval(days => ${sql.lit(ENDING_DAYS_BEFORE)})`;
+
+/** The quotations about which a seller asks once more before they end. */
+export const QUOTATIONS_WAITING = {
+  quotationsEnding: sql`select quotation.valid_until as due from quotations as quotation where ${IS_ENDING}`,
+};
+
+interface QuotationListing {
   keyword?: string | undefined;
-  state?: QuotationState | undefined;
+  state?: QuotationFilter | undefined;
 }
 
-function fits({ keyword = '', state }: QuotationFilter) {
+function fits({ keyword = '', state }: QuotationListing) {
   const conditions = [sql<boolean>`true`];
-  if (state) conditions.push(sql`${STATE} = ${state}`);
+  if (state === 'ending') conditions.push(IS_ENDING);
+  else if (state) conditions.push(sql`${STATE} = ${state}`);
   for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) conditions.push(has(word));
   return sql.join(conditions, sql` and `);
 }
@@ -136,7 +151,7 @@ export function handOver(tx: Transaction, from: string, to: string): Promise<num
 /** A page of quotations, the newest first. */
 export function listQuotations(
   db: Executor,
-  filter: QuotationFilter,
+  filter: QuotationListing,
   { page, size }: { page: number; size: number },
 ): Promise<QuotationRow[]> {
   return many<QuotationRow>(db)`
@@ -144,7 +159,7 @@ export function listQuotations(
     order by quotation.position desc limit ${size} offset ${(page - 1) * size}`;
 }
 
-export async function countQuotations(db: Executor, filter: QuotationFilter): Promise<number> {
+export async function countQuotations(db: Executor, filter: QuotationListing): Promise<number> {
   const row = await one<{ count: number }>(db)`
     select count(*)::int as count from quotations as quotation where ${fits(filter)}`;
   return row!.count;

@@ -56,5 +56,8 @@ export async function countOffice(
   return row!.count;
 }
 
-export const countNew = (db: Executor, most: number): Promise<number> =>
-  countOffice(db, { state: 'new' }, most);
+/** The reviews at which nobody of the shop has looked. */
+export const REVIEWS_WAITING = {
+  newReviews: sql`select created_at + interval '7 days' as due from reviews where ${IS_NEW}
+    order by created_at desc, id desc`,
+};

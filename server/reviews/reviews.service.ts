@@ -13,7 +13,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { answerReview, lookAtReview, removeAnswer, tellOfReview } from './answer-review.ts';
 import { setReviewHidden } from './hide-review.ts';
-import { countOffice, countNew, listOffice, type OfficeQuestion } from './office-reviews.store.ts';
+import { countOffice, listOffice, type OfficeQuestion } from './office-reviews.store.ts';
 import { hidingOf, isNew, reviewAnswers, withProducts } from './reviews.answers.ts';
 import {
   anonymiseReviews,
@@ -25,6 +25,8 @@ import {
 } from './reviews.store.ts';
 import { hidePicture, sendPicture } from './review-pictures.ts';
 import { insertDemoReview, removeDemoReviews, writeReview, type DemoReview } from './write-review.ts';
+
+export { REVIEWS_WAITING } from './office-reviews.store.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
@@ -141,7 +143,6 @@ function officeReviews(deps: Parts) {
     },
 
     /** Counts the reviews at which nobody of the shop has looked, up to a number. */
-    countNew: (most: number): Promise<number> => countNew(database.reader, most),
 
     /** One page of the hidden reviews of a product, or of all products. */
     async listHidden(

@@ -34,7 +34,6 @@ export { refundOrder } from './refunds/refund-order.ts';
 export { listRefunds } from './refunds/refunds.store.ts';
 export { numberFiscalReceipt } from './orders/note-order.ts';
 export {
-  countIncomingMoney,
   countReceiptsToCheck,
   countUnclaimedMoney,
   getOrder,
@@ -44,7 +43,9 @@ export {
 } from './orders/read-orders.ts';
 export { wasTakenAlong } from './counter/counter-sales.store.ts';
 export { readSoldTwice } from './counter/sell-at-counter.ts';
-export { readOrderCounts } from './desk/read-desk.ts';
+export { ORDERS_WAITING } from './desk/desk-list.store.ts';
+export { INCOMING_WAITING } from './incoming-money/incoming-money.store.ts';
+export { CERTIFICATES_WAITING } from './withheld-tax/withheld-tax.store.ts';
 export type { Trade } from './orders/trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';

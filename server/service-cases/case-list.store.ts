@@ -26,9 +26,30 @@ const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
 const JOINED = sql`service_cases cases join orders on orders.id = cases.order_id`;
 const MAX_WORDS = 8;
 
+const WAIT_FOR_SHOP = CASE_STATES.filter(
+  (state) => CASE_FACTS[state].waitsFor === 'shop' && state !== 'in-repair',
+);
+/** Cases of which the shop does the next step. A planned one waits for its visit, and a repair for who repairs. */
+const TO_GO_ON = sql<boolean>`ended_at is null and cases.state in (${sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)))})
+  and not exists (select from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
+    where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way'))`;
+const GIVES_BACK = sql<boolean>`cases.wish = 'money-back' and cases.state <> 'asked'`;
+const WAITS = {
+  'to-go-on': sql<boolean>`${TO_GO_ON} and not (${GIVES_BACK})`,
+  'to-give-back': sql<boolean>`${TO_GO_ON} and ${GIVES_BACK}`,
+};
+
+/** The cases that wait for somebody. */
+export const CASES_WAITING = {
+  cases: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-go-on']}`,
+  repairs: sql`select changed_at + interval '7 days' as due from service_cases cases where cases.state = 'in-repair'`,
+  toGiveBack: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-give-back']}`,
+};
+
 function fits({ keyword = '', state, kind }: CaseQuery) {
   const conditions = [sql<boolean>`true`];
   if (state === 'open') conditions.push(sql`cases.state = any(${OPEN_CASE_STATES}::text[])`);
+  else if (state === 'to-go-on' || state === 'to-give-back') conditions.push(WAITS[state]);
   else if (state) conditions.push(sql`cases.state = ${state}`);
   if (kind) conditions.push(sql`cases.kind = ${kind}`);
   for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) conditions.push(has(word));
@@ -58,17 +79,6 @@ export function listCasesForShop(db: Executor, query: CaseQuery): Promise<Listed
         where line.case_id = cases.id) as goods
     from ${JOINED} where ${fits(query)}
     order by cases.number desc limit ${size} offset ${(page - 1) * size}`;
-}
-
-const WAIT_FOR_SHOP = CASE_STATES.filter((state) => CASE_FACTS[state].waitsFor === 'shop');
-
-/** Counts the cases of which the shop has to do the next step. */
-export async function countWaitingForShop(db: Executor, most: number): Promise<number> {
-  const states = sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)));
-  const row = await one<{ count: number }>(db)`
-    select count(*)::int as count from (
-      select 1 from service_cases where ended_at is null and state in (${states}) limit ${most}) as waiting`;
-  return row!.count;
 }
 
 export async function countCases(db: Executor, query: CaseQuery): Promise<number> {

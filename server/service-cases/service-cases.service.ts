@@ -13,7 +13,6 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
 import type { CaseDeps, CaseParts } from './case-deps.ts';
-import { countWaitingForShop } from './case-list.store.ts';
 import { askForMoney } from './money/case-money.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
 import { endCase, floorModel, giveMoneyBack } from './end-case.ts';
@@ -27,6 +26,9 @@ import { getCase, readCase, readOrderService } from './read-cases.ts';
 import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 
 export type { CaseParts } from './case-deps.ts';
+export { CASES_WAITING } from './case-list.store.ts';
+export { REFUSED_WAITING } from './refused/refused-pieces.store.ts';
+
 export type ServiceCasesService = ReturnType<typeof createServiceCases>;
 
 /** Returns and service: cases about delivered pieces, from the request to the outcome. */
@@ -45,7 +47,6 @@ export function createServiceCases(parts: CaseParts) {
       return { isNew, serviceCase: await readCase(deps, id, by) };
     },
     list: (query: CaseQuery) => listForShop(deps, query),
-    countWaiting: (most: number) => countWaitingForShop(deps.database.reader, most),
     read: (id: string) => readManagedCase(deps, id),
     addPicture: byBuyer(addPicture),
     readPicture: (id: string, picture: string, viewer: AuthenticatedUser) =>

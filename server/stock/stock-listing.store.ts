@@ -90,17 +90,14 @@ export function listStock(
     limit ${size} offset ${(page - 1) * size}`;
 }
 
-/** Counts the variants marked as low in stock; the marks are updated each minute. */
-export async function countLowStock(db: Executor, most: number): Promise<number> {
-  const row = await one<{ count: number }>(db)`
-    select count(*)::int as count from (
-      select 1 from variant_supplies as supply
-      join product_variants as variant on variant.id = supply.variant_id
-      join products as product on product.id = variant.product_id
-      where supply.low_since is not null and variant.on_hand <= supply.warn_at
-        and variant.removed_at is null and product.deleted_at is null limit ${most}) as low`;
-  return row!.count;
-}
+/** The variants of which only so many are left as somebody wants to be told; there is no moment by which they must come. */
+export const LOW_WAITING = {
+  lowStock: sql`select null::timestamptz as due from variant_supplies as supply
+    join product_variants as variant on variant.id = supply.variant_id
+    join products as product on product.id = variant.product_id
+    where supply.low_since is not null and variant.on_hand <= supply.warn_at
+      and variant.removed_at is null and product.deleted_at is null`,
+};
 
 export async function countStock(db: Executor, listing: StockListing): Promise<number> {
   const row = await one<{ count: number }>(db)`

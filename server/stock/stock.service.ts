@@ -20,13 +20,7 @@ import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
-import {
-  countLowStock,
-  countMovements,
-  countStock,
-  listMovements,
-  listStock,
-} from './stock-listing.store.ts';
+import { countMovements, countStock, listMovements, listStock } from './stock-listing.store.ts';
 import { createStockMoves, showProducts } from './stock-moves.ts';
 import { isFirst, sweepRequests } from './stock-requests.ts';
 
@@ -35,6 +29,8 @@ export { lockProducts, showAtOnce } from './moved-products.store.ts';
 export { moveBack, moveOnHand, type StockCause } from './pieces.store.ts';
 export { getItem } from './stock-items.ts';
 export { moveAndShow, type MovedPieces } from './stock-moves.ts';
+export { LOW_WAITING } from './stock-listing.store.ts';
+export { GOODS_WAITING } from './supplier-deliveries.store.ts';
 export { onceWithResult } from './stock-requests.ts';
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -72,7 +68,6 @@ export function createStockService(parts: Parts) {
     setPlaces: (given: PlacesRequest, by: AuthenticatedUser) =>
       database.transaction((tx) => setPlaces(tx, given, by)),
 
-    countLow: (most: number) => countLowStock(db, most),
     /**
      * A page of variants, by the names of their products. A keyword without searchable words is compared with the codes
      * alone.

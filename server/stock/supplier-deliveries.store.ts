@@ -44,6 +44,12 @@ const STATES: Record<DeliveryState, ReturnType<typeof sql>> = {
 };
 const inState = (state: DeliveryState | undefined) => (state ? STATES[state] : sql`true`);
 
+/** The goods that are to come. */
+export const GOODS_WAITING = {
+  toCome: sql`select (expected_on + 1)::timestamp at time zone 'Africa/Addis_Ababa' as due
+    from stock_deliveries where ${STATES.expected}`,
+};
+
 export function listDeliveries(
   db: Executor,
   state: DeliveryState | undefined,

@@ -1,38 +1,40 @@
 import { toBirr } from '#contract/money.ts';
-import { MOST_TO_DO, type ToDo, type Today } from '#contract/work/today.ts';
+import type { Today } from '#contract/work/today.ts';
+import { MOST_WAITING, waitingFor, type WaitingKind } from '#contract/work/waiting-work.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { can } from '#contract/accounts/jobs.ts';
-import type { Permission } from '#contract/accounts/permissions.ts';
-import { toDoOf } from '#contract/accounts/jobs-today.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { isLate, type BackupsService } from '#server/backups/backups.service.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { DispatchService } from '#server/dispatch/dispatch.service.ts';
+import { CLOSING_WAITING } from '#server/closing/closing.service.ts';
+import { deliveriesWaiting } from '#server/dispatch/dispatch.service.ts';
+import { DRAWERS_WAITING } from '#server/drawers/drawers.service.ts';
+import { FISCAL_WAITING } from '#server/papers/papers.service.ts';
+import { QUOTATIONS_WAITING } from '#server/quotations/quotations.service.ts';
 import {
-  countIncomingMoney,
-  readOrderCounts,
+  CERTIFICATES_WAITING,
+  INCOMING_WAITING,
+  ORDERS_WAITING,
   readSoldTwice,
   readTrade,
   type SalesDeps,
   type Trade,
 } from '#server/sales/sales.service.ts';
 import type { OutgoingService } from '#server/outgoing/outgoing.service.ts';
-import type { ReviewsService } from '#server/reviews/reviews.service.ts';
-import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
-import type { StockService } from '#server/stock/stock.service.ts';
+import { REVIEWS_WAITING } from '#server/reviews/reviews.service.ts';
+import { CASES_WAITING, REFUSED_WAITING } from '#server/service-cases/service-cases.service.ts';
+import { GOODS_WAITING, LOW_WAITING } from '#server/stock/stock.service.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { momentOrNull } from '#server/lib/http/http.ts';
+import { countWaiting, type Waiting, type WaitingRows } from '#server/lib/database/waiting.ts';
 import type { Database } from '#server/lib/database/database.ts';
-import type { WorkshopService } from '#server/workshop/workshop.service.ts';
+import { WORK_WAITING } from '#server/workshop/workshop.service.ts';
 import { readUncleanEnd } from './last-run.service.ts';
 import { countWithheld } from './example-goods.store.ts';
 
 export interface TodayParts {
   database: Pick<Database, 'reader'>;
   sales: SalesDeps;
-  dispatch: Pick<DispatchService, 'countPlanning'>;
-  workshop: Pick<WorkshopService, 'countLate'>;
-  serviceCases: Pick<ServiceCasesService, 'countWaiting'>;
-  reviews: Pick<ReviewsService, 'countNew'>;
-  stock: Pick<StockService, 'countLow'>;
   backups: Pick<BackupsService, 'read'>;
   outgoing: Pick<OutgoingService, 'read'>;
   config: Pick<Config, 'mode' | 'dataDir' | 'database'>;
@@ -42,58 +44,52 @@ export interface TodayParts {
 const MOST_SOLD_TWICE = 20;
 const WEEK_MS = 7 * 86_400_000;
 
-type Count = (parts: TodayParts) => Promise<Partial<ToDo>>;
+/** The rows of each kind of waiting work. */
+const waitingRows = (who: AuthenticatedUser): Record<WaitingKind, WaitingRows> => ({
+  ...ORDERS_WAITING,
+  ...INCOMING_WAITING,
+  ...CERTIFICATES_WAITING,
+  ...QUOTATIONS_WAITING,
+  ...deliveriesWaiting(who),
+  ...CASES_WAITING,
+  ...REFUSED_WAITING,
+  ...WORK_WAITING,
+  ...LOW_WAITING,
+  ...GOODS_WAITING,
+  ...REVIEWS_WAITING,
+  ...FISCAL_WAITING,
+  ...DRAWERS_WAITING,
+  ...CLOSING_WAITING,
+});
 
-/** The counts of open work, each with the permission that it needs, and what it counts. */
-const COUNTS: readonly (readonly [Permission, readonly (keyof ToDo)[], Count])[] = [
-  [
-    'orders:read',
-    ['toConfirm', 'toPrepare', 'toDeliver', 'needsReview'],
-    async ({ sales }) => {
-      const { toConfirm, toPrepare, toDeliver, needsReview } = await readOrderCounts(sales);
-      return { toConfirm, toPrepare, toDeliver, needsReview };
-    },
-  ],
-  [
-    'payments:write',
-    ['incomingMoney'],
-    async ({ sales }) => ({ incomingMoney: await countIncomingMoney(sales) }),
-  ],
-  [
-    'deliveries:read',
-    ['dueToday', 'withoutDay', 'toCall'],
-    ({ dispatch }) => dispatch.countPlanning(MOST_TO_DO),
-  ],
-  [
-    'workshop:read',
-    ['workLate'],
-    async ({ workshop }) => ({ workLate: await workshop.countLate(MOST_TO_DO) }),
-  ],
-  [
-    'service:write',
-    ['cases'],
-    async ({ serviceCases }) => ({ cases: await serviceCases.countWaiting(MOST_TO_DO) }),
-  ],
-  [
-    'reviews:write',
-    ['newReviews'],
-    async ({ reviews }) => ({ newReviews: await reviews.countNew(MOST_TO_DO) }),
-  ],
-  ['stock:read', ['lowStock'], async ({ stock }) => ({ lowStock: await stock.countLow(MOST_TO_DO) })],
-];
+/** Reads the work that waits for a person, in one statement: first what is late, then by its moment. */
+async function readWaiting({ database }: TodayParts, who: AuthenticatedUser): Promise<Today['toDo']> {
+  const rows = waitingRows(who);
+  const theirs = waitingFor(who);
+  const found = await countWaiting<WaitingKind>(
+    database.reader,
+    Object.fromEntries(theirs.map((kind) => [kind, rows[kind]])),
+    MOST_WAITING,
+  );
+  const momentOf = ({ since }: Waiting) => since?.getTime() ?? Infinity;
+  return found
+    .filter(({ count }) => count > 0)
+    .sort(
+      (one, other) =>
+        Number(other.late > 0) - Number(one.late > 0) ||
+        (momentOf(one) === momentOf(other) ? 0 : momentOf(one) - momentOf(other)) ||
+        theirs.indexOf(one.kind) - theirs.indexOf(other.kind),
+    )
+    .map(({ since, ...counts }) => ({ ...counts, since: momentOrNull(since) }));
+}
 
 /**
  * Reads the open work that is a person's by their jobs, and today's sales. The statements run one after the other: together they
  * take less than a second, and each person of the shop asks only now and then.
  */
-export async function readToday(parts: TodayParts, who: Rights, now: Date): Promise<Today> {
-  const toDo: ToDo = {};
-  const theirs = toDoOf(who);
-  for (const [permission, names, count] of COUNTS)
-    if (can(who, permission) && names.some((name) => theirs.includes(name)))
-      Object.assign(toDo, upToMost(await count(parts), theirs));
+export async function readToday(parts: TodayParts, who: AuthenticatedUser, now: Date): Promise<Today> {
   return {
-    toDo,
+    toDo: await readWaiting(parts, who),
     ...(can(who, 'settings:write') && (await backupOf(parts, now))),
     ...(can(who, 'settings:write') && (await uncleanEndOf(parts, now))),
     ...(can(who, 'settings:write') && (await heldBackOf(parts))),
@@ -139,12 +135,5 @@ async function tradeOf(
     }),
   };
 }
-
-const upToMost = (counts: Partial<ToDo>, wanted: readonly string[]): Partial<ToDo> =>
-  Object.fromEntries(
-    Object.entries(counts).flatMap(([name, count]) =>
-      wanted.includes(name) ? [[name, Math.min(count, MOST_TO_DO)]] : [],
-    ),
-  );
 
 const taken = ({ orders, total }: Trade) => ({ orders, total: toBirr(total) });

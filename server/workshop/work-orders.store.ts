@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { WorkFilter, WorkQuery } from '#contract/work/work-orders.ts';
-import type { WorkStage } from '#contract/work/work-stages.ts';
+import { WARN_DAYS_BEFORE, type WorkStage } from '#contract/work/work-stages.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -80,18 +80,28 @@ const WORK = sql`
 /** Urgent work comes first, then by the day. */
 const IN_TURN = sql`work.is_urgent desc, work.due_day nulls last, work.number`;
 
+const IS_ASKED = sql<boolean>`exists (select from work_delays where work_order_id = work.id and state = 'asked')`;
+const IS_GOING_ON = sql<boolean>`${IS_OPEN} and work.begun_at is not null and not ${IS_ASKED}`;
+/** The last day of the work that is due soon. */
+const SOON = sql`today_in_ethiopia() + ${sql.lit(WARN_DAYS_BEFORE)}::integer`;
+
 const FITS: Record<WorkFilter, RawBuilder<boolean>> = {
   open: IS_OPEN,
-  asked: sql<boolean>`${IS_OPEN} and exists (
-    select from work_delays where work_order_id = work.id and state = 'asked')`,
+  asked: sql<boolean>`${IS_OPEN} and ${IS_ASKED}`,
+  late: sql<boolean>`${IS_GOING_ON} and work.due_day < today_in_ethiopia()`,
+  due: sql<boolean>`${IS_GOING_ON} and work.due_day between today_in_ethiopia() and ${SOON}`,
+  later: sql<boolean>`${IS_GOING_ON} and (work.due_day is null or work.due_day > ${SOON})`,
   ready: sql<boolean>`work.stopped_at is null and work.stage = 'ready'`,
   stopped: sql<boolean>`work.stopped_at is not null`,
 };
 
 /** Finished and stopped work is listed with the newest first. */
 const SEQUENCE: Record<WorkFilter, RawBuilder<unknown>> = {
-  open: sql`exists (select from work_delays where work_order_id = work.id and state = 'asked') desc, ${IN_TURN}`,
+  open: sql`${IS_ASKED} desc, ${IN_TURN}`,
   asked: IN_TURN,
+  late: IN_TURN,
+  due: IN_TURN,
+  later: IN_TURN,
   ready: sql`work.ready_at desc`,
   stopped: sql`work.stopped_at desc`,
 };
@@ -116,14 +126,16 @@ export async function listWork(
   return { rows, total: counted!.count };
 }
 
-/** Counts the pieces whose day is over. */
-export async function countLateWork(db: Executor, most: number): Promise<number> {
-  const row = await one<{ count: number }>(db)`
-    select count(*)::int as count from (
-      select 1 from work_orders as work where ${IS_LATE} limit ${most}
-    ) as late`;
-  return row!.count;
-}
+const DAY_ENDS = sql`(work.due_day + 1)::timestamp at time zone 'Africa/Addis_Ababa'`;
+/** The pieces in the workshop that wait for somebody. */
+export const WORK_WAITING = {
+  delaysAsked: sql`select (select asked_at + interval '1 day' from work_delays
+      where work_order_id = work.id and state = 'asked') as due
+    from work_orders as work where ${FITS.asked}`,
+  workLate: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.late}`,
+  workDue: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.due}`,
+  workWaiting: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.later}`,
+};
 
 /** The days for which the page of a workshop shows stopped and finished work. */
 const DAYS_SHOWN = 14;

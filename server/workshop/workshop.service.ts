@@ -12,11 +12,11 @@ import {
   readWorkshop,
   readWorkshops,
 } from './read-work.ts';
-import { countLateWork } from './work-orders.store.ts';
 import { watchWork } from './watch-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 
 export { renewLinks } from './save-workshop.ts';
+export { WORK_WAITING } from './work-orders.store.ts';
 export { listLinked } from './workshops.store.ts';
 
 export type WorkshopService = ReturnType<typeof createWorkshopService>;
@@ -48,7 +48,6 @@ export function createWorkshopService(deps: WorkshopDeps) {
     readWork: of(readWork),
     reachStage: of(reachStage),
     askInWorkshop: of(askInWorkshop),
-    countLate: (most: number) => countLateWork(deps.database.reader, most),
     readMaking: of(readMaking),
     cancelLate: of(cancelLate),
   };

@@ -183,6 +183,10 @@ describeShop(
 
       test.each([...waysFrom('pending')])('%s', async (state, way) => {
         const order = await place();
+        // Nothing is put together for a delivery without a day.
+        await rowsOf("update deliveries set day = now()::date + 9, half = 'morning' where order_id = $1", [
+          order._id,
+        ]);
         const before = await call<OrderCounts>('/api/orders/counts');
         await moveOrder(shop.database, order._id, ...way);
         const { isOpen, isBought, needsDelivery, isReview, isOver } = ORDER_FACTS[state];

@@ -224,7 +224,10 @@ describeShop(
       const waits = async (order: Order) =>
         (await plan.list('without-day')).some((each) => each.order._id === order._id);
       const order = await placeTo('Addis Ababa', 'PayOnDelivery');
-      expect([await waits(order), await waits(sale.order)]).toEqual([true, false]);
+      // Whoever calls its buyer also agrees on the day.
+      expect([await waits(order), await waits(sale.order)]).toEqual([false, false]);
+      bodyOf(await plan.record(order, { outcome: 'confirmed' }));
+      expect(await waits(order)).toBe(true);
       bodyOf(await plan.move(order, { day: dayIn(10), half: 'morning' }));
       expect(await waits(order)).toBe(false);
     });

@@ -103,7 +103,7 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
       expect(await numbers({ city: ' bahir DAR ' })).toEqual(all);
       expect(await numbers({ city, method: 'PayPal' })).toEqual([bought.number, pending.number]);
       expect(await numbers({ city, method: 'PayPal', state: 'paid' })).toEqual([bought.number]);
-      expect(await numbers({ city, state: 'to-prepare' })).toEqual([bought.number, waiting.number]);
+      expect(await numbers({ city, state: 'to-deliver' })).toEqual([bought.number, waiting.number]);
       expect(await numbers({ city, seller: owner._id })).toEqual([]);
     });
 

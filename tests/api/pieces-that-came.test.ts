@@ -248,12 +248,12 @@ describeShop(
     };
 
     test(
-      'an exchange whose buyer was not met stands in the list of those without a day',
+      'an exchange whose buyer was not met stands in the list of those to call',
       { tags: 'long' },
       async () => {
         const { delivery } = await exchange(1);
         bodyOf(await drive(newReport(delivery, 'not-met', { reason: 'nobody-there' })));
-        const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=without-day&size=100'));
+        const listed = bodyOf<PlannedDelivery[]>(await owner('GET', '/deliveries?list=to-call&size=100'));
         expect(listed.map(({ _id }) => _id)).toContain(delivery);
       },
     );

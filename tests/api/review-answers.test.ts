@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/goods/products.ts';
 import type { OfficeReview, OwnReview, Review } from '../../contract/goods/reviews.ts';
+import type { Today } from '../../contract/work/today.ts';
 import {
   bodyOf,
   createCustomer,
@@ -45,7 +46,9 @@ describeShop(
     const ids = async (query: string) => (await list(query)).rows.map(({ _id }) => _id);
     const shown = async () => bodyOf<Review[]>(await shop.call('GET', reviews()));
     const newReviews = async () =>
-      bodyOf(await shop.call('GET', '/api/today', { token: seller.token })).toDo.newReviews as number;
+      bodyOf<Today>(await shop.call('GET', '/api/today', { token: seller.token })).toDo.find(
+        ({ kind }) => kind === 'newReviews',
+      )?.count ?? 0;
 
     test('are listed newest first, by state and stars, each with its product', async () => {
       const others = [await createCustomer(shop), await createCustomer(shop)];
@@ -134,7 +137,7 @@ describeShop(
         expect((await newReviews()) ?? 0).toBe(before);
         const driver = await createStaff(shop, owner, 'driver');
         const today = bodyOf(await shop.call('GET', '/api/today', { token: driver.token }));
-        expect(today.toDo).not.toHaveProperty('newReviews');
+        expect(JSON.stringify(today.toDo)).not.toContain('newReviews');
       },
     );
 

@@ -9,12 +9,12 @@ import { administratorToken, createProduct, placeOrder } from './support/shop-da
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 const toDo = (page: Page) => page.getByRole('region', { name: 'To do now' });
 
-/** The number of orders to be delivered, as Today says it. */
+/** The number of deliveries without a day, as Today says it. */
 const countOf = async (page: Page): Promise<number> =>
   Number(
     /^\s*(\d+)/.exec(
       (await toDo(page)
-        .getByRole('link', { name: /Orders? to deliver/ })
+        .getByRole('link', { name: /Deliver(y|ies) that needs? a day/ })
         .textContent()) ?? '',
     )?.[1],
   );
@@ -47,10 +47,10 @@ test('Today tells a new order by itself, and leads to it', async ({ page, custom
   await expect.poll(() => countOf(page)).toBeGreaterThan(before);
   expect(await findBarriers(page)).toEqual([]);
   await toDo(page)
-    .getByRole('link', { name: /Orders? to deliver/ })
+    .getByRole('link', { name: /Deliver(y|ies) that needs? a day/ })
     .click();
-  await expect(page).toHaveURL('/admin/orderlist?state=to-deliver');
-  await expect(page.getByRole('row').filter({ hasText: customer.name }).first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/dispatch/open');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('an order that waits is two presses away from being delivered', async ({ page, customer }) => {

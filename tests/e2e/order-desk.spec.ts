@@ -73,8 +73,8 @@ test('filters add up in the address, and are folded until one of them is set', a
   await expect(page.getByText('2 found')).toBeVisible();
   await page.getByLabel('Way to pay').selectOption('BankTransfer');
   await expect(page).toHaveURL(/method=BankTransfer/);
-  await page.getByLabel('State').selectOption('To prepare');
-  await expect(page).toHaveURL(/state=to-prepare/);
+  await page.getByLabel('State').selectOption('To deliver');
+  await expect(page).toHaveURL(/state=to-deliver/);
   await expect(page.getByText('1 found')).toBeVisible();
   await expect(row(page, bought)).toBeVisible();
   await expect(row(page, unpaid)).toBeHidden();

@@ -157,7 +157,7 @@ export async function placeOrder(
   person: Person,
   lines: Lines,
   paymentMethod: PaymentMethod = 'PayPal',
-  more: { company?: string; tin?: string } = {},
+  more: { city?: string; company?: string; tin?: string } = {},
 ): Promise<Order> {
   const shippingAddress = { ...SHIPPING_ADDRESS, phone: phoneOf(person), ...more };
   const body = orderBody(lines, { paymentMethod, shippingAddress });

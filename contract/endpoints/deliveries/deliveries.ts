@@ -32,7 +32,7 @@ const parting = { ...planning, responses: { 200: order } } as const satisfies Pa
 export const deliveryEndpoints = declare('deliveries', {
   'GET /api/deliveries': {
     id: 'listDeliveries',
-    summary: 'Deliveries that wait for a day, or about which a buyer is to be called, the oldest first',
+    summary: 'Deliveries that wait for a day, a crew or a call to their buyer, the oldest first',
     access: 'deliveries:read',
     query: deliveriesQuery,
     responses: { 200: z.array(plannedDelivery) },

@@ -79,5 +79,6 @@ export const CONTRACT_IN_PAGES = [
   'contract/texts/',
   'contract/texts/reader-language.ts',
   'contract/work/case-states.ts',
+  'contract/work/waiting-work.ts',
   'contract/work/work-stages.ts',
 ];

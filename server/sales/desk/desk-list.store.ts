@@ -4,9 +4,10 @@ import { GOODS_IN_ROW } from '#contract/orders/order-desk.ts';
 import { MOST_COUNTED, type OrderFilter } from '#contract/orders/order-states.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { joinKnownCities, sameCity } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from '../orders/looked-after-by.ts';
-import { ordersIn, ordersOfPage, type OrderListing } from '../orders/order-list.store.ts';
+import { ordersIn, ordersOfPage, ordersWaiting, type OrderListing } from '../orders/order-list.store.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow } from '../orders/orders.store.ts';
 
 /** An order with the goods that its row in the list shows. */
@@ -74,6 +75,18 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
     } as news`;
   return row!;
 }
+
+/** The orders that wait for somebody; those to prepare should be it before their day. */
+export const ORDERS_WAITING = {
+  toPrice: ordersWaiting('to-price', sql`created_at + interval '1 day'`),
+  restsToTake: ordersWaiting('rest-to-take', sql`coalesce(expires_at, created_at + interval '1 day')`),
+  needsReview: ordersWaiting('needs-review', sql`coalesce(paid_at, created_at) + interval '1 day'`),
+  toPrepare: ordersWaiting(
+    'to-prepare',
+    sql`(select min(day)::timestamp at time zone 'Africa/Addis_Ababa' from deliveries
+      where order_id = orders.id and kind = 'delivery' and day >= ${TODAY})`,
+  ),
+};
 
 /** The number of newest orders whose cities the filter offers. */
 const RECENT = 500;

@@ -204,11 +204,8 @@ export function findIncoming(db: Executor, id: string): Promise<IncomingRow | un
   return one<IncomingRow>(db)`${unionOf(found)}`;
 }
 
-/** Counts the open money for which buyers wait: receipts, money that one person has recorded, and unclaimed money. */
-export async function countIncoming(db: Executor): Promise<number> {
-  const row = await one<{ count: number }>(db)`select (
-      (select count(*) from payment_receipts where state = 'waiting')
-      + (select count(*) from money_sightings join orders on orders.id = order_id where way is not null and paid_at is null)
-      + (select count(*) from unclaimed_money where state in ('waiting', 'refused')))::int as count`;
-  return row!.count;
-}
+/** The money for which somebody has to choose an order. */
+export const INCOMING_WAITING = {
+  incomingMoney: sql`select at + interval '1 day' as due from (
+    ${unionOf(rowsIn({ state: 'open' }).map(({ rows }) => rows))}) as incoming`,
+};

@@ -1,11 +1,13 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { DELIVERY_FACTS, DELIVERY_STATES } from '#contract/deliveries/delivery-states.ts';
 import { holdsDecidedBy, statesThat } from '#contract/orders/order-states.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import type { OrderFilter, OrderSort } from '#contract/orders/order-listing.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { spellingsOf } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from './looked-after-by.ts';
 import { monthsBetween } from '../placing/months-between.ts';
@@ -50,6 +52,11 @@ const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})
 const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
   or (status in (${literal(TO_DELIVER_STATES)}) and delivered_at is null))`;
 
+/** A delivery brings its pieces on a day that is still to come, and the buyer has confirmed a payment at the door. */
+const HAS_DAY = sql<boolean>`exists (select from deliveries where order_id = orders.id and kind = 'delivery'
+  and state in (${literal(DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen))}) and day >= ${TODAY}
+  and (awaiting is null or deliveries.confirmed_at is not null))`;
+
 const statusIn = (states: readonly OrderState[]) => sql<boolean>`status in (${literal(states)})`;
 
 /** The conditions of filters that ask for more than one state; each may have an index of its own. */
@@ -57,10 +64,19 @@ const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
   paid: [statusIn(statesThat('isBought'))],
   'not-paid': [statusIn(statesThat('isOpen'))],
   'to-confirm': [statusIn(['awaiting-confirmation']), TO_CONFIRM],
+  'to-price': [statusIn(['awaiting-confirmation']), sql<boolean>`awaiting = 'transport-price'`],
+  // The deposit or another part has come, and nothing of the order is still being made.
+  'rest-to-take': [
+    statusIn(statesThat('isOpen')),
+    sql<boolean>`awaiting is null and paid_santim > 0 and not is_being_made(orders.id)`,
+  ],
+  // Without a day it waits for who plans its delivery, and while it is made for the workshop.
   'to-prepare': [
     statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']),
     TO_DELIVER,
     sql<boolean>`prepared_at is null`,
+    HAS_DAY,
+    sql<boolean>`not is_being_made(orders.id)`,
   ],
   'to-deliver': [statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']), TO_DELIVER],
 };
@@ -166,6 +182,10 @@ export function ordersOfPage(db: Executor, listing: OrderListing, page: number, 
     .orderBy(by, direction)
     .orderBy('id', direction);
 }
+
+/** The orders of a filter, as `WaitingRows` with the moment by which the work should be done. */
+export const ordersWaiting = (state: OrderFilter, due: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${due} as due from orders where ${sql.join(CONDITIONS[state] ?? [statusIn([state as OrderState])], sql` and `)}`;
 
 /** A query for the ids of the orders that a tab counts. */
 export const ordersIn = (db: Executor, state: OrderFilter) =>

@@ -15,7 +15,6 @@ import { countWaitingReceipts, findReceipt, listReceipts } from '../incoming-mon
 import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sumTrade, type Trade } from './trade.store.ts';
-import { countIncoming } from '../incoming-money/incoming-money.store.ts';
 import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
 import { isFollowedByBuyer } from '../telegram/followers.store.ts';
 import { listUsedAddresses } from './used-addresses.store.ts';
@@ -101,10 +100,6 @@ export async function readReceiptPicture(
 /** Counts the receipts that wait for a decision. */
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
-
-/** Counts the open money for which buyers wait. */
-export const countIncomingMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>
-  countIncoming(reader);
 
 /** Counts the money that belongs to no order. */
 export const countUnclaimedMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>

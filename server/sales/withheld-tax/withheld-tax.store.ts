@@ -32,6 +32,11 @@ const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = re
 const among = (state: WithheldTaxQuery['state']) =>
   state === 'missing' ? sql`${WITHHELD} and receipt.reference = ''` : WITHHELD;
 
+/** The certificates that are missing; one should come within a week. */
+export const CERTIFICATES_WAITING = {
+  withoutCertificate: sql`select receipt.created_at + interval '7 days' as due ${among('missing')}`,
+};
+
 export function listWithheld(db: Executor, { state, page, size }: WithheldTaxQuery): Promise<WithheldRow[]> {
   const direction = sql.raw(state === 'missing' ? 'asc' : 'desc');
   return many<WithheldRow>(db)`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -18,6 +19,17 @@ export interface RefusedRow {
   is_paid: boolean;
   pieces: { line: number; name: string; variantName: string | null; image: string; qty: number }[];
 }
+
+const IS_UNDECIDED = sql`deliveries.state = 'refused' and deliveries.kind = 'delivery' and not is_again
+  and orders.status not in ('expired', 'cancelled', 'refunded')
+  and exists (select from delivery_lines where delivery_id = deliveries.id)
+  and not exists (select from service_cases where refused_delivery_id = deliveries.id)`;
+
+/** The deliveries whose refused pieces wait for somebody to say what becomes of them. */
+export const REFUSED_WAITING = {
+  refused: sql`select deliveries.ended_at + interval '1 day' as due
+    from deliveries join orders on orders.id = deliveries.order_id where ${IS_UNDECIDED}`,
+};
 
 /** The undecided refused pieces of one delivery, or of all deliveries; the oldest first. */
 export function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
@@ -41,10 +53,6 @@ export function listRefused(db: Executor, deliveryId: string | null = null): Pro
       where delivery_id = deliveries.id and kind = 'refused' and outcome = 'done'
       order by recorded_at desc limit 1
     ) report on true
-    where deliveries.state = 'refused' and deliveries.kind = 'delivery' and not is_again
-      and (${deliveryId}::text is null or deliveries.id = ${deliveryId})
-      and orders.status not in ('expired', 'cancelled', 'refunded')
-      and exists (select from delivery_lines where delivery_id = deliveries.id)
-      and not exists (select from service_cases where refused_delivery_id = deliveries.id)
+    where ${IS_UNDECIDED} and (${deliveryId}::text is null or deliveries.id = ${deliveryId})
     order by deliveries.ended_at, deliveries.id limit 100`;
 }

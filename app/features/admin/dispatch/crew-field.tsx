@@ -7,7 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-interface CrewFieldProps {
+export interface CrewFieldProps {
   delivery: PlannedDelivery;
   crews: readonly Crew[];
   onChanged: () => void;

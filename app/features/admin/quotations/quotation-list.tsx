@@ -92,12 +92,10 @@ export const quotationList = defineList<QuotationSummary>({
   explain: text('explain'),
   search: text('search'),
   filters: [
-    choice(
-      'state',
-      text('state'),
-      text('all'),
-      QUOTATION_STATES.map((state) => [state, quotationsText(`states.${state}`)]),
-    ),
+    choice('state', text('state'), text('all'), [
+      ...QUOTATION_STATES.map((state) => [state, quotationsText(`states.${state}`)] as const),
+      ['ending', text('ending')],
+    ]),
   ],
   load: (query) => api.list('GET /api/quotations', { query }),
   columns: COLUMNS,

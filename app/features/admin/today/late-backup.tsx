@@ -1,7 +1,7 @@
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ethiopianDay, fullDay } from '#contract/days/written-days.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 import type { Today } from '#contract/work/today.ts';
 
 /** Warns owners if the last good backup is too old, or there is none. */
@@ -11,7 +11,7 @@ export function LateBackup({ backup }: Pick<Today, 'backup'>) {
   const dayOf = staffLanguage === 'am' ? ethiopianDay : fullDay;
   return (
     <Alert kind="info" className="mb-6">
-      {madeAt === null ? text('today.noBackup') : text('today.lateBackup', { day: dayOf(new Date(madeAt)) })}
+      {madeAt === null ? text('noBackup') : text('lateBackup', { day: dayOf(new Date(madeAt)) })}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatBirr } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 
 /** The orders that have waited longest for delivery; a press opens one, where it can be marked as delivered. */
 export function NextDeliveries({ orders }: { orders: readonly OrderSummary[] }) {
@@ -9,7 +9,7 @@ export function NextDeliveries({ orders }: { orders: readonly OrderSummary[] }) 
   return (
     <section aria-labelledby="next-deliveries">
       <h2 id="next-deliveries" className="mb-3 text-h3 font-semibold">
-        {text('today.nextDeliveries')}
+        {text('nextDeliveries')}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {orders.map((order) => (
@@ -20,12 +20,12 @@ export function NextDeliveries({ orders }: { orders: readonly OrderSummary[] }) 
             >
               <span className="min-w-0">
                 <span className="block font-semibold tabular-nums">
-                  {text('today.order', { number: order.number })}
+                  {text('order', { number: order.number })}
                 </span>
                 <span className="block truncate text-soft">{order.user.name}</span>
               </span>
               <span className="text-right whitespace-nowrap tabular-nums">
-                {text('today.birr', { amount: formatBirr(order.totalPrice) })}
+                {text('birr', { amount: formatBirr(order.totalPrice) })}
               </span>
             </Link>
           </li>

@@ -1,51 +1,80 @@
 import { Link } from 'react-router';
-import { officeText as text } from '#contract/texts/office.ts';
-import type { ToDo } from '#contract/work/today.ts';
+import { JOBS, jobsOf, type Job } from '#contract/accounts/jobs.ts';
+import type { Rights } from '#contract/accounts/roles.ts';
+import type { StaffMember } from '#contract/accounts/staff.ts';
+import { todayText as text } from '#contract/texts/today.ts';
+import type { Today, WaitingWork } from '#contract/work/today.ts';
+import { MOST_WAITING, screenOf, WAITING_FACTS, waitingFor } from '#contract/work/waiting-work.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { UserText } from '#app/ui/fields/user-text.tsx';
 
-/** The limit of the server's counts. */
-const MOST_TO_DO = 1000;
+/** Somebody with work of more jobs than this looks after the work of others too, and reads it job by job. */
+const JOBS_IN_ONE_LIST = 2;
 
-/** The kinds of waiting work in the order in which it is done, each with its list. */
-const PLACES = [
-  ['toConfirm', '/admin/orderlist?state=to-confirm'],
-  ['incomingMoney', '/admin/incoming-money'],
-  ['toPrepare', '/admin/orderlist?state=to-prepare'],
-  ['toDeliver', '/admin/orderlist?state=to-deliver'],
-  ['dueToday', '/admin/dispatch'],
-  ['withoutDay', '/admin/dispatch/open'],
-  ['toCall', '/admin/dispatch/calls'],
-  ['needsReview', '/admin/orderlist?state=needs-review'],
-  ['workLate', '/admin/workshop'],
-  ['cases', '/admin/service?state=open'],
-  ['newReviews', '/admin/reviews?state=new'],
-  ['lowStock', '/admin/stock?low=true'],
-] as const satisfies readonly (readonly [keyof ToDo, string])[];
+interface ToDoListProps extends Pick<Today, 'toDo'> {
+  who: Rights | null;
+  /** The people who work in the shop; empty for those who may not read them. */
+  staff: readonly StaffMember[];
+}
 
-/** Draws the amount of waiting work of each kind as a link; kinds without any are left out. */
-export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const waiting = PLACES.flatMap(([name, to]) => {
-    const count = toDo[name] ?? 0;
-    return count > 0 ? [{ name, to, count }] : [];
-  });
-  if (waiting.length === 0)
-    return <p className="border-y border-line py-8 text-soft">{text('today.nothing')}</p>;
+/** Draws the work that waits, each kind as a link to its list, as the server has ordered it. */
+export function ToDoList({ toDo, who, staff }: ToDoListProps) {
+  if (toDo.length === 0) return <p className="border-y border-line py-8 text-soft">{text('nothing')}</p>;
+  if (new Set(waitingFor(who).map(jobOf)).size <= JOBS_IN_ONE_LIST) return <Lines works={toDo} who={who} />;
+  // The job with what is most urgent comes first, as the kinds themselves do.
+  const jobs = [...new Set(toDo.map(({ kind }) => jobOf(kind)))];
+  return (
+    <div className="space-y-6">
+      {jobs.map((job) => (
+        <section key={job} aria-labelledby={`to-do-${job}`}>
+          <h3 id={`to-do-${job}`} className="mb-1 font-semibold">
+            {text(`jobs.${job}`)}
+          </h3>
+          <UserText className="mb-2 text-meta text-soft empty:hidden">{namesOf(staff, job)}</UserText>
+          <Lines works={toDo.filter(({ kind }) => jobOf(kind) === job)} who={who} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const jobOf = (kind: WaitingWork['kind']) => WAITING_FACTS[kind].job;
+
+/** The names of those who have a job without having nearly all of them. */
+const namesOf = (staff: readonly StaffMember[], job: Job): string =>
+  staff
+    .filter((person) => jobsOf(person).includes(job) && jobsOf(person).length < JOBS.length / 2)
+    .map(({ name }) => name)
+    .join(', ');
+
+function Lines({ works, who }: { works: readonly WaitingWork[]; who: Rights | null }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {waiting.map(({ name, to, count }, position) => (
-        <li key={name}>
+      {works.map(({ kind, count, late, stuck }) => (
+        <li key={kind}>
           <Link
-            to={to}
+            to={screenOf(kind, who)}
             className="flex min-h-14 items-center gap-4 px-1 text-ink no-underline hover:bg-ground active:bg-line"
           >
             <span
-              className={`flex min-w-12 justify-center rounded-full px-2 py-1 text-body font-semibold tabular-nums ${
-                position === 0 ? 'bg-primary text-white' : 'bg-ground text-ink'
-              }`}
+              className={classNames(
+                'flex min-w-12 shrink-0 justify-center rounded-full px-2 py-1 text-body font-semibold tabular-nums',
+                late > 0 ? 'bg-primary text-white' : 'bg-ground text-ink',
+              )}
             >
-              {count >= MOST_TO_DO ? text('today.more', { count: MOST_TO_DO - 1 }) : count}
+              {count >= MOST_WAITING ? text('more', { count: MOST_WAITING - 1 }) : count}
             </span>
-            <span className="min-w-0 flex-1 text-body">{text(`today.doNow.${name}`, { count })}</span>
+            <span className="min-w-0 flex-1 py-2 text-body">
+              {text(`doNow.${kind}`, { count })}
+              {late > 0 && (
+                <span className="block text-meta text-error">
+                  {[text('late', { count: late }), stuck > 0 && text('stuck', { count: stuck })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </span>
             <Chevron className="-rotate-90 shrink-0 text-soft" />
           </Link>
         </li>

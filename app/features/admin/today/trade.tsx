@@ -1,21 +1,21 @@
 import { formatBirr } from '#contract/money.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 import type { Today } from '#contract/work/today.ts';
 
-const birr = (amount: number): string => text('today.birr', { amount: formatBirr(amount) });
+const birr = (amount: number): string => text('birr', { amount: formatBirr(amount) });
 
 /** The orders and money of today up to now, beside those of the same weekday a week ago up to the same time. */
 export function Trade({ today: { orders, money }, weekday }: { today: Today; weekday: string }) {
   if (!orders && !money) return null;
   const rows = [
-    orders && [text('today.orders'), String(orders.today.orders), String(orders.weekBefore.orders)],
-    orders && [text('today.ordered'), birr(orders.today.total), birr(orders.weekBefore.total)],
-    money && [text('today.money'), birr(money.today), birr(money.weekBefore)],
+    orders && [text('orders'), String(orders.today.orders), String(orders.weekBefore.orders)],
+    orders && [text('ordered'), birr(orders.today.total), birr(orders.weekBefore.total)],
+    money && [text('money'), birr(money.today), birr(money.weekBefore)],
   ].filter((row) => row !== undefined);
   return (
     <section aria-labelledby="trade">
       <h2 id="trade" className="mb-3 text-h3 font-semibold">
-        {text('today.trade', { weekday })}
+        {text('trade', { weekday })}
       </h2>
       <dl className="divide-y divide-line border-y border-line">
         {rows.map(([name, now, before]) => (
@@ -23,12 +23,12 @@ export function Trade({ today: { orders, money }, weekday }: { today: Today; wee
             <dt className="text-soft">{name}</dt>
             <dd className="text-right tabular-nums">
               <span className="block text-h3 font-semibold whitespace-nowrap">{now}</span>
-              <span className="text-meta text-soft">{text('today.before', { value: before! })}</span>
+              <span className="text-meta text-soft">{text('before', { value: before! })}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-meta text-soft">{text('today.untilNow')}</p>
+      <p className="mt-2 text-meta text-soft">{text('untilNow')}</p>
     </section>
   );
 }

@@ -8,7 +8,10 @@ export const filtersOf = (workshops: readonly Workshop[]): readonly Filter[] => 
     'state',
     text('filters.state'),
     text('states.open'),
-    (['asked', 'ready', 'stopped'] as const).map((state) => [state, text(`states.${state}`)]),
+    (['asked', 'late', 'due', 'later', 'ready', 'stopped'] as const).map((state) => [
+      state,
+      text(`states.${state}`),
+    ]),
   ),
   thing(
     'workshop',

@@ -47,6 +47,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
           </div>
         </ScreenHead>
         <DayChoice day={day} today={today} />
+        <DaysToClose days={closing.toClose.filter((each) => each !== day)} />
         {closed ? <ClosedDay closed={closed} later={closing.later} /> : <OpenPoints open={closing.open} />}
         <PlacesTable places={closing.places} total={closing.total} />
         <DrawersTable drawers={closing.drawers} />
@@ -57,6 +58,27 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
 });
 
 export default Screen;
+
+/** The days before today that wait to be closed, each as a link. */
+function DaysToClose({ days }: { days: readonly string[] }) {
+  if (days.length === 0) return null;
+  return (
+    <nav aria-labelledby="to-close" className="mb-6 print:hidden">
+      <h2 id="to-close" className="mb-2 text-h3 font-semibold">
+        {text('toClose')}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {days.map((each) => (
+          <li key={each}>
+            <Link to={`/admin/closing?day=${each}`} className={buttonClass({ variant: 'secondary' })}>
+              {bothDays(each)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();

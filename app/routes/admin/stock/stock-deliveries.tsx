@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
-import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
@@ -17,10 +17,19 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import type { StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
+const FILTERS = [
+  choice(
+    'state',
+    text('goods.filter'),
+    text('goods.all'),
+    (['expected', 'received', 'cancelled'] as const).map((state) => [state, text(`goods.states.${state}`)]),
+  ),
+];
+
 export const clientLoader = adminLoader(async ({ request }) => {
   const [places, list] = await Promise.all([
     loadPlaces(),
-    loadListPage(request, [], ({ page }) => api.list('GET /api/stock/deliveries', { query: { page } })),
+    loadListPage(request, FILTERS, (query) => api.list('GET /api/stock/deliveries', { query })),
   ]);
   return { ...list, places };
 });
@@ -45,6 +54,11 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     const { submission, ...actions } = useEnds();
     return (
       <>
+        {list.filters['state'] && (
+          <Link to="/admin/stock/deliveries" className="mb-4 inline-flex min-h-11 items-center">
+            {text('goods.all')}
+          </Link>
+        )}
         <div className="mb-4 empty:hidden">
           <Failure of={submission.failure} />
         </div>

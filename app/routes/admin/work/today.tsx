@@ -20,29 +20,30 @@ import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { dayIn, dayParts, ethiopianDay } from '#contract/days/written-days.ts';
 import { can } from '#contract/accounts/jobs.ts';
-import { officeText as text } from '#contract/texts/office.ts';
+import { todayText as text } from '#contract/texts/today.ts';
 
 /** The number of waiting orders that are listed on the screen. */
 const NEXT = 5;
 
 export const clientLoader = adminLoader(async () => {
   const person = session.get();
-  const [today, next, firstDay] = await Promise.all([
+  const [today, next, firstDay, staff] = await Promise.all([
     api.call('GET /api/today'),
     // The screen is shown even if the orders or the first day's checklist cannot be loaded.
-    can(person, 'orders:read')
+    can(person, 'deliveries:write')
       ? api
           .list('GET /api/orders', { query: { state: 'to-deliver', sort: 'oldest', size: NEXT } })
           .catch(() => ({ items: [] }))
       : { items: [] },
     can(person, 'settings:write') ? api.call('GET /api/first-day').catch(() => null) : null,
+    can(person, 'staff:write') ? api.call('GET /api/staff').catch(() => null) : null,
   ]);
   officeCounts.set(today);
-  return { today, next: next.items, firstDay, now: new Date() };
+  return { today, next: next.items, firstDay, staff: staff?.people ?? [], now: new Date() };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
-  title: text('today.title'),
+  title: text('title'),
   skeleton: 6,
   keepsHeading: true,
   note: ({ now }) => {
@@ -52,14 +53,14 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: () => (
     <MayCall call="POST /api/orders/by-phone" needs="orders:write">
       <Link to="/admin/orders/new" className={buttonClass()}>
-        {text('today.byPhone')}
+        {text('byPhone')}
       </Link>
     </MayCall>
   ),
   Body({ loaded, reload }) {
     const today = officeCounts.use() ?? loaded.today;
-    // The list of orders is loaded again when the count of waiting deliveries changes.
-    useChanged(today.toDo.toDeliver, reload);
+    // The list of orders is loaded again when the work that waits changes.
+    useChanged(today.toDo.map(({ count }) => count).join(), reload);
     return (
       <>
         <HeldBack heldBack={today.heldBack} />
@@ -72,9 +73,9 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <WaitingDiscounts />
             <section aria-labelledby="to-do">
               <h2 id="to-do" className="mb-3 text-h3 font-semibold">
-                {text('today.toDo')}
+                {text('toDo')}
               </h2>
-              <ToDoList toDo={today.toDo} />
+              <ToDoList toDo={today.toDo} who={session.use()} staff={loaded.staff} />
             </section>
             {loaded.firstDay && (
               <MayCall call="PUT /api/first-day" needs="settings:write">

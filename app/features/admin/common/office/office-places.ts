@@ -2,6 +2,7 @@ import { barOf, can } from '#contract/accounts/jobs.ts';
 import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
+import type { WaitingKind } from '#contract/work/waiting-work.ts';
 
 export interface Place {
   to: string;
@@ -11,7 +12,7 @@ export interface Place {
   /** The beginnings of further addresses at which the place counts as the current one. */
   within?: readonly string[];
   /** The name of the count that stands beside the place. */
-  count?: 'toConfirm' | 'incomingMoney';
+  count?: WaitingKind;
 }
 
 export interface PlaceGroup extends Place {
@@ -49,7 +50,7 @@ const GROUPS: readonly PlaceGroup[] = [
     name: text('groups.orders'),
     icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6',
     within: ['/admin/orders/'],
-    count: 'toConfirm',
+    count: 'toPrice',
     places: [{ to: '/admin/quotations', for: 'orders:read', name: text('places.quotations') }],
   },
   {

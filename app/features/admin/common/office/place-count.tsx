@@ -10,7 +10,7 @@ interface PlaceCountProps {
 
 export function PlaceCount({ of, className }: PlaceCountProps) {
   const today = officeCounts.use();
-  const count = (of && today?.toDo[of]) ?? 0;
+  const count = today?.toDo.find(({ kind }) => kind === of)?.count ?? 0;
   if (count === 0) return null;
   return (
     <span
