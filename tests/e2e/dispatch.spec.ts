@@ -35,6 +35,12 @@ async function plan(placed: Order, day: string, half: string, crew?: Crew): Prom
   await asStaff('PUT', `/deliveries/${_id}/crew`, { version: now.version, crew: crew._id });
 }
 
+/** The buyer was called, so that their order waits for its day. */
+async function confirm(placed: Order): Promise<void> {
+  const { _id, version } = await deliveryOf(placed);
+  await asStaff('POST', `/deliveries/${_id}/calls`, { version, outcome: 'confirmed' });
+}
+
 const addCrew = (name: string): Promise<Crew> =>
   asStaff('POST', '/crews', { name, vehicle: 'Isuzu NPR 3-A12345', driver: 'Dawit', phone: '0911223344' });
 
@@ -59,6 +65,7 @@ for (const [index, { width }] of officeScreens.entries())
     ];
     await plan(first, day, 'morning', crew);
     await plan(second, day, 'morning', crew);
+    await confirm(third);
     await page.setViewportSize({ width, height: 800 });
 
     await page.goto('/admin/dispatch/open');
@@ -143,6 +150,7 @@ test('a half-day of another administrator’s order is told of, and nothing is l
 }) => {
   expectRefusal(/409/);
   const placed = await order(customer, 'Bench three');
+  await confirm(placed);
   await page.goto('/admin/dispatch/open');
   await card(page, placed)
     .getByRole('button', { name: /^Give a day/ })
