@@ -65,7 +65,16 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   },
   'POST /api/orders/by-phone': having('POST /api/orders/by-phone', discounted),
   'POST /api/counter/sales': having('POST /api/counter/sales', discounted),
-  'POST /api/counter/orders/:id/payments': samples['POST /api/counter/orders/:id/payments']!,
+  'POST /api/counter/orders/:id/payments': async (cast) => {
+    await switchOn(cast.shop, cast.administrator);
+    const { _id, totalPrice: due } = await placeOrder(cast.shop, cast.owner, line(cast), 'PayOnDelivery');
+    const payments = [{ way: 'withheld', reference: '', amount: due }];
+    return {
+      path: `/api/counter/orders/${_id}/payments`,
+      body: { payments, due, handOver: false },
+      allowed: 409,
+    };
+  },
   'POST /api/discount-requests/:id/answer': samples['POST /api/discount-requests/:id/answer']!,
   'POST /api/quotations/by-staff': samples['POST /api/quotations/by-staff']!,
   'PUT /api/quotations/:id/validity': async (cast) => {
