@@ -210,7 +210,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('people/customer people/user people/staff people/without-job'),
       'server/customers/',
     ],
-    tests: /^(admin-customers|admin-users|menus-by-role|offered-by-role|staff)\./,
+    tests: /^(admin-customers|admin-users|each-role-reaches|menus-by-role|offered-by-role|staff)\./,
   },
   money: {
     paths: [

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
 import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
@@ -19,7 +22,8 @@ export const clientLoader = adminLoader(async ({ request }) => {
   const day = dayOf(request.url);
   const [cash, links] = await Promise.all([
     api.call('GET /api/crew-cash'),
-    api.call('GET /api/tours', { query: { day } }),
+    // Whoever counts the cash need not plan the tours.
+    can(session.get(), 'deliveries:write') ? api.call('GET /api/tours', { query: { day } }) : null,
   ]);
   return { cash, links, day };
 });
@@ -31,13 +35,17 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     return (
       <>
         <CrewCashList cash={cash} onCounted={reload} />
-        <TourLinks
-          crews={cash.filter(({ isActive }) => isActive)}
-          day={day}
-          links={links}
-          onDay={(next) => setSearch({ day: next }, { replace: true, preventScrollReset: true })}
-          onChanged={reload}
-        />
+        {links && (
+          <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
+            <TourLinks
+              crews={cash.filter(({ isActive }) => isActive)}
+              day={day}
+              links={links}
+              onDay={(next) => setSearch({ day: next }, { replace: true, preventScrollReset: true })}
+              onChanged={reload}
+            />
+          </MayCall>
+        )}
       </>
     );
   },
