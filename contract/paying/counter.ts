@@ -3,15 +3,13 @@ import { birr, id, keyword, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput, momentInput } from '../given.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
-import { BELIEVED_HOURS, MAX_CHANGE_BIRR } from './counter-limits.ts';
+import { BELIEVED_HOURS, MAX_CHANGE_BIRR, MAX_COUNTER_PAYMENTS } from './counter-limits.ts';
 import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The name for a buyer at the counter who gives none. */
 export const WALK_IN = 'Walk-in customer';
-/** The most ways in which one sale is paid. */
-export const MAX_COUNTER_PAYMENTS = 6;
 /** The most variants that a device stores for selling without a network. */
 export const MAX_COUNTER_PIECES = 2000;
 

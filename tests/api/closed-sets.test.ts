@@ -183,7 +183,7 @@ describeShop(
 
       test.each([...waysFrom('pending')])('%s', async (state, way) => {
         const order = await place();
-        // Nothing is put together for a delivery without a day.
+        // The pieces of a delivery are put together once it has a day.
         await rowsOf("update deliveries set day = now()::date + 9, half = 'morning' where order_id = $1", [
           order._id,
         ]);

@@ -84,7 +84,7 @@ describeShopOnce(
       const counts = bodyOf<OrderCounts>(await asOwner('GET', '/counts'));
       expect(counts).toMatchObject({
         toConfirm: 2,
-        // Nothing is put together for a buyer who pays at the door and has not been called.
+        // The pieces of an order that is paid at the door are put together once its buyer was called.
         toPrepare: 2,
         toDeliver: 3,
         needsReview: 1,

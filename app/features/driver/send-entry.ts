@@ -3,7 +3,7 @@ import { guestApi } from '#app/state/api.ts';
 import type { Tour } from '#contract/deliveries/tours.ts';
 import type { Entry } from './tour-memory.ts';
 
-/** Where a tour comes from and its reports go: a link, or the account of a person. */
+/** The source of a tour, which also takes its reports: a link, or the account of a person. */
 export interface TourSource {
   /** The name under which the phone keeps the tour: the token of a link, or one of the person. */
   key: string;

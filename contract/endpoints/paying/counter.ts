@@ -12,6 +12,20 @@ import { declare } from '../endpoint.ts';
 import { idempotent } from '../orders/orders.ts';
 import { orders } from '../rate-limits.ts';
 
+/** The refusals of money that somebody takes at the counter. */
+const errorsOfTaking = [
+  'payment-method-unavailable',
+  'not-payable',
+  'amount-not-due',
+  'number-looks-used',
+  'over-cash-limit',
+  'transaction-number-used',
+  'withheld-needs-tin',
+  'withheld-too-much',
+  'drawer-not-found',
+  'drawer-closed',
+] as const;
+
 /** The sale in the showroom. */
 export const counterEndpoints = declare('orders', {
   'GET /api/counter/pieces': {
@@ -41,16 +55,7 @@ export const counterEndpoints = declare('orders', {
       'quote-changed',
       'half-day-full',
       'half-day-not-possible',
-      'payment-method-unavailable',
-      'not-payable',
-      'amount-not-due',
-      'number-looks-used',
-      'over-cash-limit',
-      'transaction-number-used',
-      'withheld-needs-tin',
-      'withheld-too-much',
-      'drawer-not-found',
-      'drawer-closed',
+      ...errorsOfTaking,
       'moment-not-believed',
     ],
     rateLimit: orders,
@@ -65,22 +70,7 @@ export const counterEndpoints = declare('orders', {
     params: idParams,
     body: counterTaking,
     responses: { 200: counterSaleAnswer },
-    errors: [
-      'order-not-found',
-      'not-payable',
-      'not-deliverable',
-      'payment-pending',
-      'receipt-waiting',
-      'payment-method-unavailable',
-      'amount-not-due',
-      'number-looks-used',
-      'over-cash-limit',
-      'transaction-number-used',
-      'withheld-needs-tin',
-      'withheld-too-much',
-      'drawer-not-found',
-      'drawer-closed',
-    ],
+    errors: [...errorsOfTaking, 'order-not-found', 'not-deliverable', 'payment-pending', 'receipt-waiting'],
   },
   'GET /api/counter/till': {
     id: 'getTill',

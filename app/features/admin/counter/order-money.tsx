@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import { TakeMoneyDialog } from '#app/features/admin/orders/money/lazy-take-money-dialog.tsx';
 import { StatePill } from '#app/features/admin/orders/state-pill.tsx';
+import { takesMoney } from '#app/features/admin/orders/panel-actions.ts';
 import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
+import { unpaidOf } from '#contract/orders/part-paid.ts';
 import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -17,7 +19,7 @@ const MOST = 8;
 /** The orders that a person's words find and that still owe money. */
 async function findOwing(keyword: string): Promise<ListedOrder[]> {
   const { items } = await api.list('GET /api/orders', { query: { keyword, size: 50 } });
-  return items.filter(({ status, isPaid }) => ORDER_FACTS[status].isOpen && !isPaid).slice(0, MOST);
+  return items.filter((order) => ORDER_FACTS[order.status].isOpen && takesMoney(order)).slice(0, MOST);
 }
 
 /** Finds an order that still owes money, such as one by phone or with a deposit, and takes money for it. */
@@ -93,8 +95,7 @@ export default function OrderMoney() {
 }
 
 function Owing({ order, onChoose }: { order: ListedOrder; onChoose: () => void }) {
-  const { number, user, totalPrice, amountPaid } = order;
-  const due = toBirr(toSantim(totalPrice) - toSantim(amountPaid));
+  const { number, user, totalPrice } = order;
   return (
     <li>
       <button
@@ -107,7 +108,7 @@ function Owing({ order, onChoose }: { order: ListedOrder; onChoose: () => void }
             <span className="tabular-nums">{number}</span> · {user.name}
           </span>
           <span className="block text-meta text-soft tabular-nums">
-            {text('order.due', { due: formatBirrExact(due), total: formatBirrExact(totalPrice) })}
+            {text('order.due', { due: formatBirrExact(unpaidOf(order)), total: formatBirrExact(totalPrice) })}
           </span>
         </span>
         <StatePill order={order} />

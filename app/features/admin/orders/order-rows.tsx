@@ -149,13 +149,18 @@ function Money({ order, rest }: { order: ListedOrder; rest: number | null }) {
   return (
     <>
       <Cell at="max-xl:hidden">
-        <YesNo
-          yes={isPaid}
-          words={ordersText(isPaid ? 'paid' : rest === null ? 'notPaid' : 'partPaid')}
-          note={
-            rest === null ? ((paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')) : stillDue(rest)
-          }
-        />
+        {rest === null ? (
+          <YesNo
+            yes={isPaid}
+            words={ordersText(isPaid ? 'paid' : 'notPaid')}
+            note={(paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')}
+          />
+        ) : (
+          <span className="flex items-start gap-1.5">
+            <YesNo yes={false} words={ordersText('partPaid')} />
+            <span className="text-offer tabular-nums">{stillDue(rest)}</span>
+          </span>
+        )}
         <span className="block truncate text-meta text-soft">
           {inStaffLanguage(wayName({ method: inCash ? 'cash' : paymentMethod, otherWay }))}
         </span>

@@ -72,14 +72,21 @@ export const waitingReceiptOf = ({ receipts }: Order): Receipt | undefined =>
 export const refundablesOf = ({ refundable = [] }: Order): Refundable[] =>
   [...refundable].sort((one, other) => Number(one.paysOrder) - Number(other.paysOrder));
 
+/** Tells whether money that comes now can pay an order; late money can pay one that has expired. */
+export const takesMoney = ({
+  status,
+  awaiting,
+  isPaid,
+}: Pick<Order, 'status' | 'awaiting' | 'isPaid'>): boolean =>
+  ORDER_FACTS[status].takesMoney === true && !isPaid && (awaiting === null || awaiting === 'delivery');
+
 /** Returns the actions that the state of an order allows; the first is the next step. The server decides. */
 export function actionsFor(order: Order): OrderAction[] {
   const { status, awaiting } = order;
   const facts = ORDER_FACTS[status];
   const isReview = facts.isReview === true;
-  const isDue = facts.takesMoney === true && (awaiting === null || awaiting === 'delivery');
   const hasReceipt = waitingReceiptOf(order) !== undefined;
-  const isOwed = isDue && !order.isPaid && !hasReceipt;
+  const isOwed = takesMoney(order) && !hasReceipt;
   const holdsMoney = refundablesOf(order).length > 0;
   const wasRefunded = order.refundedPrice > 0 || status === 'refunded';
   const may: Record<OrderAction, boolean> = {

@@ -3,12 +3,12 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { MAX_COUNTER_PAYMENTS } from '#contract/paying/counter-limits.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
 
 const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
-const MOST = 6;
 
 interface PaymentRowsProps {
   payments: readonly PaymentRow[];
@@ -59,7 +59,7 @@ export function PaymentRows({ payments, isDoubted, total, problems, onChange }: 
           {problems['payments']}
         </p>
       )}
-      {payments.length < MOST && (
+      {payments.length < MAX_COUNTER_PAYMENTS && (
         <Button variant="quiet" className="-ml-5" onClick={addRow}>
           {text('another')}
         </Button>

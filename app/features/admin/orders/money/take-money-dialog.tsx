@@ -7,6 +7,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { unpaidOf } from '#contract/orders/part-paid.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { CashDrawerField, chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
 import { PaymentRows } from './payment-rows.tsx';
@@ -15,7 +16,8 @@ import type { OrderDialogOf } from '../panel-actions.ts';
 
 /** Takes money of a buyer who stands at the counter for their order: the rest of a deposit, in one or several ways. */
 export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogOf) {
-  const { _id: id, number, amountDue: due, amountPaid, isDelivered } = order;
+  const { _id: id, number, amountPaid, isDelivered } = order;
+  const due = unpaidOf(order);
   const submission = useSubmission();
   const [payments, setPayments] = useState<readonly PaymentRow[]>([FIRST_ROW]);
   const [takenNow, setTakenNow] = useState(false);
