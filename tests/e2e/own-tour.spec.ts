@@ -42,8 +42,9 @@ test(
 
     await context.setOffline(true);
     await expect(page.getByText(/^No network/)).toBeVisible();
+    const tried = page.waitForEvent('requestfailed');
     await stop.getByRole('button', { name: 'I am on my way' }).click();
-    await expect(page.getByText('1 report waits to be sent')).toBeVisible();
+    await Promise.all([tried, expect(page.getByText('1 report waits to be sent')).toBeVisible()]);
     await context.setOffline(false);
     await expect(page.getByText('1 report waits to be sent')).toHaveCount(0);
     await expect(stop.locator('summary')).toContainText('On the way');
