@@ -70,9 +70,20 @@ export const deliveriesQuery = listQuery.extend({
 });
 export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
 
+/** The lengths of the lists, for whoever chooses one. */
+export const deliveryCounts = namedObject('DeliveryCounts', {
+  'without-day': z.number().int(),
+  'to-call': z.number().int(),
+  'without-crew': z.number().int(),
+} satisfies Record<DeliveryList, z.ZodType>);
+export type DeliveryCounts = z.infer<typeof deliveryCounts>;
+
 const dayOrToday = day.optional().meta({ description: 'a day in Ethiopia; absent: today' });
 /** GET /deliveries/half-day. */
-export const halfDayQuery = z.object({ day: dayOrToday, half: half.prefault('morning') });
+export const halfDayQuery = z.object({
+  day: dayOrToday,
+  half: half.optional().meta({ description: 'absent: the whole day' }),
+});
 
 /** GET /deliveries/calendar: the half-days of a number of days, beginning with a given day. */
 export const deliveryCalendarQuery = z.object({ from: dayOrToday, days: wholeNumber(1, 42).prefault(7) });
@@ -126,6 +137,32 @@ export type DeliveryMove = z.infer<typeof deliveryMove>;
 
 /** PUT /deliveries/{id}/crew: gives the delivery to a crew, as its last stop. */
 export const deliveryCrew = namedObject('DeliveryToCrew', { version, crew: id.nullable() });
+
+/** The most deliveries that are planned at once. */
+export const MOST_PLANNED = 50;
+
+/** POST /deliveries/planning: puts several deliveries on a half-day, gives them to a crew, or both. */
+export const deliveryPlanning = z
+  .object({
+    deliveries: z
+      .array(z.object({ _id: id, version }))
+      .min(1)
+      .max(MOST_PLANNED),
+    halfDay: z.object({ day, half }).optional().meta({ description: 'absent: each stays on its half-day' }),
+    crew: id.nullable().optional().meta({ description: 'null: no crew; absent: as it is' }),
+    evenIfFull: flag.optional().meta({ description: 'they go there although no place is left' }),
+    reason: line(200, 0).default('').meta({ description: 'is told to the buyers' }),
+  })
+  .refine(({ deliveries }) => new Set(deliveries.map(({ _id }) => _id)).size === deliveries.length, {
+    path: ['deliveries'],
+    message: 'names a delivery twice',
+  })
+  .refine(({ halfDay, crew }) => halfDay !== undefined || crew !== undefined, {
+    path: ['halfDay'],
+    message: 'or a crew must be given',
+  })
+  .meta({ id: 'DeliveryPlanning' });
+export type DeliveryPlanning = z.infer<typeof deliveryPlanning>;
 
 /** PUT /deliveries/tour: all deliveries of a crew on a half-day, in the order of the stops. */
 export const tour = namedObject('DeliveryTour', {

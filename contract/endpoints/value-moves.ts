@@ -379,6 +379,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/crews/:id',
     'POST /api/deliveries/:id/join',
     'POST /api/deliveries/:id/split',
+    'POST /api/deliveries/planning',
     'PUT /api/deliveries/:id/crew',
     'PUT /api/deliveries/:id/half-day',
     'PUT /api/deliveries/tour',

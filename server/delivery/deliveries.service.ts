@@ -1,6 +1,7 @@
 export {
   addDelivery,
   changeDelivery,
+  findDeliveries,
   findDelivery,
   getDeliveryForUpdate,
   listDeliveries,

@@ -52,6 +52,11 @@ export function findDelivery(db: Executor, id: string): Promise<DeliveryRow | un
   return one<DeliveryRow>(db)`select ${COLUMNS} from deliveries where id = ${id}`;
 }
 
+/** Finds those of the deliveries that exist, in no particular sequence. */
+export function findDeliveries(db: Executor, ids: readonly string[]): Promise<DeliveryRow[]> {
+  return many<DeliveryRow>(db)`select ${COLUMNS} from deliveries where id = any(${[...ids]}::text[])`;
+}
+
 /**
  * Locks a delivery. Callers that also change its order must lock the order first, as is done everywhere.
  * @throws HttpError 404.

@@ -19,6 +19,9 @@ export interface AuditedChange {
   after: AuditFields;
 }
 
+type Change = (tx: Transaction, planned: Planned) => Promise<AuditedChange>;
+type PlanAction = AuditAction & `order.delivery-${string}`;
+
 /**
  * Changes an open delivery in a transaction that locks its order too, and records the change in the audit log.
  * @throws HttpError 404, 409 when it was changed since `version`, or has ended.
@@ -27,19 +30,41 @@ export async function changePlanned(
   { database }: Pick<DispatchDeps, 'database'>,
   { id, version }: { id: string; version: number },
   by: Actor,
-  action: AuditAction & `order.delivery-${string}`,
-  change: (tx: Transaction, planned: Planned) => Promise<AuditedChange>,
+  action: PlanAction,
+  change: Change,
 ): Promise<void> {
   const found = await findDelivery(database.reader, id);
   if (!found) throw new HttpError('delivery-not-found');
   await database.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.order_id);
-    const delivery = await getDeliveryForUpdate(tx, id);
-    if (delivery.version !== version) throw new HttpError('edit-conflict');
-    refuseEnded(delivery);
-    const told = await change(tx, { delivery, order });
-    await auditDelivery(tx, by, action, { delivery, order }, told);
+    const planned = await lockPlanned(tx, { id, version, order: found.order_id });
+    await changeLocked(tx, planned, by, action, change);
   });
+}
+
+/**
+ * Locks an open delivery after its order.
+ * @throws HttpError 409 when it was changed since `version`, or has ended.
+ */
+export async function lockPlanned(
+  tx: Transaction,
+  { id, version, order: orderId }: { id: string; version: number; order: string },
+): Promise<Planned> {
+  const order = await lockOrder(tx, orderId);
+  const delivery = await getDeliveryForUpdate(tx, id);
+  if (delivery.version !== version) throw new HttpError('edit-conflict');
+  refuseEnded(delivery);
+  return { delivery, order };
+}
+
+/** Changes a locked delivery, and records the change in the audit log. */
+export async function changeLocked(
+  tx: Transaction,
+  planned: Planned,
+  by: Actor,
+  action: PlanAction,
+  change: Change,
+): Promise<void> {
+  await auditDelivery(tx, by, action, planned, await change(tx, planned));
 }
 
 /** @throws HttpError 409 for a delivery that has ended. */
@@ -50,7 +75,7 @@ export function refuseEnded({ state }: Pick<DeliveryRow, 'state'>): void {
 const auditDelivery = (
   tx: Transaction,
   by: Actor,
-  action: AuditAction & `order.delivery-${string}`,
+  action: PlanAction,
   { delivery, order }: Planned,
   { before = {}, after }: AuditedChange,
 ): Promise<void> =>

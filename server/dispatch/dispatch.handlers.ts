@@ -18,12 +18,14 @@ export const dispatchHandlers = ({
       headers: pageHeaders('/api/deliveries', query, query.page, query.size, total),
     };
   },
+  'GET /api/deliveries/counts': async (_, { user }) => ({ body: await dispatch.count(user) }),
   'GET /api/deliveries/half-day': async ({ query }, { user }) => ({
-    body: await dispatch.listHalfDay({ ...query, day: query.day ?? today() }, user),
+    body: await dispatch.listDay({ ...query, day: query.day ?? today() }, user),
   }),
   'GET /api/deliveries/calendar': async ({ query }) => ({
     body: await dispatch.readCalendar(query.from ?? today(), query.days),
   }),
+  'POST /api/deliveries/planning': async ({ body }, { user }) => ({ body: await dispatch.plan(body, user) }),
   'PUT /api/deliveries/tour': async ({ body }, { user }) => ({ body: await dispatch.orderTour(body, user) }),
   'POST /api/deliveries/:id/split': async ({ params, body }, { user }) => ({
     body: await dispatch.split(params.id, body, user),

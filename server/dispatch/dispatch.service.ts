@@ -1,6 +1,13 @@
 import { isOpenDay } from '#contract/days/opening-times.ts';
-import type { CalendarDay, DeliveriesQuery, PlannedDelivery, Tour } from '#contract/deliveries/deliveries.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import {
+  DELIVERY_LISTS,
+  type CalendarDay,
+  type DeliveriesQuery,
+  type DeliveryCounts,
+  type DeliveryPlanning,
+  type PlannedDelivery,
+  type Tour,
+} from '#contract/deliveries/deliveries.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findDelivery } from '#server/delivery/deliveries.service.ts';
@@ -13,7 +20,8 @@ import { driverOf } from './own-crews.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { countListed, listIds, listIdsOfHalfDay, listOccupancy } from './planned.store.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+import { countListed, listIds, listIdsOfDay, listOccupancy, type DayOrHalf } from './planned.store.ts';
 import { joinDelivery, splitDelivery } from './split-delivery.ts';
 
 export { deliveriesWaiting } from './planned.store.ts';
@@ -54,8 +62,16 @@ export function createDispatchService(deps: DispatchDeps) {
       ]);
       return { deliveries: await plannedByIds(deps, ids), total };
     },
-    listHalfDay: async (halfDay: HalfDay, by: AuthenticatedUser) =>
-      plannedByIds(deps, await listIdsOfHalfDay(db, halfDay, driverOf(by))),
+    async count(by: AuthenticatedUser): Promise<DeliveryCounts> {
+      const counts = await Promise.all(
+        DELIVERY_LISTS.map(async (list) => [list, await countListed(db, list, { driver: driverOf(by) })]),
+      );
+      return Object.fromEntries(counts) as DeliveryCounts;
+    },
+    listDay: async (of: DayOrHalf, by: AuthenticatedUser) =>
+      plannedByIds(deps, await listIdsOfDay(db, of, driverOf(by))),
+    plan: async (planning: DeliveryPlanning, by: AuthenticatedUser) =>
+      plannedByIds(deps, await planDeliveries(deps, planning, by)),
     readCalendar: (from: string, days: number) => readCalendar(deps, from, days),
     split: parting(splitDelivery),
     join: parting(joinDelivery),

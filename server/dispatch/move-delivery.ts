@@ -6,10 +6,10 @@ import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { changePlanned, type Planned } from './change-planned.ts';
+import { changePlanned, type AuditedChange, type Planned } from './change-planned.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 
-type Move = DeliveryMove & { version: number };
+type Move = Omit<DeliveryMove, 'version'>;
 
 /**
  * Puts a delivery on a half-day of its zone, or removes its day, and tells its buyer with the reason. A delivery on its
@@ -20,18 +20,28 @@ type Move = DeliveryMove & { version: number };
 export const moveDelivery = (
   deps: DispatchDeps,
   id: string,
-  { version, day, half, evenIfFull = false, reason }: Move,
+  { version, ...move }: DeliveryMove,
   by: AuthenticatedUser,
 ): Promise<void> =>
-  changePlanned(deps, { id, version }, by, 'order.delivery-moved', async (tx, planned) => {
-    const { delivery } = planned;
-    const before = { day: delivery.day, half: delivery.half };
-    if (day !== null && half !== null) await putOn(tx, planned, { day, half }, evenIfFull);
-    else await changeDelivery(tx, id, WITHOUT_DAY);
-    if (before.day !== day || before.half !== half)
-      await tellOfDay(tx, deps, delivery, day && half ? { day, half } : null, reason);
-    return { before, after: { day, half, ...(reason && { reason }) } };
-  });
+  changePlanned(deps, { id, version }, by, 'order.delivery-moved', (tx, planned) =>
+    moveLocked(tx, deps, planned, move),
+  );
+
+/** @throws HttpError 400 for a day that is past, 409 when the half-day is full. */
+export async function moveLocked(
+  tx: Transaction,
+  deps: DispatchDeps,
+  planned: Planned,
+  { day, half, evenIfFull = false, reason }: Move,
+): Promise<AuditedChange> {
+  const { delivery } = planned;
+  const before = { day: delivery.day, half: delivery.half };
+  if (day !== null && half !== null) await putOn(tx, planned, { day, half }, evenIfFull);
+  else await changeDelivery(tx, delivery.id, WITHOUT_DAY);
+  if (before.day !== day || before.half !== half)
+    await tellOfDay(tx, deps, delivery, day && half ? { day, half } : null, reason);
+  return { before, after: { day, half, ...(reason && { reason }) } };
+}
 
 /** The state of a delivery that waits for a day. */
 export const WITHOUT_DAY = {

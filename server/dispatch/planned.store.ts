@@ -114,16 +114,24 @@ export async function countListed(
   return row!.count;
 }
 
-/** The ids of the deliveries of a half-day, crew by crew in the order of their stops; at last those without a crew. */
-export async function listIdsOfHalfDay(
+export interface DayOrHalf {
+  day: string;
+  half?: Half | undefined;
+}
+
+/**
+ * The ids of the deliveries of a day or half-day, crew by crew in the order of their stops; at last those without a crew.
+ */
+export async function listIdsOfDay(
   db: Executor,
-  { day, half }: HalfDay,
+  { day, half }: DayOrHalf,
   driver: string | null,
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
     select delivery.id from ${JOINED} left join delivery_crews crew on crew.id = crew_id
-    where day = ${day}::date and half = ${half} and state <> 'cancelled' and ${ofDriver(driver)}
-    order by crew.position nulls last, crew.id, stop nulls last, orders.number, delivery.number
+    where day = ${day}::date and (${half ?? null}::text is null or half = ${half ?? null})
+      and state <> 'cancelled' and ${ofDriver(driver)}
+    order by half desc, crew.position nulls last, crew.id, stop nulls last, orders.number, delivery.number
     limit 1000`;
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { CalendarDay, Crew, PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
+import {
+  DELIVERY_LISTS,
+  type CalendarDay,
+  type Crew,
+  type DeliveryCounts,
+  type PlannedDelivery,
+} from '../../contract/deliveries/deliveries.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';
@@ -188,6 +194,88 @@ describeShop(
         '409 delivery-over',
       );
       expect((await sale.read()).deliveries).toEqual([]);
+    });
+
+    const planAll = async (orders: readonly Order[], rest: object) => {
+      const deliveries = [];
+      for (const order of orders) {
+        const { _id, version } = await plan.newest(order);
+        deliveries.push({ _id, version });
+      }
+      return plan.call('POST', '/deliveries/planning', { deliveries, ...rest });
+    };
+
+    test('several get their half-day and their crew at once, in the sequence in which they are named', async () => {
+      const halfDay = { day: dayIn(10), half: 'morning' };
+      const crew = (await plan.addCrew('Truck of many'))._id;
+      const orders = [await sale.place(), sale.order, await sale.place()];
+      const planned = bodyOf<PlannedDelivery[]>(await planAll(orders, { halfDay, crew }));
+      expect(planned.map(({ order, stop }) => [order.number, stop])).toEqual(
+        orders.map(({ number }, index) => [number, index + 1]),
+      );
+      expect(await plan.halfDay(halfDay.day, 'morning')).toHaveLength(3);
+      const other = (await plan.addCrew('Truck of some'))._id;
+      bodyOf(await planAll(orders.slice(1), { crew: other }));
+      bodyOf(await planAll([orders[2]!], { crew: null }));
+      const now = await plan.halfDay(halfDay.day, 'morning');
+      expect(now.map((each) => [each.order.number, each.crew?.name ?? null, each.stop])).toEqual([
+        [orders[0]!.number, 'Truck of many', 1],
+        [orders[1]!.number, 'Truck of some', 1],
+        [orders[2]!.number, null, null],
+      ]);
+    });
+
+    test('of several planned at once all are planned, or none', async () => {
+      const crew = (await plan.addCrew('Truck of none'))._id;
+      const orders = [await placeTo('Tinyville'), await placeTo('Tinyville')];
+      const halfDay = { day: dayIn(11), half: 'afternoon' };
+      expect(refusalOf(await planAll(orders, { halfDay, crew }))).toBe('409 half-day-full');
+      expect(await plan.halfDay(halfDay.day, 'afternoon')).toEqual([]);
+      expect(refusalOf(await planAll(orders, { crew }))).toBe('400 invalid-field');
+      expect(refusalOf(await planAll([orders[0]!, orders[0]!], { halfDay }))).toBe('400 invalid-field');
+      expect(refusalOf(await planAll(orders, {}))).toBe('400 invalid-field');
+      const stale = orders.map((order) => plan.newest(order));
+      const deliveries = (await Promise.all(stale)).map(({ _id, version }) => ({ _id, version }));
+      bodyOf(await plan.move(orders[1]!, { day: dayIn(12), half: 'morning' }));
+      const late = { deliveries, halfDay, evenIfFull: true };
+      expect(refusalOf(await plan.call('POST', '/deliveries/planning', late))).toBe('409 edit-conflict');
+      expect(await plan.newest(orders[0]!)).toMatchObject({ day: null, crew: null });
+      const strange = { deliveries: [{ _id: randomUUID(), version: 1 }], halfDay };
+      expect(refusalOf(await plan.call('POST', '/deliveries/planning', strange))).toBe(
+        '404 delivery-not-found',
+      );
+      bodyOf(await planAll(orders, { halfDay, crew, evenIfFull: true }));
+      expect(await plan.halfDay(halfDay.day, 'afternoon')).toHaveLength(2);
+    });
+
+    test('of two who plan the same deliveries at once in opposite sequence, one plans all of them', async () => {
+      const orders = [await sale.place(), await sale.place(), await sale.place()];
+      const halfDay = { day: dayIn(13), half: 'morning' };
+      const crews = [await plan.addCrew('Truck of one'), await plan.addCrew('Truck of the other')];
+      const seen = [];
+      for (const order of orders) {
+        const { _id, version } = await plan.newest(order);
+        seen.push({ _id, version });
+      }
+      const answers = await Promise.all(
+        [seen, seen.toReversed()].map((deliveries, index) =>
+          plan.call('POST', '/deliveries/planning', { deliveries, halfDay, crew: crews[index]!._id }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const planned = await plan.halfDay(halfDay.day, 'morning');
+      expect(planned.map(({ stop }) => stop)).toEqual([1, 2, 3]);
+      expect(new Set(planned.map(({ crew }) => crew!.name)).size).toBe(1);
+    });
+
+    test('the lengths of the lists are those of the lists', async () => {
+      const counts = bodyOf<DeliveryCounts>(await plan.call('GET', '/deliveries/counts'));
+      for (const list of DELIVERY_LISTS) expect(await plan.list(list)).toHaveLength(counts[list]);
+      await placeTo('Addis Ababa');
+      const whole = bodyOf<PlannedDelivery[]>(
+        await plan.call('GET', `/deliveries/half-day?day=${dayIn(10)}`),
+      );
+      expect(whole.length).toBeGreaterThan(0);
     });
 
     test('a crew that was set aside gets nothing, and a stale form changes nothing', async () => {

@@ -4,8 +4,9 @@ import { doneBefore, zoneDeleted, type Undo } from './administrators-undo.ts';
 
 /** The order of a delivery is cancelled, so that nothing is left to plan. */
 const orderOfItCancelled: Undo = async ({ cast, sample, call, by: { token } }) => {
+  const [planned] = (sample.body as { deliveries?: { _id: string }[] }).deliveries ?? [];
   const { rows } = await cast.shop.database.query('select order_id from deliveries where id = $1', [
-    sample.path.split('/')[3],
+    planned?._id ?? sample.path.split('/')[3],
   ]);
   bodyOf(await call('POST', `/api/orders/${rows[0].order_id}/cancel`, { token, body: {} }));
 };
@@ -39,6 +40,8 @@ export const DELIVERY_ACTIONS: Readonly<Record<string, Action>> = {
     undo: zoneDeleted,
     undone: '404 delivery-zone-not-found',
   },
+  // It is moved, and given to a crew.
+  'POST /api/deliveries/planning': { ...planning, rows: 2 },
   'PUT /api/deliveries/tour': ofForm,
   'POST /api/deliveries/:id/split': planning,
   'POST /api/deliveries/:id/join': planning,

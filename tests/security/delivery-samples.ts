@@ -52,6 +52,17 @@ export const deliverySamples: Samples = {
   'GET /api/deliveries': file('/api/deliveries'),
   'GET /api/deliveries/half-day': file('/api/deliveries/half-day'),
   'GET /api/deliveries/calendar': file('/api/deliveries/calendar'),
+  'GET /api/deliveries/counts': file('/api/deliveries/counts'),
+  'POST /api/deliveries/planning': async (cast) => {
+    const { _id, version } = (await newDelivery(cast)).delivery;
+    const body = {
+      deliveries: [{ _id, version }],
+      halfDay: DAY,
+      crew: (await newCrew(cast))._id,
+      evenIfFull: true,
+    };
+    return { path: '/api/deliveries/planning', body, allowed: 200 };
+  },
   'PUT /api/deliveries/tour': async (cast) => {
     const crew = (await newCrew(cast))._id;
     const stops = [];

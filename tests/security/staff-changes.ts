@@ -120,6 +120,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/deliveries/:id/join',
     'POST /api/deliveries/:id/release',
     'POST /api/deliveries/:id/split',
+    'POST /api/deliveries/planning',
     'POST /api/deliveries/reports',
     'PUT /api/deliveries/tour',
     'PUT /api/orders/:id/deliver',

@@ -89,6 +89,7 @@ export const READ_BY_STAFF = {
     'GET /api/crews',
     'GET /api/deliveries',
     'GET /api/deliveries/calendar',
+    'GET /api/deliveries/counts',
     'GET /api/deliveries/half-day',
     'GET /api/delivery/zones',
     'GET /api/tours',

@@ -1,9 +1,10 @@
 import type { Tour } from '#contract/deliveries/deliveries.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { changeDelivery } from '#server/delivery/deliveries.service.ts';
+import { changeDelivery, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { changePlanned } from '../change-planned.ts';
+import { changePlanned, type AuditedChange } from '../change-planned.ts';
 import { findCrew } from '../crews/crews.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 import { lastStopOf, lockTour } from '../planned.store.ts';
@@ -16,21 +17,29 @@ import { lastStopOf, lockTour } from '../planned.store.ts';
 export const giveToCrew = (
   deps: DispatchDeps,
   id: string,
-  { version, crew: crewId }: { version: number; crew: string | null },
+  { version, crew }: { version: number; crew: string | null },
   by: AuthenticatedUser,
 ): Promise<void> =>
-  changePlanned(deps, { id, version }, by, 'order.delivery-given', async (tx, { delivery }) => {
-    const crew = crewId === null ? null : await findCrew(tx, crewId);
-    if (crew === undefined || crew?.is_active === false) throw new HttpError('crew-not-found');
-    const { day, half, crew_id: had } = delivery;
-    if (crew && (day === null || half === null))
-      throw fieldError({ crew: 'is possible only for a delivery with a day' });
-    if (crewId === had) return { after: {} };
-    const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew.id })) + 1;
-    await changeDelivery(tx, id, { state: 'open', crew_id: crewId, stop });
-    const before = had === null ? null : ((await findCrew(tx, had))?.name ?? null);
-    return { before: { crew: before }, after: { crew: crew?.name ?? null } };
-  });
+  changePlanned(deps, { id, version }, by, 'order.delivery-given', (tx, { delivery }) =>
+    giveLocked(tx, delivery, crew),
+  );
+
+/** @throws HttpError 400 for a delivery without a day, 404 for a crew that is not there or is set aside. */
+export async function giveLocked(
+  tx: Transaction,
+  { id, day, half, crew_id: had }: DeliveryRow,
+  crewId: string | null,
+): Promise<AuditedChange> {
+  const crew = crewId === null ? null : await findCrew(tx, crewId);
+  if (crew === undefined || crew?.is_active === false) throw new HttpError('crew-not-found');
+  if (crew && (day === null || half === null))
+    throw fieldError({ crew: 'is possible only for a delivery with a day' });
+  if (crewId === had) return { after: {} };
+  const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew.id })) + 1;
+  await changeDelivery(tx, id, { state: 'open', crew_id: crewId, stop });
+  const before = had === null ? null : ((await findCrew(tx, had))?.name ?? null);
+  return { before: { crew: before }, after: { crew: crew?.name ?? null } };
+}
 
 /**
  * Orders the stops of a crew. The caller must know the current stops: one added or removed meanwhile would shift the
