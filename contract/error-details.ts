@@ -148,7 +148,6 @@ export const ERROR_DETAILS = {
   'amount-not-due': z.object({ due: birr }),
   'not-paid-yet': z.object({ due: birr }),
   'delivery-ended': z.object({ state: z.enum(DELIVERY_STATES) }),
-  'crew-cash-changed': z.object({ held: birr }),
   'drawer-changed': z.object({ expected: z.number() }),
   'drawer-has-less': z.object({ birr: z.string() }),
   'moment-not-believed': z.object({ hours: z.number() }),

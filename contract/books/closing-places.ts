@@ -15,7 +15,7 @@ export type MoneyPlace = (typeof MONEY_PLACES)[number];
 /** The kinds of work that may be left before a day is closed, each with the screen where it is done. */
 export const OPEN_POINTS = {
   drawers: '/admin/drawers',
-  drivers: '/admin/drivers',
+  drivers: '/admin/drawers',
   elsewhere: '/admin/drawers',
   bank: '/admin/incoming-money?source=statement',
   receipts: '/admin/incoming-money?source=receipt',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
 import { birr, day, email, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
+import { DELIVERY_LISTS, MOST_PLANNED, type DeliveryList } from './delivery-lists.ts';
 import { HALF_NAMES } from './delivery-states.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
@@ -56,9 +57,6 @@ export const plannedDelivery = orderDelivery
   })
   .meta({ id: 'PlannedDelivery' });
 export type PlannedDelivery = z.infer<typeof plannedDelivery>;
-
-export const DELIVERY_LISTS = ['without-day', 'to-call', 'without-crew'] as const;
-export type DeliveryList = (typeof DELIVERY_LISTS)[number];
 
 /** GET /deliveries. */
 export const deliveriesQuery = listQuery.extend({
@@ -137,9 +135,6 @@ export type DeliveryMove = z.infer<typeof deliveryMove>;
 
 /** PUT /deliveries/{id}/crew: gives the delivery to a crew, as its last stop. */
 export const deliveryCrew = namedObject('DeliveryToCrew', { version, crew: id.nullable() });
-
-/** The most deliveries that are planned at once. */
-export const MOST_PLANNED = 50;
 
 /** POST /deliveries/planning: puts several deliveries on a half-day, gives them to a crew, or both. */
 export const deliveryPlanning = z

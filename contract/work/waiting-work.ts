@@ -14,7 +14,7 @@ interface WaitingFacts {
  */
 const kinds = {
   toPrice: { job: 'sell', to: '/admin/orderlist?state=to-price' },
-  toConfirm: { job: 'sell', to: '/admin/dispatch/calls?why=door' },
+  toConfirm: { job: 'sell', to: '/admin/dispatch?show=to-call&why=door' },
   quotationsEnding: { job: 'sell', to: '/admin/quotations?state=ending' },
   delaysAsked: { job: 'sell', to: '/admin/workshop?state=asked' },
   cases: { job: 'sell', to: '/admin/service?state=to-go-on' },
@@ -22,10 +22,10 @@ const kinds = {
   newReviews: { job: 'sell', to: '/admin/reviews?state=new' },
   restsToTake: { job: 'money', to: '/admin/orderlist?state=rest-to-take' },
   drawersLeftOpen: { job: 'money', to: '/admin/drawers' },
+  crewCash: { job: 'money', to: '/admin/drawers' },
   incomingMoney: { job: 'books', to: '/admin/incoming-money' },
   needsReview: { job: 'books', to: '/admin/orderlist?state=needs-review' },
   toGiveBack: { job: 'books', to: '/admin/service?state=to-give-back' },
-  crewCash: { job: 'books', to: '/admin/drivers' },
   toIssue: { job: 'books', to: '/admin/fiscal-documents' },
   withoutCertificate: { job: 'books', to: '/admin/books/withheld' },
   daysToClose: { job: 'books', to: '/admin/closing' },
@@ -33,9 +33,9 @@ const kinds = {
   toCome: { job: 'stock', to: '/admin/stock/deliveries?state=expected' },
   lowStock: { job: 'stock', to: '/admin/stock?low=true' },
   refused: { job: 'plan', to: '/admin/service#refused-pieces' },
-  withoutDay: { job: 'plan', to: '/admin/dispatch/open' },
-  toCall: { job: 'plan', to: '/admin/dispatch/calls?why=day' },
-  withoutCrew: { job: 'plan', to: '/admin/dispatch/open?list=without-crew' },
+  withoutDay: { job: 'plan', to: '/admin/dispatch?show=without-day' },
+  toCall: { job: 'plan', to: '/admin/dispatch?show=to-call&why=day' },
+  withoutCrew: { job: 'plan', to: '/admin/dispatch?show=without-crew' },
   stops: { job: 'drive', to: '/admin/my-tour' },
   workLate: { job: 'make', to: '/admin/workshop?state=late' },
   workDue: { job: 'make', to: '/admin/workshop?state=due' },
@@ -48,7 +48,7 @@ export const WAITING_FACTS: Readonly<Record<WaitingKind, WaitingFacts>> = kinds;
 
 /** Returns the screen of a kind. Who plans the days sees the stops of all crews, and a driver their own. */
 export const screenOf = (kind: WaitingKind, who: Rights | null): string =>
-  kind === 'stops' && can(who, 'deliveries:write') ? '/admin/dispatch/half-day' : kinds[kind].to;
+  kind === 'stops' && can(who, 'deliveries:write') ? '/admin/dispatch' : kinds[kind].to;
 
 /** The largest count of a kind; a screen shows '999+' for it. */
 export const MOST_WAITING = 1000;

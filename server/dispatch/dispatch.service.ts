@@ -1,13 +1,13 @@
 import { isOpenDay } from '#contract/days/opening-times.ts';
-import {
-  DELIVERY_LISTS,
-  type CalendarDay,
-  type DeliveriesQuery,
-  type DeliveryCounts,
-  type DeliveryPlanning,
-  type PlannedDelivery,
-  type Tour,
+import type {
+  CalendarDay,
+  DeliveriesQuery,
+  DeliveryCounts,
+  DeliveryPlanning,
+  PlannedDelivery,
+  Tour,
 } from '#contract/deliveries/deliveries.ts';
+import { DELIVERY_LISTS } from '#contract/deliveries/delivery-lists.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findDelivery } from '#server/delivery/deliveries.service.ts';

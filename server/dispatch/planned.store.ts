@@ -8,7 +8,7 @@ import {
   type HalfDay,
 } from '#contract/deliveries/delivery-states.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
-import type { DeliveryList } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';

@@ -23,9 +23,14 @@ export const noteDrawerCash = (tx: Transaction, cash: NotedCash & { receipt: str
 export const noteDrawerRefund = (tx: Transaction, cash: NotedCash & { refund: string }): Promise<void> =>
   note(tx, { ...cash, santim: -cash.santim }, { kind: 'refund', refund: cash.refund });
 
-/** Writes cash that a crew handed in at the shop, in the same way. */
-export const noteCrewCash = (tx: Transaction, cash: NotedCash & { entry: number }): Promise<void> =>
-  note(tx, cash, { kind: 'crew', entry: cash.entry });
+/**
+ * Writes cash that a crew handed in into the drawer for which the person who counted it answers. Without one it is in no
+ * drawer: nobody's drawer gets cash by the word of somebody else.
+ */
+export async function noteCrewCash(tx: Transaction, cash: NotedCash & { entry: number }): Promise<void> {
+  const [own] = (await lockOpenSessions(tx)).filter(({ holder }) => holder === cash.by);
+  if (own) await write(tx, own.id, cash, { kind: 'crew', entry: cash.entry });
+}
 
 interface Source {
   kind: 'receipt' | 'refund' | 'crew';
@@ -34,14 +39,18 @@ interface Source {
   entry?: number | null;
 }
 
-async function note(
+async function note(tx: Transaction, cash: NotedCash, source: Source): Promise<void> {
+  if (cash.santim === 0) return;
+  const session = await openSessionFor(tx, cash.by);
+  if (session) await write(tx, session, cash, source);
+}
+
+async function write(
   tx: Transaction,
+  session: string,
   { santim, by }: NotedCash,
   { kind, receipt = null, refund = null, entry = null }: Source,
 ): Promise<void> {
-  if (santim === 0) return;
-  const session = await openSessionFor(tx, by);
-  if (!session) return;
   await run(tx)`
     insert into drawer_entries (session_id, kind, santim, by_user, receipt_id, refund_id, crew_cash_id)
     select ${session}, ${kind}, ${santim}, (select id from users where id = ${by}), ${receipt}, ${refund}, ${entry}
@@ -58,12 +67,15 @@ async function openSessionFor(
   by: string | null,
   at: Date | null = null,
 ): Promise<string | null> {
-  const rows = await many<{ id: string; holder: string }>(tx)`
-    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`;
+  const rows = await lockOpenSessions(tx, at);
   const own = rows.filter(({ holder }) => holder === by);
   if (own.length > 0) return own[0]!.id;
   return rows.length === 1 ? rows[0]!.id : null;
 }
+
+const lockOpenSessions = (tx: Transaction, at: Date | null = null) =>
+  many<{ id: string; holder: string }>(tx)`
+    select id, holder from drawer_sessions where ${wasOpen(at)} order by id for update`;
 
 const wasOpen = (at: Date | null) =>
   sql<boolean>`opened_at <= coalesce(${at}::timestamptz, clock_timestamp())

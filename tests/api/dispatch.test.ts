@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  DELIVERY_LISTS,
-  type CalendarDay,
-  type Crew,
-  type DeliveryCounts,
-  type PlannedDelivery,
+import type {
+  CalendarDay,
+  Crew,
+  DeliveryCounts,
+  PlannedDelivery,
 } from '../../contract/deliveries/deliveries.ts';
+import { DELIVERY_LISTS } from '../../contract/deliveries/delivery-lists.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { addZone, dayIn, planningOf } from '../support/deliveries.ts';
 import { bodyOf, createCustomer, orderBody, refusalOf, SHIPPING_ADDRESS } from '../support/factories.ts';

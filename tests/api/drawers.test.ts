@@ -5,7 +5,7 @@ import { atDrawer, closeAllDrawers, inNotes, openDrawer } from '../support/drawe
 import { bodyOf, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
-import { handedOver, orderPieces, plan, report, useTour } from '../support/tours.ts';
+import { handedOver, lastEntryOf, orderPieces, plan, report, useTour } from '../support/tours.ts';
 
 describeShop(
   'cash drawers',
@@ -84,14 +84,28 @@ describeShop(
       expect(await expectedIn(drawer)).toBe(500 + order.totalPrice);
     });
 
-    test('what a crew hands in goes in when it is counted, and not when it was taken', async () => {
+    test('what a crew hands in to somebody else goes into nobody’s drawer', async () => {
       const drawer = await drawerOf();
       const order = await orderPieces(touring, touring.buyer);
       const delivery = await plan(touring, order._id, touring.crew);
       bodyOf(await report(touring, touring.token, handedOver(delivery, { cash: order.totalPrice })));
-      expect(await expectedIn(drawer)).toBe(500);
-      const body = { amount: order.totalPrice - 50, held: order.totalPrice, reason: 'Fuel' };
       const { token } = touring.administrator;
+      const body = { amount: order.totalPrice, last: await lastEntryOf(touring, touring.crew) };
+      bodyOf(await shop.call('POST', `/api/crew-cash/${touring.crew}/counts`, { token, body }), 201);
+      expect(await expectedIn(drawer)).toBe(500);
+      expect(await faultsOfDrawers(shop)).toEqual([]);
+    });
+
+    test('what a crew hands in goes in when it is counted, and not when it was taken', async () => {
+      const cashier = await createStaff(shop, touring.administrator, 'cashier');
+      const drawer = await drawerOf(cashier);
+      const order = await orderPieces(touring, touring.buyer);
+      const delivery = await plan(touring, order._id, touring.crew);
+      bodyOf(await report(touring, touring.token, handedOver(delivery, { cash: order.totalPrice })));
+      expect(await expectedIn(drawer)).toBe(500);
+      const { token } = cashier;
+      const last = await lastEntryOf(touring, touring.crew);
+      const body = { amount: order.totalPrice - 50, last, reason: 'Fuel' };
       bodyOf(await shop.call('POST', `/api/crew-cash/${touring.crew}/counts`, { token, body }), 201);
       const { open } = await drawer.read();
       expect(open!.expected).toBe(450 + order.totalPrice);

@@ -19,7 +19,7 @@ import { faultsOfLedger } from '../support/oracle-of-ledger.ts';
 import { countAnew, faultsOfReports } from '../support/oracle-of-reports.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { handedOver, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
+import { handedOver, lastEntryOf, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
 
 /** Monday to Saturday, in a week that is over. */
 const WEEK = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'] as const;
@@ -256,8 +256,9 @@ describeShop(
       // An order that waits for money counts in no month of VAT yet: 2,850 of the order by phone.
       expect(bodyOf<VatReport>(await office('GET', '/vat-report')).total.vat).toBe(30_500);
 
-      const held = { amount: 12_490, held: 12_500, reason: 'Ten are missing' };
-      bodyOf(await office('POST', `/crew-cash/${touring.crew}/counts`, held), 201);
+      const last = await lastEntryOf(touring, touring.crew);
+      const counted = { amount: 12_490, last, reason: 'Ten are missing' };
+      bodyOf(await office('POST', `/crew-cash/${touring.crew}/counts`, counted), 201);
       // 5,000 + 10,000 − 11,500 + 11,500 + 11,500 + 12,490 are 38,990.
       bodyOf(await atDrawer({ shop }, touring.administrator, drawer).close(38_980, 'Ten more'), 201);
       const { sums: cash } = bodyOf<Books>(await office('GET', `/books?size=1`));

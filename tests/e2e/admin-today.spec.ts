@@ -49,7 +49,7 @@ test('Today tells a new order by itself, and leads to it', async ({ page, custom
   await toDo(page)
     .getByRole('link', { name: /Deliver(y|ies) that needs? a day/ })
     .click();
-  await expect(page).toHaveURL('/admin/dispatch/open');
+  await expect(page).toHaveURL('/admin/dispatch?show=without-day');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

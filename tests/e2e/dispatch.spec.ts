@@ -46,7 +46,12 @@ const addCrew = (name: string): Promise<Crew> =>
 
 const card = (page: Page, { number }: Order) =>
   page.getByRole('article').filter({ hasText: `Order ${number}` });
-const numbers = (page: Page) => page.getByRole('article').getByRole('link', { name: /^Order \d+$/ });
+/** The orders of the day, which stands beside the list of a wide screen. */
+const numbers = (page: Page) =>
+  theDay(page)
+    .getByRole('article')
+    .getByRole('link', { name: /^Order \d+$/ });
+const theDay = (page: Page) => page.locator('section[aria-labelledby=day]');
 
 async function expectToFit(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
@@ -68,7 +73,7 @@ for (const [index, { width }] of officeScreens.entries())
     await confirm(third);
     await page.setViewportSize({ width, height: 800 });
 
-    await page.goto('/admin/dispatch/open');
+    await page.goto('/admin/dispatch?show=without-day');
     await card(page, third)
       .getByRole('button', { name: /^Give a day/ })
       .click();
@@ -78,9 +83,8 @@ for (const [index, { width }] of officeScreens.entries())
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(card(page, third)).toHaveCount(0);
 
-    await page.goto(`/admin/dispatch?from=${day}`);
-    await page.getByRole('link', { name: /Morning 3 deliveries/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /morning/ })).toBeVisible();
+    await page.goto(`/admin/dispatch?day=${day}`);
+    await expect(page.getByRole('heading', { level: 3, name: /^Morning 3/ })).toBeVisible();
     await page.getByLabel(`Crew of order ${third.number}`).selectOption({ label: `Truck ${width}` });
     await expect(numbers(page)).toHaveText([first, second, third].map(({ number }) => `Order ${number}`));
     await page.getByRole('button', { name: `Bring order ${third.number} before the stop above` }).click();
@@ -109,7 +113,7 @@ test('a stop stays where it was moved while the list is loaded again, and the ne
     await order(customer, 'Bench of the third stop'),
   ];
   for (const each of [first, second, third]) await plan(each, day, 'morning', crew);
-  await page.goto(`/admin/dispatch/half-day?day=${day}&half=morning`);
+  await page.goto(`/admin/dispatch?day=${day}`);
   const up = ({ number }: Order) =>
     page.getByRole('button', { name: `Bring order ${number} before the stop above` });
   await expect(up(third)).toBeVisible();
@@ -129,7 +133,7 @@ test('stops are put in order by keys alone', async ({ page, customer }) => {
   const crew = await addCrew('Truck of keys');
   const orders = [await order(customer, 'Bench one'), await order(customer, 'Bench two')];
   for (const each of orders) await plan(each, day, 'afternoon', crew);
-  await page.goto(`/admin/dispatch/half-day?day=${day}&half=afternoon`);
+  await page.goto(`/admin/dispatch?day=${day}`);
   const handle = page.getByRole('button', { name: /^Stop 1 of 2/ });
   await handle.focus();
   await page.keyboard.press('Space');
@@ -151,7 +155,7 @@ test('a half-day of another administrator’s order is told of, and nothing is l
   expectRefusal(/409/);
   const placed = await order(customer, 'Bench three');
   await confirm(placed);
-  await page.goto('/admin/dispatch/open');
+  await page.goto('/admin/dispatch?show=without-day');
   await card(page, placed)
     .getByRole('button', { name: /^Give a day/ })
     .click();
@@ -170,7 +174,7 @@ for (const { width } of officeScreens)
   }, testInfo) => {
     const placed = await order(customer, 'Gonder armchair');
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/dispatch/calls');
+    await page.goto('/admin/dispatch?show=to-call');
     const mine = card(page, placed);
     await expect(mine.getByRole('link', { name: /^Call \+251/ })).toHaveAttribute('href', /^tel:\+251/);
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -219,7 +223,7 @@ for (const { width } of officeScreens)
 
 test('the owner adds a crew and sets it aside', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/admin/dispatch/crews');
+  await page.goto('/admin/dispatch#crews');
   await page.getByRole('button', { name: 'Add a crew' }).click();
   await page.getByLabel('Name').fill('Truck of Bole');
   await page.getByLabel('Driver', { exact: true }).fill('Selam');

@@ -18,7 +18,7 @@ test('what a driver has said by phone stays typed when the network goes', async 
   const of = await placeOrder(customer, await createProduct({ price: 1000 }), 1, 'PayOnDelivery');
   await plan(of, crew);
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto(`/admin/dispatch/half-day?day=${today()}&half=morning`);
+  await page.goto('/admin/dispatch');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: `Write down what happened with order ${of.number}` }).click();
   const dialog = page.getByRole('dialog');

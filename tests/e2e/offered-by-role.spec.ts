@@ -78,7 +78,7 @@ const OFFERS: Offer[] = [
   },
   {
     what: 'a new crew is offered',
-    path: () => '/admin/dispatch/crews',
+    path: () => '/admin/dispatch#crews',
     shown: (page) => page.getByRole('heading', { level: 1 }),
     offered: (page) => [button(page, 'Add a crew')],
     may: 'storekeeper',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CrewCash } from '../../contract/deliveries/crew-cash.ts';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { later } from '../../contract/days/days.ts';
@@ -80,7 +81,10 @@ export const tourSamples: Samples = {
   'GET /api/crew-cash': file('/api/crew-cash'),
   'POST /api/crew-cash/:crew/counts': async (cast) => {
     const { crew, order } = await handed(cast);
-    const body = { amount: order.totalPrice, held: order.totalPrice, reason: randomUUID() };
+    const { token } = cast.owner;
+    const all = bodyOf<CrewCash[]>(await cast.shop.call('GET', '/api/crew-cash', { token }));
+    const { last } = all.find((each) => each.crew === crew)!;
+    const body = { amount: order.totalPrice, last, reason: randomUUID() };
     return { path: `/api/crew-cash/${crew}/counts`, body, allowed: 201 };
   },
 };

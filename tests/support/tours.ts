@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
+import type { CrewCash } from '../../contract/deliveries/crew-cash.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import type { Tour, TourLinkSecret } from '../../contract/deliveries/tours.ts';
@@ -91,6 +92,22 @@ export async function deliveryOf({ shop }: Pick<Touring, 'shop'>, orderId: strin
     [orderId],
   );
   return rows[0]!.id as string;
+}
+
+/** The cash in birr that a crew holds, which no call tells. */
+export async function heldBy({ database }: Pick<Shop, 'database'>, crew: string): Promise<number> {
+  const { rows } = await database.query(
+    'select coalesce(sum(santim), 0)::float8 / 100 as held from crew_cash where crew_id = $1',
+    [crew],
+  );
+  return rows[0]!.held as number;
+}
+
+/** The newest entry of a crew's cash, which a count names. */
+export async function lastEntryOf({ shop, administrator }: Touring, crew: string): Promise<number> {
+  const { token } = administrator;
+  const all = bodyOf<CrewCash[]>(await shop.call('GET', '/api/crew-cash', { token }));
+  return all.find((each) => each.crew === crew)!.last;
 }
 
 /** Makes a link for a crew's day. @returns the secret of its address. */

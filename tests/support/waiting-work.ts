@@ -10,7 +10,7 @@ interface Row {
   order?: { _id: string } | null;
   crew?: unknown;
   state?: string;
-  held?: number;
+  since?: string | null;
   open?: { openedAt: string } | null;
   toClose?: string[];
   product?: { _id: string };
@@ -26,7 +26,6 @@ interface Screen {
 const today = () => dayIn(0);
 const isBefore = (moment: string, day: string): boolean =>
   new Date(Date.parse(moment) + 3 * 3_600_000).toISOString().slice(0, 10) < day;
-const halfDay = (half: string) => () => `/deliveries/half-day?day=${today()}&half=${half}`;
 
 /** The calls of the screens to which Today leads. */
 export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
@@ -38,10 +37,12 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   toCall: [{ path: '/deliveries?list=to-call&why=day&size=100' }],
   withoutDay: [{ path: '/deliveries?list=without-day&size=100' }],
   withoutCrew: [{ path: '/deliveries?list=without-crew&size=100' }],
-  stops: ['morning', 'afternoon'].map((half) => ({
-    path: halfDay(half),
-    waits: ({ crew, state }: Row) => Boolean(crew) && (state === 'open' || state === 'on-the-way'),
-  })),
+  stops: [
+    {
+      path: () => `/deliveries/half-day?day=${today()}`,
+      waits: ({ crew, state }) => Boolean(crew) && (state === 'open' || state === 'on-the-way'),
+    },
+  ],
   refused: [{ path: '/refused-pieces' }],
   cases: [{ path: '/service-cases?state=to-go-on&size=100' }],
   repairs: [{ path: '/service-cases?state=in-repair&size=100' }],
@@ -55,7 +56,7 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   incomingMoney: [{ path: '/incoming-money?size=100' }],
   withoutCertificate: [{ path: '/withheld-tax?size=100' }],
   toIssue: [{ path: '/fiscal-documents?size=100' }],
-  crewCash: [{ path: '/crew-cash', waits: ({ held }) => held! > 0 }],
+  crewCash: [{ path: '/crew-cash', waits: ({ since }) => since !== null }],
   drawersLeftOpen: [
     { path: '/drawers', waits: ({ open }) => Boolean(open && isBefore(open.openedAt, today())) },
   ],

@@ -1,4 +1,4 @@
-import { cashCount, crewCash, crewCashList, crewParams } from '../../deliveries/crew-cash.ts';
+import { cashCount, countedCash, crewCashList, crewParams } from '../../deliveries/crew-cash.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../../pictures/pictures.ts';
 import { MOST_REPORT_PICTURES } from '../../books/report-kinds.ts';
 import {
@@ -133,17 +133,18 @@ export const tourEndpoints = declare('orders', {
   },
   'GET /api/crew-cash': {
     id: 'listCrewCash',
-    summary: 'The cash that each crew has taken and not handed in',
+    summary: 'The crews that have cash to hand in, and what was counted; not how much they have',
     access: 'crew-cash:write',
     responses: { 200: crewCashList },
   },
   'POST /api/crew-cash/:crew/counts': {
     id: 'countCrewCash',
-    summary: 'Says what a crew has handed in; a difference needs its reason',
+    summary: 'Says what a crew has handed in; the answer tells the difference',
+    description: 'The cash goes into the drawer that the caller answers for, if they have one.',
     access: 'crew-cash:write',
     params: crewParams,
     body: cashCount,
-    responses: { 201: crewCash },
+    responses: { 201: countedCash },
     errors: ['crew-not-found', 'crew-cash-changed'],
   },
 });

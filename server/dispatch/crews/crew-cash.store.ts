@@ -51,26 +51,29 @@ export interface HeldRow {
   driver_name: string;
   driver_phone: string;
   is_active: boolean;
-  held: number;
+  /** The newest entry; 0 when there is none. */
+  last: number;
   /** The time when the oldest cash was taken that was not counted. */
   since: Date | null;
   is_late: boolean;
 }
 
-/** The crews with what each holds: all that are active, and those that still hold something. */
+/** The crews and since when each holds cash: all that are active, and those that still hold something. */
 export function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
   return many<HeldRow>(db)`
-    select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.held, 0)::bigint as held, open.since,
+    select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.last, 0)::float8 as last, open.since,
       coalesce((open.since at time zone 'Africa/Addis_Ababa')::date
         < (now() at time zone 'Africa/Addis_Ababa')::date, false) as is_late
     from delivery_crews crew
-    left join (select crew_id, sum(santim) as held from crew_cash group by crew_id) cash on cash.crew_id = crew.id
+    left join (
+      select crew_id, sum(santim) as held, max(id) as last from crew_cash group by crew_id
+    ) cash on cash.crew_id = crew.id
     left join lateral (
       select min(at) as since from crew_cash taken
       where taken.crew_id = crew.id and kind = 'taken' and not exists (
         select from crew_cash later where later.crew_id = crew.id and later.kind <> 'taken' and later.id > taken.id)
     ) open on true
-    where (${crew}::text is null or crew.id = ${crew}) and (is_active or cash.held is not null)
+    where case when ${crew}::text is null then is_active or cash.held <> 0 else crew.id = ${crew} end
     order by is_active desc, position, name`;
 }
 
@@ -84,12 +87,14 @@ export interface EntryRow {
   reason: string;
 }
 
-/** The newest entries of each crew, the newest first. */
+/** The newest entries of each crew up to its last count, the newest first. */
 export function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
   return many<EntryRow>(db)`
     select entry.crew_id, entry.kind, santim, at, orders.number as order_number, counted_by, reason
     from unnest(${[...crews]}::text[]) as crew (id) cross join lateral (
-      select * from crew_cash where crew_id = crew.id order by id desc limit 30
+      select * from crew_cash
+      where crew_id = crew.id and id <= (select max(id) from crew_cash where crew_id = crew.id and kind <> 'taken')
+      order by id desc limit 30
     ) entry
     left join deliveries on deliveries.id = entry.delivery_id left join orders on orders.id = deliveries.order_id
     order by entry.id desc`;

@@ -179,14 +179,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/coupons': { by: 'administrator', heading: 'Coupons' },
   '/admin/delivery': { by: 'administrator', heading: 'Delivery' },
   '/admin/dispatch': { by: 'administrator', heading: 'Deliveries' },
-  '/admin/dispatch/half-day': {
-    by: 'administrator',
-    at: () => '/admin/dispatch/half-day?day=2031-03-03&half=morning',
-    heading: 'Mon 3 Mar, morning',
-  },
-  '/admin/dispatch/open': { by: 'administrator', heading: 'Deliveries' },
-  '/admin/dispatch/calls': { by: 'administrator', heading: 'Deliveries' },
-  '/admin/dispatch/crews': { by: 'administrator', heading: 'Deliveries' },
   '/admin/dispatch/run-sheet': {
     by: 'administrator',
     at: () => '/admin/dispatch/run-sheet?day=2031-03-03&half=morning',
@@ -204,7 +196,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/books/withheld': { by: 'administrator', heading: 'Withheld tax' },
   '/admin/books/laws': { by: 'administrator', heading: 'Laws' },
   '/admin/statements': { by: 'administrator', heading: 'Incoming money' },
-  '/admin/drivers': { by: 'administrator', heading: 'Drivers and cash' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
   '/admin/my-tour': { by: 'administrator', heading: /^, / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },

@@ -1,7 +1,8 @@
+import type { CrewCash } from '../../../contract/deliveries/crew-cash.ts';
 import type { PlannedDelivery } from '../../../contract/deliveries/deliveries.ts';
 import { HALF_NAMES, type Half } from '../../../contract/deliveries/delivery-states.ts';
 import { bodyOf } from '../../support/factories.ts';
-import { newReport, openTour } from '../../support/tours.ts';
+import { heldBy, newReport, openTour } from '../../support/tours.ts';
 import { dayIn } from './days.ts';
 import { count, type Month } from './month.ts';
 import { follow } from './promises.ts';
@@ -60,10 +61,11 @@ async function stop(
 /** The crews hand in their cash in the evening; sometimes some of it is missing. */
 async function countCash({ shop, administrator, random }: Month): Promise<void> {
   const { token } = administrator;
-  const cash = bodyOf<{ crew: string; held: number }[]>(await shop.call('GET', '/api/crew-cash', { token }));
-  for (const { crew, held } of cash.filter((each) => each.held > 0)) {
+  const cash = bodyOf<CrewCash[]>(await shop.call('GET', '/api/crew-cash', { token }));
+  for (const { crew, last } of cash.filter(({ since }) => since !== null)) {
+    const held = await heldBy(shop, crew);
     const isShort = random.next() < 0.05;
-    const body = { held, amount: isShort ? held - 50 : held, reason: isShort ? 'A note was lost' : '' };
+    const body = { last, amount: isShort ? held - 50 : held, reason: isShort ? 'A note was lost' : '' };
     bodyOf(await shop.call('POST', `/api/crew-cash/${crew}/counts`, { token, body }), 201);
   }
 }

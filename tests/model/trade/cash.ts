@@ -1,7 +1,7 @@
 import type { Closing } from '../../../contract/books/closing.ts';
 import type { CrewCash } from '../../../contract/deliveries/crew-cash.ts';
 import { bodyOf } from '../../support/factories.ts';
-import { today } from '../../support/tours.ts';
+import { heldBy, today } from '../../support/tours.ts';
 import { passDays } from './days.ts';
 import { drawerOf, isDone, office, renewSession, type Step } from './trade.ts';
 
@@ -61,10 +61,8 @@ const countCrew: Step = async (trade) => {
   const { crew, crewCash, drawer, random } = trade;
   if (crewCash <= 0) return null;
   const counted = Math.max(0, crewCash + differenceOf(random));
-  const body = {
-    ...{ amount: counted / 100, held: crewCash / 100 },
-    reason: counted === crewCash ? '' : 'Fuel',
-  };
+  const { last } = (await cashOf(trade))!;
+  const body = { amount: counted / 100, last, reason: counted === crewCash ? '' : 'Fuel' };
   const answer = await office(trade, 'POST', `/crew-cash/${crew}/counts`, body);
   if (!isDone(answer)) return { what: `count the crew's cash (refused: ${answer.body.code})` };
   if (drawer.cash !== null) drawer.cash += counted;
@@ -72,11 +70,11 @@ const countCrew: Step = async (trade) => {
   return { what: `count the crew's cash: ${counted / 100} of ${crewCash / 100}` };
 };
 
+const cashOf = async (trade: Parameters<Step>[0]) =>
+  bodyOf<CrewCash[]>(await office(trade, 'GET', '/crew-cash')).find(({ crew }) => crew === trade.crew);
+
 export const readCrewCash = async (trade: Parameters<Step>[0]): Promise<number> =>
-  Math.round(
-    (bodyOf<CrewCash[]>(await office(trade, 'GET', '/crew-cash')).find(({ crew }) => crew === trade.crew)
-      ?.held ?? 0) * 100,
-  );
+  Math.round((await heldBy(trade.shop, trade.crew)) * 100);
 
 /** Closes the books of today; money that comes later is named beside them. */
 const closeDay: Step = async (trade) => {

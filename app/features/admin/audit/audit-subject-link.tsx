@@ -45,7 +45,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'quotation':
       return '/admin/quotations';
     case 'delivery':
-      return '/admin/dispatch/crews';
+      return '/admin/dispatch#crews';
     case 'fiscal':
       return '/admin/fiscal-documents';
     case 'payment':

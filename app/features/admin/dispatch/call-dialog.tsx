@@ -9,7 +9,8 @@ import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { Receiver } from './delivery-facts.tsx';
-import { daysAfter, today } from './half-day-address.ts';
+import { later } from '#contract/days/days.ts';
+import { today } from './board-address.ts';
 
 interface CallDialogProps {
   delivery: PlannedDelivery;
@@ -28,7 +29,7 @@ function momentOf(again: Again): string | undefined {
   if (again === 'none') return undefined;
   const at =
     again === 'tomorrow'
-      ? noonOf(daysAfter(today(), 1)).getTime() - HOURS_BEFORE_NOON * HOUR_MS
+      ? noonOf(later(today(), 1)).getTime() - HOURS_BEFORE_NOON * HOUR_MS
       : Date.now() + Number(again) * HOUR_MS;
   return new Date(at).toISOString();
 }

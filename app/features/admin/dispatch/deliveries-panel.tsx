@@ -9,7 +9,7 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { Pill } from './delivery-facts.tsx';
-import { halfDayName } from './half-day-address.ts';
+import { halfDayName } from './board-address.ts';
 import { LazyMoveDialog } from './lazy-dialogs.tsx';
 
 const SplitDialog = lazyDialog(() => import('./split-dialog.tsx'));

@@ -8,7 +8,7 @@ import { driversText } from '#contract/texts/drivers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { DeliveryName, DeliveryPills, Goods, Receiver } from './delivery-facts.tsx';
-import { halfDayName } from './half-day-address.ts';
+import { halfDayName } from './board-address.ts';
 import { LazyCallDialog, LazyMoveDialog, LazyReleaseDialog, LazyReportDialog } from './lazy-dialogs.tsx';
 
 interface DeliveryCardProps {
@@ -38,29 +38,31 @@ export function DeliveryCard({ delivery, next, onChanged, lead, choice }: Delive
   const close = () => setOpen(null);
   const dialog = { delivery, onChanged, onClose: close };
   return (
-    <article className="rounded-control border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)_minmax(0,1fr)_19rem] lg:items-start lg:gap-5">
-      <div className="flex items-start gap-3">
-        {lead}
-        <div className="min-w-0">
-          <DeliveryName delivery={delivery} />
-          <DeliveryPills delivery={delivery} />
-          <Waiting delivery={delivery} showsDay={next === 'call'} />
-        </div>
-      </div>
-      <div className="mt-2 lg:mt-0">
-        <Receiver delivery={delivery} />
-      </div>
-      <div className="mt-2 lg:mt-2.5">
-        <Goods delivery={delivery} />
-      </div>
-      {DELIVERY_FACTS[delivery.state].isOpen && (
-        <MayCall call={CALLS} needs="deliveries:write">
-          <div className="mt-3 flex flex-wrap gap-2 lg:mt-0">
-            {choice}
-            <Actions delivery={delivery} next={next} onOpen={setOpen} />
+    <article className="@container rounded-control border border-line bg-surface p-4">
+      <div className="@lg:grid @lg:grid-cols-2 @lg:items-start @lg:gap-x-5 @4xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)_minmax(0,1fr)_19rem]">
+        <div className="flex items-start gap-3">
+          {lead}
+          <div className="min-w-0">
+            <DeliveryName delivery={delivery} />
+            <DeliveryPills delivery={delivery} />
+            <Waiting delivery={delivery} showsDay={next === 'call'} />
           </div>
-        </MayCall>
-      )}
+        </div>
+        <div className="mt-2 @lg:mt-0">
+          <Receiver delivery={delivery} />
+        </div>
+        <div className="mt-2 @lg:mt-2.5">
+          <Goods delivery={delivery} />
+        </div>
+        {DELIVERY_FACTS[delivery.state].isOpen && (
+          <MayCall call={CALLS} needs="deliveries:write">
+            <div className="mt-3 flex flex-wrap gap-2 @4xl:mt-0">
+              {choice}
+              <Actions delivery={delivery} next={next} onOpen={setOpen} />
+            </div>
+          </MayCall>
+        )}
+      </div>
       {open === 'move' && <LazyMoveDialog {...dialog} orderNumber={delivery.order.number} />}
       {open === 'call' && <LazyCallDialog {...dialog} />}
       {open === 'release' && <LazyReleaseDialog {...dialog} />}

@@ -4,7 +4,7 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import { halfDayName, today } from './half-day-address.ts';
+import { halfDayName, today } from './board-address.ts';
 
 const DAYS = 42;
 type Zone = CalendarDay['halves'][number]['zones'][number]['zone'];
@@ -14,8 +14,10 @@ interface HalfDayFieldProps {
   isOwnZone: (zone: Zone) => boolean;
   /** The half-day that the delivery has now. */
   now: { day: string | null; half: HalfDay['half'] | null };
-  /** The label of the option 'no day'; undefined if a half-day has to be chosen. */
+  /** The value of the option without a half-day; undefined if one has to be chosen. */
   none?: string;
+  /** Its words, where they are not 'No day for now'. */
+  noneLabel?: string;
   /** The chosen half-day, such as '2026-12-05 morning'. */
   value: string;
   error: string | undefined;
@@ -26,7 +28,15 @@ interface HalfDayFieldProps {
  * The choice of a half-day in the next six weeks on which the shop is open, each with the taken and the existing
  * places of the delivery's zone.
  */
-export function HalfDayField({ isOwnZone, now, none, value, error, onChange }: HalfDayFieldProps) {
+export function HalfDayField({
+  isOwnZone,
+  now,
+  none,
+  noneLabel = text('move.none'),
+  value,
+  error,
+  onChange,
+}: HalfDayFieldProps) {
   const { answer: days } = useAnswer('half-days', () =>
     api.call('GET /api/deliveries/calendar', { query: { from: today(), days: DAYS } }),
   );
@@ -40,7 +50,7 @@ export function HalfDayField({ isOwnZone, now, none, value, error, onChange }: H
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{text('move.choose')}</option>
-      {none !== undefined && <option value={none}>{text('move.none')}</option>}
+      {none !== undefined && <option value={none}>{noneLabel}</option>}
       {(days ?? [])
         .filter(({ isOpen }) => isOpen)
         .flatMap(({ day, halves }) =>

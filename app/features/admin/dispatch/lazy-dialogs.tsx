@@ -1,5 +1,6 @@
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
+export const LazyPlanDialog = lazyDialog(() => import('./plan-dialog.tsx'));
 export const LazyMoveDialog = lazyDialog(() => import('./move-dialog.tsx'));
 export const LazyCallDialog = lazyDialog(() => import('./call-dialog.tsx'));
 export const LazyReleaseDialog = lazyDialog(() => import('./release-dialog.tsx'));

@@ -14,14 +14,15 @@ interface CrewCashListProps {
   onCounted: () => void;
 }
 
-/** The cash that each crew holds, since when, and whether it is overdue because it is older than today. */
+/** The crews, since when each has cash to hand in, and whether it is overdue because it is older than today. */
 export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
   const [counting, setCounting] = useState<CrewCash | null>(null);
   return (
-    <section aria-labelledby="crew-cash">
-      <h2 id="crew-cash" className="mb-3 text-h2 font-semibold">
+    <section aria-labelledby="crew-cash" className="mt-10">
+      <h2 id="crew-cash" className="mb-1 text-h2 font-semibold">
         {text('cashHeading')}
       </h2>
+      <p className="mb-4 max-w-2xl text-soft">{text('cashExplain')}</p>
       <DataTable
         caption={text('cashHeading')}
         columns={columnsOf(setCounting)}
@@ -43,7 +44,6 @@ export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
 
 const columnsOf = (onCount: (cash: CrewCash) => void): readonly Column<CrewCash>[] => [
   { header: text('columns.crew'), lead: true, cell: CrewCell },
-  { header: text('columns.held'), end: true, cell: ({ held }) => formatBirrExact(held) },
   { header: text('columns.since'), cell: SinceCell },
   {
     header: text('columns.act'),
@@ -54,7 +54,7 @@ const columnsOf = (onCount: (cash: CrewCash) => void): readonly Column<CrewCash>
 
 function CountButton({ cash, onCount }: { cash: CrewCash; onCount: (cash: CrewCash) => void }) {
   return (
-    <Button variant="secondary" disabled={cash.held === 0} onClick={() => onCount(cash)}>
+    <Button variant="secondary" disabled={cash.since === null} onClick={() => onCount(cash)}>
       {text('count')} <span className="sr-only">{cash.name}</span>
     </Button>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
@@ -24,21 +23,19 @@ interface TourLinksProps {
   crews: readonly CrewChoice[];
   day: string;
   links: readonly TourLink[];
-  /** Absent if the screen is about one day alone. */
-  onDay?: (day: string) => void;
   onChanged: () => void;
 }
 
 /** Makes links by which crews open their day, and lists those that exist. */
-export function TourLinks({ crews, day, links, onDay, onChanged }: TourLinksProps) {
+export function TourLinks({ crews, day, links, onChanged }: TourLinksProps) {
   const nameOf = (crew: string) => crews.find((each) => each.crew === crew)?.name ?? '';
   return (
-    <section aria-labelledby="tour-links" className="mt-10">
-      <h2 id="tour-links" className="text-h2 font-semibold">
-        {text('linksHeading')}
-      </h2>
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {text('linksHeading')} <span className="font-normal text-soft tabular-nums">{links.length}</span>
+      </summary>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{text('linksExplain')}</p>
-      {crews.length > 0 && <MakeLink crews={crews} day={day} {...(onDay && { onDay })} onMade={onChanged} />}
+      {crews.length > 0 && <MakeLink crews={crews} day={day} onMade={onChanged} />}
       <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day: dayOf(day) })}</h3>
       {links.length === 0 && <p className="text-soft">{text('noLinks')}</p>}
       <ul className="divide-y divide-line">
@@ -46,16 +43,11 @@ export function TourLinks({ crews, day, links, onDay, onChanged }: TourLinksProp
           <Link key={link._id} link={link} name={nameOf(link.crew)} onChanged={onChanged} />
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
-function MakeLink({
-  crews,
-  day,
-  onDay,
-  onMade,
-}: Omit<TourLinksProps, 'links' | 'onChanged'> & { onMade: () => void }) {
+function MakeLink({ crews, day, onMade }: Pick<TourLinksProps, 'crews' | 'day'> & { onMade: () => void }) {
   const submission = useSubmission();
   const [crew, setCrew] = useState(crews[0]!.crew);
   const [until, setUntil] = useState(usualEnd);
@@ -70,20 +62,8 @@ function MakeLink({
   return (
     <div className="max-w-2xl space-y-4">
       <Failure of={submission.failure} />
-      <form
-        {...submission.formProps(make)}
-        className={`grid gap-4 ${entersEthiopianDays() ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
-      >
+      <form {...submission.formProps(make)} className="grid gap-4 sm:grid-cols-2">
         <CrewField crews={crews} crew={crew} onChange={setCrew} />
-        {onDay && (
-          <DateField
-            label={text('day')}
-            name="day"
-            value={day}
-            onChange={(event) => event.target.value && onDay(event.target.value)}
-            error={submission.fields['day']}
-          />
-        )}
         <TextField
           type="time"
           label={text('until')}

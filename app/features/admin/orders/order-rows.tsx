@@ -14,7 +14,7 @@ import { YesNo } from '#app/features/orders/yes-no.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { ageOf } from './age.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#app/features/admin/common/lists/use-selection.ts';
 import { StatePill } from './state-pill.tsx';
 
 interface OrderRowsProps {

@@ -1,48 +1,57 @@
-import { Link } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
-import { DispatchFrame, WEEK_AT } from '#app/features/admin/dispatch/dispatch-frame.tsx';
-import { dayOf, daysAfter, mondayOf, today } from '#app/features/admin/dispatch/half-day-address.ts';
-import { WeekGrid } from '#app/features/admin/dispatch/week-grid.tsx';
+import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { dayOf, firstOfDays, listOf } from '#app/features/admin/dispatch/board-address.ts';
+import { Board } from '#app/features/admin/dispatch/board.tsx';
+import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { shortDay } from '#contract/days/written-days.ts';
-import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 
+const WHY = choice(
+  'why',
+  text('calls.why'),
+  text('calls.all'),
+  CALL_REASONS.map((why) => [why, text(`calls.reasons.${why}`)]),
+);
+
 export const clientLoader = adminLoader(async ({ request }) => {
-  const from = mondayOf(dayOf(request, 'from', today()));
-  return { from, days: await api.call('GET /api/deliveries/calendar', { query: { from } }) };
+  const [day, show] = [dayOf(request), listOf(request)];
+  const list = show ?? 'without-day';
+  const [days, deliveries, crews, links, counts, waiting] = await Promise.all([
+    api.call('GET /api/deliveries/calendar', { query: { from: firstOfDays(day) } }),
+    api.call('GET /api/deliveries/half-day', { query: { day } }),
+    api.call('GET /api/crews'),
+    api.call('GET /api/tours', { query: { day } }),
+    api.call('GET /api/deliveries/counts'),
+    loadListPage(request, list === 'to-call' ? [WHY] : [], (query) =>
+      api.list('GET /api/deliveries', { query: { list, ...query } }),
+    ),
+  ]);
+  return { day, show, days, deliveries, crews, links, counts, waiting };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
   hasOwnHead: true,
-  Body({ loaded: { from, days } }) {
-    const link = buttonClass({ variant: 'secondary' });
-    const isNow = from === mondayOf(today());
+  Body({ loaded, reload }) {
+    const { revalidate } = useRevalidator();
+    const { day, crews, links } = loaded;
     return (
-      <DispatchFrame at={WEEK_AT}>
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="mr-auto font-semibold tabular-nums">
-            {text('week.range', { from: shortDay(noonOf(from)), to: shortDay(noonOf(daysAfter(from, 6))) })}
-          </p>
-          <span className="flex gap-2">
-            <Link to={`${WEEK_AT}?from=${daysAfter(from, -7)}`} className={link}>
-              {text('week.earlier')}
-            </Link>
-            {!isNow && (
-              <Link to={WEEK_AT} className={link}>
-                {text('week.today')}
-              </Link>
-            )}
-            <Link to={`${WEEK_AT}?from=${daysAfter(from, 7)}`} className={link}>
-              {text('week.later')}
-            </Link>
-          </span>
-        </div>
-        <WeekGrid days={days} />
-      </DispatchFrame>
+      <>
+        <Board loaded={loaded} reload={revalidate} />
+        <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
+          <TourLinks
+            key={day}
+            crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
+            day={day}
+            links={links}
+            onChanged={reload}
+          />
+        </MayCall>
+      </>
     );
   },
 });

@@ -3,10 +3,20 @@ import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { DrawerDialog, DrawerList } from '#app/features/admin/drawers/drawer-list.tsx';
+import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
 import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
-export const clientLoader = adminLoader(async () => ({ drawers: await api.call('GET /api/drawers') }));
+export const clientLoader = adminLoader(async () => {
+  const mayCount = can(session.get(), 'crew-cash:write');
+  const [drawers, cash] = await Promise.all([
+    api.call('GET /api/drawers'),
+    mayCount ? api.call('GET /api/crew-cash') : [],
+  ]);
+  return { drawers, cash };
+});
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
@@ -22,7 +32,16 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     </MayCall>
   ),
   explain: text('explain'),
-  Body: ({ loaded: { drawers }, reload }) => <DrawerList drawers={drawers} onChanged={reload} />,
+  Body: ({ loaded: { drawers, cash }, reload }) => (
+    <>
+      <DrawerList drawers={drawers} onChanged={reload} />
+      {cash.length > 0 && (
+        <MayCall call="POST /api/crew-cash/:crew/counts" needs="crew-cash:write">
+          <CrewCashList cash={cash} onCounted={reload} />
+        </MayCall>
+      )}
+    </>
+  ),
 });
 
 export default Screen;

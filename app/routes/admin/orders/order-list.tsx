@@ -10,7 +10,7 @@ import { MAIN_FILTERS, moreFilters } from '#app/features/admin/orders/order-filt
 import { OrderRows } from '#app/features/admin/orders/order-rows.tsx';
 import { OrderTabs } from '#app/features/admin/orders/order-tabs.tsx';
 import { useNews } from '#app/features/admin/orders/use-news.ts';
-import { useSelection } from '#app/features/admin/orders/use-selection.ts';
+import { useSelection } from '#app/features/admin/common/lists/use-selection.ts';
 import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';

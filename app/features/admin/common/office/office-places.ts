@@ -67,7 +67,7 @@ const GROUPS: readonly PlaceGroup[] = [
     id: 'deliveries',
     name: text('groups.deliveries'),
     icon: 'M3 6h11v10H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-    places: [{ to: '/admin/drivers', for: 'crew-cash:write', name: text('places.drivers') }],
+    places: [],
   },
   {
     to: '/admin/workshop',

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { callHref, mapHref } from '#app/ui/sharing/contact-links.ts';
 import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
-import { halfDayHref } from '../half-day-address.ts';
+import { boardHref } from '../board-address.ts';
 import { placeWords } from '../place-words.ts';
 import './run-sheet.css';
 
@@ -27,7 +27,7 @@ export function RunSheet({ halfDay, crew, stops }: RunSheetProps) {
   return (
     <div className="run-sheet page max-w-4xl pt-6 pb-20 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap gap-3 print:hidden">
-        <Link to={halfDayHref(halfDay)} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={boardHref({ day })} className={buttonClass({ variant: 'secondary' })}>
           {text('sheet.back')}
         </Link>
         <Button onClick={() => window.print()}>{text('sheet.print')}</Button>
