@@ -23,7 +23,8 @@ export async function takeHalfDay(
     update deliveries set zone_id = ${zoneId}, day = ${day}::date, half = ${half}, version = version + 1,
       crew_id = case when (day, half) is not distinct from (${day}::date, ${half}::text) then crew_id end,
       stop = case when (day, half) is not distinct from (${day}::date, ${half}::text) then stop end,
-      confirmed_at = case when (day, half) is not distinct from (${day}::date, ${half}::text) then confirmed_at end,
+      -- Whoever called about a delivery without a day has agreed on this one; another day is to be confirmed again.
+      confirmed_at = case when day is null or (day, half) = (${day}::date, ${half}::text) then confirmed_at end,
       held_at = null
     where id = ${deliveryId} and (${force || most === null} or ${most ?? 0}::integer > (
       select count(*) from deliveries other where other.zone_id = ${zoneId} and other.day = ${day}::date

@@ -69,7 +69,7 @@ async function putOn(
     state: 'open',
     crew_id: null,
     stop: null,
-    confirmed_at: null,
+    ...(delivery.day !== null && { confirmed_at: null }),
     held_at: null,
   });
 }

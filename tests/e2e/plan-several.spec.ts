@@ -81,9 +81,16 @@ test(
     testInfo.annotations.push({ type: 'taps', description: `seven stops: ${taps()}` });
     expect(taps()).toBeLessThanOrEqual(12);
     expect(await stopsOf(day, crew)).toEqual(orders.map(({ number }) => number));
+    // Whoever was called about the order is not called again about its first day.
+    await expect(page.getByRole('link', { name: 'To call 0' })).toBeVisible();
     await page.goto(`/admin/dispatch?day=${day}`);
     await expect(page.getByRole('heading', { level: 4, name: /^Truck of seven 7/ })).toBeVisible();
+    await page.getByText('Crews 1').scrollIntoViewIfNeeded();
     await page.screenshot({ path: testInfo.outputPath('day-360.png'), fullPage: true });
+    await page.getByRole('button', { name: 'አማርኛ' }).first().click();
+    await expect(page.getByRole('heading', { level: 4, name: /^Truck of seven 7/ })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('day-am-360.png'), fullPage: true });
   },
 );
 
@@ -108,7 +115,7 @@ test(
     await list.getByRole('checkbox', { name: `Choose order ${third.number}` }).check();
     await page.getByLabel(`Crew of order ${first.number}`).selectOption({ label: crew.name });
     await expect(page.getByRole('heading', { level: 4, name: /^Truck that is dragged to 1/ })).toBeVisible();
-    await waits(third).dragTo(page.getByRole('heading', { level: 4, name: /^Truck that is dragged to/ }));
+    await waits(third).dragTo(page.getByRole('heading', { level: 4, name: 'Truck that is dragged to 1' }));
     await expect(page.getByRole('heading', { level: 4, name: /^Truck that is dragged to 3/ })).toBeVisible();
     expect(await stopsOf(day, crew)).toEqual([first, second, third].map(({ number }) => number));
     expect(await findBarriers(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { isApiError } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { CalendarDay, Crew, DeliveryCounts, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
+import type { TourLink } from '#contract/deliveries/tours.ts';
 import { MOST_PLANNED, type DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { BoardTabs } from './board-tabs.tsx';
@@ -22,6 +23,7 @@ export interface BoardData {
   days: readonly CalendarDay[];
   deliveries: readonly PlannedDelivery[];
   crews: readonly Crew[];
+  links: readonly TourLink[];
   counts: DeliveryCounts;
   waiting: WaitingPage;
 }
@@ -56,7 +58,7 @@ interface Planning {
  * deliveries are chosen, or dragged to a half-day or a crew.
  */
 export function Board({
-  loaded: { day, show, days, deliveries, crews, counts, waiting },
+  loaded: { day, show, days, deliveries, crews, links, counts, waiting },
   reload,
 }: {
   loaded: BoardData;
@@ -115,7 +117,7 @@ export function Board({
   const parts = { selection: mayPlan ? selection : null, dragging, crews, onChanged: reload };
   return (
     <>
-      <ScreenHead heading={text('title')} note={text('halfDays.note', { count: deliveries.length })} />
+      <ScreenHead heading={text('title')} />
       <BoardTabs day={day} show={show} counts={counts} />
       <div className="xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         <section
@@ -128,7 +130,7 @@ export function Board({
           <WaitingList list={show ?? 'without-day'} day={day} page={waiting} {...parts} />
         </section>
         <section aria-labelledby="day" className={classNames(show !== null && 'max-xl:hidden')}>
-          <DayPlan day={day} show={show} days={days} deliveries={deliveries} {...parts} />
+          <DayPlan day={day} show={show} days={days} deliveries={deliveries} links={links} {...parts} />
         </section>
       </div>
       {chosen.length > 0 && (

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import type { Selection } from '#app/features/admin/common/lists/use-selection.ts';
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
+import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,6 +12,7 @@ import { DateField } from '#app/ui/fields/date-field.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import type { CalendarDay, Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
+import type { TourLink } from '#contract/deliveries/tours.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { DELIVERY_FACTS, HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { later } from '#contract/days/days.ts';
@@ -41,10 +43,15 @@ interface DayPlanProps extends Parts {
   day: string;
   show: DeliveryList | null;
   days: readonly CalendarDay[];
+  links: readonly TourLink[];
 }
 
 /** A day with its two half-days: what is taken of each zone, what no crew brings yet, and the stops of each crew. */
-export function DayPlan({ day, show, days, ...parts }: DayPlanProps) {
+export function DayPlan({ day, show, days, links, ...parts }: DayPlanProps) {
+  const reload = () => void parts.onChanged();
+  const drivingNow = parts.crews
+    .filter(({ isActive }) => isActive)
+    .map(({ _id: crew, name }) => ({ crew, name }));
   const halves = days.find((each) => each.day === day)?.halves ?? [];
   return (
     <>
@@ -60,7 +67,10 @@ export function DayPlan({ day, show, days, ...parts }: DayPlanProps) {
           />
         ))}
       </div>
-      <Crews crews={parts.crews} onChanged={() => void parts.onChanged()} />
+      <Crews crews={parts.crews} onChanged={reload} />
+      <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
+        <TourLinks key={day} crews={drivingNow} day={day} links={links} onChanged={reload} />
+      </MayCall>
     </>
   );
 }
@@ -90,7 +100,7 @@ function Days({ day, show, days }: Pick<DayPlanProps, 'day' | 'show' | 'days'>) 
           />
         </span>
       </div>
-      <nav aria-label={text('days.label')} className="mb-5 overflow-x-auto">
+      <nav aria-label={text('days.label')} className="relative mb-5 overflow-x-auto">
         <ol className="flex gap-2 pb-1">
           {days.slice(0, 7).map((each) => (
             <li key={each.day} className="grow">
@@ -113,9 +123,14 @@ function Days({ day, show, days }: Pick<DayPlanProps, 'day' | 'show' | 'days'>) 
 
 function DayLink({ of, isHere, show }: { of: CalendarDay; isHere: boolean; show: DeliveryList | null }) {
   const { day, isOpen, halves } = of;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isHere]);
   const count = halves.flatMap(({ zones }) => zones).reduce((sum, { taken }) => sum + taken, 0);
   return (
     <Link
+      ref={link}
       to={boardHref({ day, show })}
       aria-current={isHere ? 'date' : undefined}
       className="flex min-h-14 min-w-20 flex-col justify-center rounded-control border border-line bg-surface px-3 py-1 text-center text-ink no-underline hover:bg-ground aria-[current=date]:border-primary aria-[current=date]:bg-tint-leaf"
@@ -191,7 +206,7 @@ function HalfDayPlan({ halfDay, zones, ...parts }: Parts & { halfDay: HalfDay; z
             key={crew._id}
             {...dragging.place({ halfDay, crew: crew._id })}
             // A crew without stops is a place to drag to.
-            className={classNames(stops.length === 0 && 'max-xl:hidden')}
+            className={classNames(stops.length === 0 && 'mt-3 max-xl:hidden')}
           >
             <CrewHead crew={crew} stops={stops} halfDay={halfDay} isPlace={dragging.isOn} />
             {mayMove ? (

@@ -2,10 +2,8 @@ import { useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
-import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { dayOf, firstOfDays, listOf } from '#app/features/admin/dispatch/board-address.ts';
 import { Board } from '#app/features/admin/dispatch/board.tsx';
-import { TourLinks } from '#app/features/admin/drivers/tour-links.tsx';
 import { api } from '#app/state/api.ts';
 import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
@@ -36,23 +34,9 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
   hasOwnHead: true,
-  Body({ loaded, reload }) {
+  Body({ loaded }) {
     const { revalidate } = useRevalidator();
-    const { day, crews, links } = loaded;
-    return (
-      <>
-        <Board loaded={loaded} reload={revalidate} />
-        <MayCall call={['POST /api/tours', 'DELETE /api/tours/:id']} needs="deliveries:write">
-          <TourLinks
-            key={day}
-            crews={crews.filter(({ isActive }) => isActive).map(({ _id: crew, name }) => ({ crew, name }))}
-            day={day}
-            links={links}
-            onChanged={reload}
-          />
-        </MayCall>
-      </>
-    );
+    return <Board loaded={loaded} reload={revalidate} />;
   },
 });
 
