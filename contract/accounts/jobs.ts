@@ -61,9 +61,9 @@ const jobs = {
     bar: ['today', 'deliveries', 'orders', 'service'],
   },
   drive: {
-    may: ['deliveries:read', 'own-tour:write'],
+    may: ['own-tour:write'],
     first: '/admin/my-tour',
-    bar: ['tour', 'today', 'deliveries'],
+    bar: ['tour', 'today'],
   },
   make: { may: ['workshop:read', ...goods], first: '/admin/workshop', bar: ['today', 'workshop', 'stock'] },
   lead: {

@@ -20,8 +20,8 @@ export const cashEntry = z.object({
 export type CashEntry = z.infer<typeof cashEntry>;
 
 /**
- * Whether a crew has cash to hand in, with its newest entries up to its last count. What it should hand in is not told
- * before somebody has counted.
+ * A crew, since when it has cash to hand in, and its newest entries up to its last count. The sum is not told before
+ * somebody has counted.
  */
 export const crewCash = namedObject('CrewCash', {
   crew: z.string(),

@@ -127,7 +127,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...features('driver'),
       ...routes('shop/tour'),
       ...office('drivers'),
-      ...officeRoutes('deliveries/drivers deliveries/crews deliveries/my-tour deliveries/run-sheet'),
+      ...officeRoutes('deliveries/my-tour deliveries/run-sheet'),
     ],
     tests: /^(driver|driver-by-phone|driver-double-taps|own-tour|plan-several)\./,
   },

@@ -11,16 +11,16 @@ export const dispatchHandlers = ({
 }: {
   dispatch: DispatchService;
 }): Handlers<typeof deliveryEndpoints> => ({
-  'GET /api/deliveries': async ({ query }, { user }) => {
-    const { deliveries, total } = await dispatch.list(query, user);
+  'GET /api/deliveries': async ({ query }) => {
+    const { deliveries, total } = await dispatch.list(query);
     return {
       body: deliveries,
       headers: pageHeaders('/api/deliveries', query, query.page, query.size, total),
     };
   },
-  'GET /api/deliveries/counts': async (_, { user }) => ({ body: await dispatch.count(user) }),
-  'GET /api/deliveries/half-day': async ({ query }, { user }) => ({
-    body: await dispatch.listDay({ ...query, day: query.day ?? today() }, user),
+  'GET /api/deliveries/counts': async () => ({ body: await dispatch.count() }),
+  'GET /api/deliveries/half-day': async ({ query }) => ({
+    body: await dispatch.listDay({ ...query, day: query.day ?? today() }),
   }),
   'GET /api/deliveries/calendar': async ({ query }) => ({
     body: await dispatch.readCalendar(query.from ?? today(), query.days),
@@ -45,7 +45,7 @@ export const dispatchHandlers = ({
   'POST /api/deliveries/:id/release': async ({ params, body }, { user }) => ({
     body: await dispatch.release(params.id, body, user),
   }),
-  'GET /api/crews': async (_, { user }) => ({ body: await dispatch.readCrews(user) }),
+  'GET /api/crews': async () => ({ body: await dispatch.readCrews() }),
   'POST /api/crews': async ({ body }, { user }) => ({ body: await dispatch.addCrew(body, user) }),
   'PUT /api/crews/:id': async ({ params, body }, { user }) => ({
     body: await dispatch.changeCrew(params.id, body, user),

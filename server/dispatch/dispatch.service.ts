@@ -16,7 +16,6 @@ import { askForDays } from './ask-for-day.ts';
 import { recordCall, releaseDelivery } from './call-buyer.ts';
 import { addCrew, changeCrew, readCrews } from './crews/crews.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
-import { driverOf } from './own-crews.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 import { plannedByIds } from './planned-answers.ts';
@@ -54,24 +53,22 @@ export function createDispatchService(deps: DispatchDeps) {
 
   return {
     askForDays: () => askForDays(deps),
-    async list({ list, why, page, size }: DeliveriesQuery, by: AuthenticatedUser) {
-      const driver = driverOf(by);
+    async list({ list, why, page, size }: DeliveriesQuery) {
       const [ids, total] = await Promise.all([
-        listIds(db, list, { why, page, size, driver }),
-        countListed(db, list, { why, driver }),
+        listIds(db, list, { why, page, size }),
+        countListed(db, list, why),
       ]);
       return { deliveries: await plannedByIds(deps, ids), total };
     },
-    async count(by: AuthenticatedUser): Promise<DeliveryCounts> {
+    async count(): Promise<DeliveryCounts> {
       const counts = await Promise.all(
-        DELIVERY_LISTS.map(async (list) => [list, await countListed(db, list, { driver: driverOf(by) })]),
+        DELIVERY_LISTS.map(async (list) => [list, await countListed(db, list)]),
       );
       return Object.fromEntries(counts) as DeliveryCounts;
     },
-    listDay: async (of: DayOrHalf, by: AuthenticatedUser) =>
-      plannedByIds(deps, await listIdsOfDay(db, of, driverOf(by))),
-    plan: async (planning: DeliveryPlanning, by: AuthenticatedUser) =>
-      plannedByIds(deps, await planDeliveries(deps, planning, by)),
+    listDay: async (of: DayOrHalf) => plannedByIds(deps, await listIdsOfDay(db, of)),
+    plan: async (given: DeliveryPlanning, by: AuthenticatedUser) =>
+      plannedByIds(deps, await planDeliveries(deps, given, by)),
     readCalendar: (from: string, days: number) => readCalendar(deps, from, days),
     split: parting(splitDelivery),
     join: parting(joinDelivery),
@@ -81,7 +78,7 @@ export function createDispatchService(deps: DispatchDeps) {
       plannedByIds(deps, await orderTour(deps, tour, by)),
     recordCall: planning(recordCall),
     release: planning(releaseDelivery),
-    readCrews: (by: AuthenticatedUser) => readCrews(deps, by),
+    readCrews: () => readCrews(deps),
     addCrew: (...given: Parameters<typeof addCrew> extends [unknown, ...infer Rest] ? Rest : never) =>
       addCrew(deps, ...given),
     changeCrew: (...given: Parameters<typeof changeCrew> extends [unknown, ...infer Rest] ? Rest : never) =>

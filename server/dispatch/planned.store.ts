@@ -73,15 +73,10 @@ const listed = (list: DeliveryList, why?: CallReason) =>
 export async function listIds(
   db: Executor,
   list: DeliveryList,
-  {
-    why,
-    page,
-    size,
-    driver,
-  }: { why?: CallReason | undefined; page: number; size: number; driver: string | null },
+  { why, page, size }: { why?: CallReason | undefined; page: number; size: number },
 ): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
-    select delivery.id from ${JOINED} where (${listed(list, why)}) and ${ofDriver(driver)}
+    select delivery.id from ${JOINED} where ${listed(list, why)}
     order by ${list === 'to-call' ? sql`${AGAIN} is not null, ${AGAIN}, day nulls last,` : sql``}
       delivery.created_at, delivery.id
     limit ${size} offset ${(page - 1) * size}`;
@@ -104,13 +99,9 @@ export const deliveriesWaiting = (who: Pick<AuthenticatedUser, 'id' | 'role' | '
     from ${JOINED} where ${IS_STOP} and ${ofDriver(driverOf(who))}`,
 });
 
-export async function countListed(
-  db: Executor,
-  list: DeliveryList,
-  { why, driver }: { why?: CallReason | undefined; driver: string | null },
-): Promise<number> {
+export async function countListed(db: Executor, list: DeliveryList, why?: CallReason): Promise<number> {
   const row = await one<{ count: number }>(db)`
-    select count(*)::int as count from ${JOINED} where (${listed(list, why)}) and ${ofDriver(driver)}`;
+    select count(*)::int as count from ${JOINED} where ${listed(list, why)}`;
   return row!.count;
 }
 
@@ -122,15 +113,10 @@ export interface DayOrHalf {
 /**
  * The ids of the deliveries of a day or half-day, crew by crew in the order of their stops; at last those without a crew.
  */
-export async function listIdsOfDay(
-  db: Executor,
-  { day, half }: DayOrHalf,
-  driver: string | null,
-): Promise<string[]> {
+export async function listIdsOfDay(db: Executor, { day, half }: DayOrHalf): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
     select delivery.id from ${JOINED} left join delivery_crews crew on crew.id = crew_id
-    where day = ${day}::date and (${half ?? null}::text is null or half = ${half ?? null})
-      and state <> 'cancelled' and ${ofDriver(driver)}
+    where day = ${day}::date and (${half ?? null}::text is null or half = ${half ?? null}) and state <> 'cancelled'
     order by half desc, crew.position nulls last, crew.id, stop nulls last, orders.number, delivery.number
     limit 1000`;
   return rows.map(({ id }) => id);

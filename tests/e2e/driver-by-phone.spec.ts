@@ -2,7 +2,7 @@ import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
-import { addCrew, plan, today } from './support/tours.ts';
+import { addCrew, plan } from './support/tours.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayOnDelivery'] });

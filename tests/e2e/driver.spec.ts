@@ -7,16 +7,7 @@ import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn, type Person } from './support/people.ts';
 import { call } from './support/call.ts';
 import { address, BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
-import {
-  addCrew,
-  giveTo,
-  openTour,
-  plan,
-  readOrder,
-  revokeTours,
-  seeTransfer,
-  today,
-} from './support/tours.ts';
+import { addCrew, giveTo, openTour, plan, readOrder, revokeTours, seeTransfer } from './support/tours.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop({ paymentMethods: ['PayOnDelivery', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
@@ -322,7 +313,7 @@ test('staff make a link, count the cash with its difference, and the order shows
 
   await page.goto('/admin/drawers');
   const row = page.getByRole('row').filter({ hasText: crew.name });
-  // What it should be is told after the count.
+  // The sum is told after the count.
   await expect(row).not.toContainText('2,150.00');
   await row.getByRole('button', { name: /^Count cash/ }).click();
   const dialog = page.getByRole('dialog');

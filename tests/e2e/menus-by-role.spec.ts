@@ -22,7 +22,7 @@ const BARS: Record<(typeof READY_ROLES)[number], readonly string[]> = {
   accountant: ['Today', 'Money', 'Orders', 'Customers'],
   storekeeper: ['Today', 'Stock', 'Orders', 'Deliveries', 'Products'],
   dispatcher: ['Today', 'Deliveries', 'Orders', 'Service'],
-  driver: ['My tour', 'Today', 'Deliveries'],
+  driver: ['My tour', 'Today'],
   'workshop-head': ['Today', 'Workshop', 'Stock', 'Products'],
   carpenter: ['Today', 'Workshop', 'Stock'],
 };

@@ -77,14 +77,6 @@ const OFFERS: Offer[] = [
     mayNot: 'seller',
   },
   {
-    what: 'a new crew is offered',
-    path: () => '/admin/dispatch#crews',
-    shown: (page) => page.getByRole('heading', { level: 1 }),
-    offered: (page) => [button(page, 'Add a crew')],
-    may: 'storekeeper',
-    mayNot: 'driver',
-  },
-  {
     what: 'a new material is offered',
     path: () => '/admin/materials',
     shown: (page) => page.getByRole('heading', { level: 1 }),

@@ -50,6 +50,6 @@ test(
     await expect(stop.locator('summary')).toContainText('On the way');
 
     const names = page.locator('nav.office-bottom .office-tab-name');
-    await expect(names).toHaveText(['My tour', 'Today', 'Deliveries', 'More']);
+    await expect(names).toHaveText(['My tour', 'Today', 'More']);
   },
 );

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Crew, NewCrew } from '#contract/deliveries/deliveries.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { jobsOf } from '#contract/accounts/jobs.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
@@ -16,20 +15,16 @@ import {
   type CrewRow,
 } from './crews.store.ts';
 import { endTours } from '../tours/tours.store.ts';
-import { driverOf } from '../own-crews.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 
 const MOST_CREWS = 50;
 
 type Deps = Pick<DispatchDeps, 'database' | 'accounts'>;
 
-/** Reads the crews; for a driver their own alone. */
-export async function readCrews(deps: Deps, by: AuthenticatedUser): Promise<Crew[]> {
-  const driver = driverOf(by);
-  const all = await listCrews(deps.database.reader);
+export async function readCrews(deps: Deps): Promise<Crew[]> {
+  const crews = await listCrews(deps.database.reader);
   const members = await membersOf(deps.database.reader);
   const ofCrew = ({ id }: CrewRow) => members.get(id) ?? [];
-  const crews = all.filter((crew) => driver === null || ofCrew(crew).includes(driver));
   const emails = await deps.accounts.emailsOf(deps.database.reader, crews.flatMap(ofCrew));
   return crews.map((row) => crewAnswer(row, inWords(ofCrew(row), emails)));
 }

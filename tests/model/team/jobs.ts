@@ -130,5 +130,5 @@ export const JOBS: Record<ReadyRole | 'buyer', readonly Job[]> = {
   cashier: [sellAtCounter, read('cashier', '/api/today', '/api/orders')],
   dispatcher: [deliver, read('dispatcher', '/api/today', '/api/crews')],
   carpenter: [read('carpenter', '/api/today', '/api/work-orders', '/api/stock')],
-  driver: [read('driver', '/api/today', '/api/crews')],
+  driver: [read('driver', '/api/today', '/api/own-tour')],
 };

@@ -28,7 +28,7 @@ export interface BoardData {
   waiting: WaitingPage;
 }
 
-/** Where deliveries go that are planned together. */
+/** The half-day and the crew to which deliveries go together. */
 export interface Target {
   halfDay?: { day: string; half: 'morning' | 'afternoon' };
   crew?: string;
@@ -82,7 +82,7 @@ export function Board({
       selection.choose([]);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // What one has dragged can be sent there all the same, or elsewhere.
+      // The dialog lets send it there all the same, or elsewhere.
       setPlanning({ deliveries: moved, to, isFull: error.code === 'half-day-full' });
       if (error.code !== 'half-day-full') toast.error({ en: text('plan.notDone') });
     }

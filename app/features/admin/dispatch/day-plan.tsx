@@ -229,7 +229,7 @@ function HalfDayPlan({ halfDay, zones, ...parts }: Parts & { halfDay: HalfDay; z
   );
 }
 
-/** How many places of each zone are taken; a zone without any is told with its places, so that one sees what is free. */
+/** The taken places of each zone; zones of which none is taken stand there too, so that one sees what is free. */
 function Capacity({ zones }: { zones: Zones }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-meta text-soft">

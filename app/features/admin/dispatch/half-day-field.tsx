@@ -16,7 +16,7 @@ interface HalfDayFieldProps {
   now: { day: string | null; half: HalfDay['half'] | null };
   /** The value of the option without a half-day; undefined if one has to be chosen. */
   none?: string;
-  /** Its words, where they are not 'No day for now'. */
+  /** The words of that option; without them 'No day'. */
   noneLabel?: string;
   /** The chosen half-day, such as '2026-12-05 morning'. */
   value: string;

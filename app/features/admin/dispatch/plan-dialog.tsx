@@ -15,7 +15,7 @@ import { HalfDayField } from './half-day-field.tsx';
 
 export interface PlanDialogProps {
   deliveries: readonly PlannedDelivery[];
-  /** Where they were dragged. */
+  /** The place to which they were dragged. */
   to: Target;
   /** The half-day was refused because it is full. */
   isFull: boolean;
