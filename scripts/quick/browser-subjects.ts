@@ -129,7 +129,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('drivers'),
       ...officeRoutes('deliveries/my-tour deliveries/run-sheet'),
     ],
-    tests: /^(driver|driver-by-phone|driver-double-taps|own-tour|plan-several)\./,
+    tests: /^(driver|driver-by-phone|driver-double-taps|own-tour)\./,
   },
   workshop: {
     paths: [
@@ -202,7 +202,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('deliveries/delivery orders/delivery deliveries/dispatch deliveries/calendar'),
       ...inFolder('server/', 'delivery/ dispatch/'),
     ],
-    tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days)\./,
+    tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days|plan-several)\./,
   },
   customers: {
     paths: [
