@@ -25,9 +25,10 @@ const IS_DUE = sql`(orders.awaiting = 'delivery'
 
 /**
  * True for a delivery that must still come. Collections, visits and repeated deliveries come also for a delivered
- * order.
+ * order, as do pieces that were refused once.
  */
-const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again)`;
+const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again
+  or delivery.came_back is not null and orders.delivered_at is not null)`;
 
 /** A driver has met nobody, and another day is to be agreed on. */
 const WAS_NOT_MET = sql`exists (

@@ -8,7 +8,7 @@ import type {
   CaseOutcomeRequest,
   CaseVisit,
 } from '#contract/work/case-changes.ts';
-import type { RefusedDecision } from '#contract/stock/refused-pieces.ts';
+import type { RefusedAgain, RefusedDecision } from '#contract/stock/refused-pieces.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
@@ -23,6 +23,7 @@ import { planVisit } from './plan-visit.ts';
 import { listForShop } from './list-cases.ts';
 import { readManagedCase } from './managed-case.ts';
 import { getCase, readCase, readOrderService } from './read-cases.ts';
+import { bringAgain } from './refused/bring-again.ts';
 import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 
 export type { CaseParts } from './case-deps.ts';
@@ -66,6 +67,8 @@ export function createServiceCases(parts: CaseParts) {
     async decideRefused(deliveryId: string, wished: RefusedDecision, by: AuthenticatedUser) {
       return readManagedCase(deps, await decideRefused(deps, deliveryId, wished, by));
     },
+    bringRefusedAgain: (deliveryId: string, asked: RefusedAgain, by: AuthenticatedUser) =>
+      bringAgain(deps, deliveryId, asked, by),
     exportOf: (userId: string) => exportCases(deps, userId),
     eraseOf: (userId: string) => eraseCases(deps, userId),
   };

@@ -1,3 +1,4 @@
+import { inSelect } from '#contract/books/report-kinds.ts';
 import { dayParts, hourOf, shortGregorianDay } from '#contract/days/written-days.ts';
 import { addressIn, type Language } from '#contract/shop/languages.ts';
 import {
@@ -73,6 +74,7 @@ function waysToSay(
     shop: link === null ? fitted(shop.storeName) : '',
     when: language === 'am' ? whenAm : when,
     day,
+    wish: inSelect(facts.wish ?? 'office'),
   };
   if (name === 'placed') {
     const told = waysToPay(facts, values, write, language).map((each) => each.trim());
