@@ -159,7 +159,8 @@ export function listGoods(db: Executor, orderIds: readonly string[]): Promise<Go
   return many<GoodsRow>(db)`
     select order_id, position, name, name_am, variant_name, variant_name_am, image, coalesce((
         select sum(work.qty) from work_orders work where work.order_id = order_lines.order_id
-          and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'), 0)::int as to_make
+          and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'
+          and work.case_id is null), 0)::int as to_make
     from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`;
 }
 

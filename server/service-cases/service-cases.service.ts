@@ -9,12 +9,14 @@ import type {
   CaseVisit,
 } from '#contract/work/case-changes.ts';
 import type { RefusedAgain, RefusedDecision } from '#contract/stock/refused-pieces.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
 import type { CaseDeps, CaseParts } from './case-deps.ts';
 import { askForMoney } from './money/case-money.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
+import { finishRepair } from './finish-repair.ts';
 import { endCase, floorModel, giveMoneyBack } from './end-case.ts';
 import { exchangePieces } from './exchange-pieces.ts';
 import { answerOffer, moveCase, noteCase, offerRepair, withdrawCase } from './move-case.ts';
@@ -69,6 +71,7 @@ export function createServiceCases(parts: CaseParts) {
     },
     bringRefusedAgain: (deliveryId: string, asked: RefusedAgain, by: AuthenticatedUser) =>
       bringAgain(deps, deliveryId, asked, by),
+    finishRepair: (tx: Transaction, id: string) => finishRepair(deps, tx, id),
     exportOf: (userId: string) => exportCases(deps, userId),
     eraseOf: (userId: string) => eraseCases(deps, userId),
   };

@@ -305,9 +305,9 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
       const decided = bodyOf<ServiceCase>(
         await asOwner('POST', `/refused-pieces/${_id}/service-case`, { wish: 'repair' }),
       );
-      expect(await kindsOf(order)).toEqual(['cases']);
-      await service.act(decided._id, '/state', { to: 'in-repair' }, 'PUT');
-      expect(await kindsOf(order)).toEqual(['repairs']);
+      expect(await kindsOf(order)).toEqual(['workWaiting']);
+      await service.act(decided._id, '/outcome', { outcome: 'repaired', cost: 0 });
+      expect(await kindsOf(order)).toEqual([]);
     });
 
     test.each([
@@ -391,7 +391,7 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
           await service.accept(id);
           await service.act(id, '/state', { to: 'in-repair' }, 'PUT');
         }),
-        ['repairs'],
+        ['workWaiting'],
       ],
       done: [
         moved(async (id) => {

@@ -49,7 +49,7 @@ test('a driver writes down what the buyer wants who refuses pieces, and the mana
   await expect(page.getByText('Back in the shop, whole')).toBeVisible();
   await page.screenshot({ path: 'test-results/refused-desk-360.png', fullPage: true });
   await page.goto('/admin/service');
-  await refused.getByRole('button', { name: `Bring the pieces of order ${of.number} again` }).click();
+  await refused.getByRole('button', { name: `Bring again the pieces of order ${of.number}` }).click();
   await expect(page.getByText('They wait for a day among the deliveries')).toBeVisible();
   await expect(refused).toBeHidden();
   expect((await readOrder(of)).deliveries).toMatchObject([{ state: 'open', day: null }]);

@@ -10,6 +10,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
+import { step } from '../case-steps.ts';
 import { tellBuyer } from '../case-messages.ts';
 import { findCaseOfRefused, insertCase } from '../cases.store.ts';
 import { addEvent } from '../case-events.store.ts';
@@ -92,6 +93,8 @@ export async function decideRefused(
     );
     await addEvent(tx, row.id, { kind: 'change', to: row.state, actor: by.id });
     if (row.state === 'accepted') await tellBuyer(tx, deps, { row, order, what: 'accepted' });
+    // A repair is work of the workshop from now on.
+    if (wish === 'repair') await step(tx, deps, { row, order }, { to: 'in-repair', actor: by.id });
     await auditCase(tx, by, 'case.refused-decided', { row, order }, { wish });
     return row.id;
   });
