@@ -20,20 +20,20 @@ export type NotMetReason = (typeof NOT_MET_REASONS)[number];
 export const REFUSED_REASONS = ['damaged', 'wrong-piece', 'does-not-fit', 'not-as-shown', 'other'] as const;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
-/** What a buyer who refuses pieces may want next; the first one leaves it to the office. */
+/** The wishes of a buyer who refuses pieces; the first one leaves it to the office. */
 export const DOOR_WISHES = ['office', 'bring-again', 'exchange', 'repair', 'money-back'] as const;
 export type DoorWish = (typeof DOOR_WISHES)[number];
 /** A wish as the name of a choice in texts, in which hyphens are not allowed. */
 export const inSelect = (wish: DoorWish): string => wish.replace('-', '_');
 
-/** How refused pieces came back to the shop. */
+/** The conditions in which refused pieces come back to the shop. */
 export const CAME_BACK = ['whole', 'damaged'] as const;
 export type CameBack = (typeof CAME_BACK)[number];
 /** Tells how pieces came back where nobody has said it. */
 export const usualCondition = (reason: RefusedReason | null): CameBack =>
   reason === 'damaged' ? 'damaged' : 'whole';
 
-/** Where refused pieces are until they come after all, are exchanged or given back. */
+/** The places of refused pieces until they come after all, are exchanged or given back. */
 export const REFUSED_PLACES = [...CAME_BACK, 'in-repair'] as const;
 export type RefusedPlace = (typeof REFUSED_PLACES)[number];
 

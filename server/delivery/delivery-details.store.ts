@@ -9,7 +9,7 @@ export interface DeliveryDetailsRow extends DeliveryRow {
   zone_name: string | null;
   zone_name_am: string | null;
   crew_name: string | null;
-  /** Where pieces are that were refused at the door and of which nothing has become yet. */
+  /** The place of pieces that were refused at the door and of which nothing has become yet. */
   place: RefusedPlace | null;
   pieces: DeliveryPieces[];
 }

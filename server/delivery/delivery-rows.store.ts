@@ -33,7 +33,7 @@ interface DeliveriesTable {
   /** The day by which the pieces will be made, when the buyer was asked for another half-day because of it. */
   asked_due: string | null;
   ended_at: Date | null;
-  /** How pieces came back that were refused at the door; it stays when they are brought again. Null: they were not. */
+  /** The condition of pieces that were refused at the door; it stays when they are brought again. Null: they were not. */
   came_back: CameBack | null;
   created_at: ColumnType<Date, never, never>;
   version: Generated<number>;

@@ -18,7 +18,7 @@ interface ReportsTable {
   happened_at: Date;
   recorded_at: ColumnType<Date, never, never>;
   reason: Generated<string>;
-  /** What a buyer who has refused pieces wants next; '': nobody has asked. */
+  /** The wish of a buyer who has refused pieces; '': nobody has asked. */
   wish: Generated<DoorWish | ''>;
   note: Generated<string>;
   receiver_name: Generated<string>;

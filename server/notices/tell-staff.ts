@@ -22,7 +22,7 @@ export interface NoticeValues {
   count?: number;
   stars?: number;
   money?: string;
-  /** What the buyer wants, as the name of a choice. */
+  /** The wish of the buyer, as the name of a choice. */
   wish?: string;
 }
 

@@ -28,7 +28,7 @@ test('a driver writes down what the buyer wants who refuses pieces, and the mana
   await expect(stop.getByLabel('ቢሮው ይደውልላቸው')).toBeChecked();
   await stop.getByLabel('አይገባም').check();
   await stop.getByRole('button', { name: 'መዝግብ' }).click();
-  await expect(stop.getByText('እባክዎ የተሰበረ ነገር እንዳለ ይግለጹ')).toBeVisible();
+  await expect(stop.getByText('እባክዎ ይምረጡ')).toBeVisible();
   await stop.getByLabel('ምንም አልተሰበረም').check();
   await stop.getByLabel('እንደገና ይምጣ').check();
   expect(await findBarriers(page)).toEqual([]);

@@ -3,9 +3,8 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 
 interface ReasonFieldProps<Reason extends string> {
-  /** The question, and what is said where it was not answered; absent: why. */
+  /** The question; absent: why. */
   question?: Text;
-  missing?: Text;
   name?: string;
   reasons: readonly Reason[];
   textOf: (reason: Reason) => Text;
@@ -16,8 +15,7 @@ interface ReasonFieldProps<Reason extends string> {
 
 /** A choice of one reason, each as a large target for a thumb. */
 export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reason>) {
-  const { reasons, textOf, value, isMissing, onChange, name = 'reason' } = props;
-  const { question = text.both('why'), missing = text.both('whyNeeded') } = props;
+  const { reasons, textOf, value, isMissing, onChange, name = 'reason', question = text.both('why') } = props;
   const say = useSay();
   return (
     <fieldset>
@@ -35,7 +33,7 @@ export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reaso
           {say(textOf(reason))}
         </label>
       ))}
-      {isMissing && <p className="mt-1.5 text-meta font-medium text-error">{say(missing)}</p>}
+      {isMissing && <p className="mt-1.5 text-meta font-medium text-error">{say(text.both('whyNeeded'))}</p>}
     </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import {
   CAME_BACK,
   DOOR_WISHES,
   REFUSED_REASONS,
-  usualCondition,
   type CameBack,
   type DoorWish,
   type RefusedReason,
@@ -23,7 +22,7 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
   const [wish, setWish] = useState<DoorWish>('office');
   const [condition, setCondition] = useState<CameBack | null>(null);
   // Whoever says that it is damaged has said how it comes back.
-  const comesBack = condition ?? (reason === 'damaged' ? usualCondition(reason) : null);
+  const comesBack = condition ?? (reason === 'damaged' ? 'damaged' : null);
   const [note, setNote] = useState('');
   const pictures = usePictures();
   const [counts, setCounts] = useState(() => allOf(stop.pieces));
@@ -66,7 +65,6 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
       <ReasonField
         name="condition"
         question={text.both('howBack')}
-        missing={text.both('howBackNeeded')}
         reasons={CAME_BACK}
         textOf={(each) => text.both(`cameBack.${each}`)}
         value={comesBack}

@@ -40,7 +40,7 @@ export interface Occasion {
   delay?: { piece: string; day: string; cancelUntil: Date };
   /** A delivery whose day was chosen, moved or taken away. */
   delivery?: { kind: DeliveryKind; on: HalfDay | null };
-  /** What the buyer wants next who has refused pieces at the door. */
+  /** The wish of a buyer who has refused pieces at the door. */
   wish?: DoorWish;
   refund?: {
     /** The amount in the captured currency, with its code. */

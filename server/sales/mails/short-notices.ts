@@ -1,4 +1,3 @@
-import { inSelect } from '#contract/books/report-kinds.ts';
 import { dayParts, hourOf, shortGregorianDay } from '#contract/days/written-days.ts';
 import { addressIn, type Language } from '#contract/shop/languages.ts';
 import {
@@ -74,13 +73,14 @@ function waysToSay(
     shop: link === null ? fitted(shop.storeName) : '',
     when: language === 'am' ? whenAm : when,
     day,
-    wish: inSelect(facts.wish ?? 'office'),
   };
   if (name === 'placed') {
     const told = waysToPay(facts, values, write, language).map((each) => each.trim());
     const comes = day === '' ? [] : [write('comes', { day })];
     return told.flatMap((each) => [...comes.map((then) => `${each} ${then}`), each]);
   }
+  if (name === 'refused' && facts.wish && facts.wish !== 'office')
+    return [write(`wished.${facts.wish}`, values), write('order.refused', values)];
   return [
     day !== '' && (name === 'confirmed' || name === 'paid')
       ? write(`dated.${name}`, values)

@@ -60,7 +60,7 @@ export function listRefused(db: Executor, deliveryId: string | null = null): Pro
     order by deliveries.ended_at, deliveries.id limit 100`;
 }
 
-/** Where the refused pieces of a delivery are; null once something has become of them. */
+/** The place of the refused pieces of a delivery; null once something has become of them. */
 export async function placeOfRefused(db: Executor, deliveryId: string | null): Promise<RefusedPlace | null> {
   if (deliveryId === null) return null;
   const row = await one<{ place: RefusedPlace | null }>(db)`

@@ -121,10 +121,9 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
     });
   const { number } = of.order;
   const isWhole = of.place === 'whole';
-  // What the buyer has asked for stands first.
-  const cases = of.isPaid
-    ? STORED_WISHES.toSorted((one, other) => +(other === of.wish) - +(one === of.wish))
-    : [];
+  // The wish of the buyer stands first.
+  const wished = STORED_WISHES.filter((wish) => wish === of.wish);
+  const cases = of.isPaid ? [...new Set([...wished, ...STORED_WISHES])] : [];
   return (
     <div className="flex flex-wrap gap-2">
       <MayCall call="POST /api/refused-pieces/:id/delivery" needs="service:write">
