@@ -82,7 +82,7 @@ function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serv
     }),
     'POST /api/refused-pieces/:id/delivery': async ({ params, body }, { user }) => {
       await serviceCases.bringRefusedAgain(params.id, body, user);
-      return { body: null };
+      return { body: await serviceCases.listRefused() };
     },
     'POST /api/service-cases/:id/exchange': ({ params, body }, { user }) =>
       shown(serviceCases.exchange(params.id, body, user)),

@@ -22,10 +22,10 @@ export const SERVICE_ACTIONS: Readonly<Record<string, Action>> = {
     undone: '200',
   },
   'POST /api/refused-pieces/:id/delivery': {
-    second: /^204$/,
+    second: /^200$/,
     rows: 1,
     undo: doneBefore('POST'),
-    undone: '204',
+    undone: '200',
   },
   'POST /api/service-cases/:id/exchange': once,
   'POST /api/service-cases/:id/outcome': once,

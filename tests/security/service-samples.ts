@@ -138,7 +138,7 @@ export const serviceSamples: Samples = {
   'POST /api/refused-pieces/:id/delivery': async (cast) => ({
     path: `/api/refused-pieces/${await sentBack(cast)}/delivery`,
     body: { isWhole: true },
-    allowed: 204,
+    allowed: 200,
   }),
   'POST /api/service-cases/:id/exchange': at('/exchange', on('2099-04-07')),
   'POST /api/service-cases/:id/outcome': async (cast) => {

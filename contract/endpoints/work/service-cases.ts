@@ -172,10 +172,11 @@ export const serviceDeskEndpoints = declare('service', {
   },
   'POST /api/refused-pieces/:id/delivery': {
     id: 'bringRefusedPiecesAgain',
-    summary: 'Brings refused pieces again, on a day that is still to be chosen',
+    summary:
+      'Brings refused pieces again, on a day that is still to be chosen; answers those that still wait',
     access: 'service:write',
     body: refusedAgain,
-    responses: { 204: { empty: 'They wait for a day' } },
+    responses: { 200: z.array(refusedPieces) },
     errors: ['delivery-not-found', 'delivery-not-refused', 'refused-damaged'],
   },
   'POST /api/service-cases/:id/exchange': {
