@@ -225,6 +225,10 @@ describeShop(
       expect(await stateOf()).toBe('delivered');
       const [refused] = await listed();
       bodyOf(await again(refused!._id));
+      const waiting = bodyOf<{ _id: string }[]>(
+        await asOwner('GET', '/deliveries?list=without-day&size=100'),
+      );
+      expect(waiting.map(({ _id }) => _id)).toContain(refused!._id);
       const part = await on.plan(sale.order._id);
       expect(part).toBe(refused!._id);
       bodyOf(await on.report(handedOver(part, { pieces: [{ line: 1, qty: 1 }] })));
