@@ -220,13 +220,16 @@ const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
 });
 
 /** Creates the services around orders: quotations and papers, workshop, dispatch and service cases. */
-const createAroundOrders = (parts: Parameters<typeof createQuotationsService>[0] & CaseParts) => ({
-  papers: parts.papers,
-  quotations: createQuotationsService(parts),
-  workshop: createWorkshopService(parts),
-  dispatch: createDispatchService(parts),
-  serviceCases: createServiceCases(parts),
-});
+function createAroundOrders(parts: Parameters<typeof createQuotationsService>[0] & CaseParts) {
+  const serviceCases = createServiceCases(parts);
+  return {
+    papers: parts.papers,
+    quotations: createQuotationsService(parts),
+    workshop: createWorkshopService({ ...parts, repairs: { finish: serviceCases.finishRepair } }),
+    dispatch: createDispatchService(parts),
+    serviceCases,
+  };
+}
 const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider'>) =>
   createPapersService({ ...parts, fiscalProvider: fiscalProviderOf(serviceParts) });
 

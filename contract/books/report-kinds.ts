@@ -20,6 +20,23 @@ export type NotMetReason = (typeof NOT_MET_REASONS)[number];
 export const REFUSED_REASONS = ['damaged', 'wrong-piece', 'does-not-fit', 'not-as-shown', 'other'] as const;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
+/** The wishes of a buyer who refuses pieces; the first one leaves it to the office. */
+export const DOOR_WISHES = ['office', 'bring-again', 'exchange', 'repair', 'money-back'] as const;
+export type DoorWish = (typeof DOOR_WISHES)[number];
+/** A wish as the name of a choice in texts, in which hyphens are not allowed. */
+export const inSelect = (wish: DoorWish): string => wish.replace('-', '_');
+
+/** The conditions in which refused pieces come back to the shop. */
+export const CAME_BACK = ['whole', 'damaged'] as const;
+export type CameBack = (typeof CAME_BACK)[number];
+/** Tells how pieces came back where nobody has said it. */
+export const usualCondition = (reason: RefusedReason | null): CameBack =>
+  reason === 'damaged' ? 'damaged' : 'whole';
+
+/** The places of refused pieces until they come after all, are exchanged or given back. */
+export const REFUSED_PLACES = [...CAME_BACK, 'in-repair'] as const;
+export type RefusedPlace = (typeof REFUSED_PLACES)[number];
+
 /** The most pictures of one report, and the most characters of a drawn signature. */
 export const MOST_REPORT_PICTURES = 3;
 export const LONGEST_SIGNATURE = 20_000;

@@ -8,6 +8,8 @@ import { linkParams } from '../paying/pay-together.ts';
 import { transferDetails } from '../paying/payments.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import {
+  CAME_BACK,
+  DOOR_WISHES,
   LONGEST_SIGNATURE,
   MOST_REPORT_PICTURES,
   NOT_MET_REASONS,
@@ -150,6 +152,11 @@ const refused = z.object({
   kind: z.literal('refused'),
   ...every,
   reason: z.enum(REFUSED_REASONS),
+  wish: z.enum(DOOR_WISHES).default('office').meta({ description: 'what the buyer wants next' }),
+  condition: z
+    .enum(CAME_BACK)
+    .optional()
+    .meta({ description: 'how the pieces come back; absent: by the reason' }),
   note: text(300, 0).default(''),
   pieces: handed,
   pictures,

@@ -72,6 +72,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'case-not-paid': 409,
   'case-order-paid': 409,
   'delivery-not-refused': 409,
+  'refused-damaged': 409,
   'case-needs-offer': 409,
   'case-not-possible': 409,
   'case-pictures-full': 409,

@@ -363,6 +363,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/service-cases/:id/visits',
     'PUT /api/service-cases/:id/state',
     'POST /api/refused-pieces/:id/service-case',
+    'POST /api/refused-pieces/:id/delivery',
     'POST /api/statements',
     'PUT /api/fiscal-documents/:id',
     'PUT /api/fiscal-documents/:id/state',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
+import { REFUSED_PLACES } from '../books/report-kinds.ts';
 import { namedObject } from '../named-object.ts';
 
 /** Pieces of a line of an order. */
@@ -20,6 +21,10 @@ export const orderDelivery = namedObject('DeliveryOfOrder', {
   zone: z.object({ name: z.string(), nameAm: z.string() }).nullable(),
   pieces: z.array(pieces),
   isAgain: z.boolean().optional().meta({ description: 'for administrators: exchanged or repaired pieces' }),
+  place: z
+    .enum(REFUSED_PLACES)
+    .optional()
+    .meta({ description: 'for administrators: where pieces are that were sent back at the door' }),
   crew: z
     .object({ _id: id, name: z.string() })
     .nullable()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CASE_WISHES } from '../work/case-states.ts';
+import { STORED_WISHES } from '../work/case-states.ts';
 import { id, moment } from '../common.ts';
-import { REFUSED_REASONS } from '../books/report-kinds.ts';
+import { flag } from '../given.ts';
+import { DOOR_WISHES, REFUSED_PLACES, REFUSED_REASONS } from '../books/report-kinds.ts';
 import { namedObject } from '../named-object.ts';
 
 /** GET /refused-pieces: pieces that were sent back at the door and are still to be dealt with. */
@@ -13,6 +14,8 @@ export const refusedPieces = namedObject('RefusedPieces', {
   at: moment,
   crew: z.string().nullable(),
   reason: z.enum(REFUSED_REASONS),
+  wish: z.enum(DOOR_WISHES).meta({ description: 'of the buyer at the door' }),
+  place: z.enum(REFUSED_PLACES),
   note: z.string(),
   report: id.nullable().meta({ description: 'for GET /orders/{id}/proofs/{report}/pictures/{picture}' }),
   pictures: z.number().int(),
@@ -29,6 +32,17 @@ export const refusedPieces = namedObject('RefusedPieces', {
 });
 export type RefusedPieces = z.infer<typeof refusedPieces>;
 
-/** POST /refused-pieces/{id}/service-case: opens a service case for the pieces, which counts as accepted at once. */
-export const refusedDecision = namedObject('RefusedDecision', { wish: z.enum(CASE_WISHES) });
+/**
+ * POST /refused-pieces/{id}/service-case: opens a service case for the pieces, which counts as accepted at once unless it
+ * is left to the office.
+ */
+export const refusedDecision = namedObject('RefusedDecision', { wish: z.enum(STORED_WISHES) });
 export type RefusedDecision = z.infer<typeof refusedDecision>;
+
+/** POST /refused-pieces/{id}/delivery: brings the pieces again, on a day that is still to be chosen. */
+export const refusedAgain = namedObject('RefusedAgain', {
+  isWhole: flag
+    .default(false)
+    .meta({ description: 'somebody has looked: they are whole, or were made whole' }),
+});
+export type RefusedAgain = z.infer<typeof refusedAgain>;

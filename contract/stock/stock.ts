@@ -79,6 +79,11 @@ export const stockItem = namedObject('StockItem', {
   image: z.string(),
   onHand: z.number().int().meta({ description: 'what can be sold from all places' }),
   toMake: z.number().int().meta({ description: 'pieces that are sold and still to be made' }),
+  damaged: z
+    .number()
+    .int()
+    .meta({ description: 'of what is sold: sent back at the door as damaged, not to be delivered' }),
+  inRepair: z.number().int().meta({ description: 'of what is sold: sent back at the door and in repair' }),
   places: z.array(stockAtPlace).meta({ description: 'those with pieces' }),
   cost: birr.nullable().meta({ description: 'what a piece of the newest goods has cost the shop' }),
   expectedOn: day.nullable().meta({ description: 'the day on which more are expected' }),

@@ -4,6 +4,7 @@ import { flag, birrInput, priceInput, wholeNumber } from '../given.ts';
 import { refundRequest } from '../paying/refunds.ts';
 import { newFloorModel } from '../stock/stock.ts';
 import { namedObject } from '../named-object.ts';
+import { CASE_WISHES } from './case-states.ts';
 import { half, PLACE, words } from './service-cases.ts';
 
 /** PUT /service-cases/{id}/state: a step that needs only a text. A refusal needs a reason. */
@@ -11,6 +12,10 @@ export const caseMove = z
   .object({
     to: z.enum(['accepted', 'refused', 'in-repair']),
     text: text(1000, 0).default(''),
+    wish: z
+      .enum(CASE_WISHES)
+      .optional()
+      .meta({ description: 'what the buyer wants, of a case that was left to the office' }),
     isFree: flag.optional().meta({ description: 'the shop bears a repair out of warranty, or does not' }),
     version: version.optional(),
   })

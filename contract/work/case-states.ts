@@ -86,6 +86,9 @@ export const KIND_FACTS: Readonly<Record<CaseKind, KindFacts>> = kinds;
 
 export const CASE_WISHES = ['repair', 'exchange', 'money-back'] as const;
 export type CaseWish = (typeof CASE_WISHES)[number];
+/** The wishes of cases; about pieces that were refused at the door the office may have to ask first. */
+export const STORED_WISHES = [...CASE_WISHES, 'office'] as const;
+export type StoredWish = (typeof STORED_WISHES)[number];
 
 export const CASE_OUTCOMES = ['repaired', 'exchanged', 'money-back'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];

@@ -7,15 +7,17 @@ import {
   CASE_STATES,
   CASE_WISHES,
   PIECE_EVENTS,
+  STORED_WISHES,
 } from './case-states.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
 import { wholeNumber } from '../given.ts';
 import { GOODS_BACK } from '../paying/refunds.ts';
+import { REFUSED_PLACES } from '../books/report-kinds.ts';
 import { namedObject } from '../named-object.ts';
 
 const kind = z.enum(CASE_KINDS);
 const state = z.enum(CASE_STATES);
-const wish = z.enum(CASE_WISHES);
+const wish = z.enum(STORED_WISHES);
 const day_ = z.string().meta({ description: 'a day of Ethiopia' });
 export const half = z.enum(HALF_NAMES);
 export const words = text(1000);
@@ -27,7 +29,7 @@ export const PLACE = 'its place in the `orderItems` of the order, from 1';
  */
 export const serviceRequest = namedObject('ServiceRequest', {
   kind,
-  wish,
+  wish: z.enum(CASE_WISHES),
   reason: words,
   lines: z
     .array(
@@ -138,6 +140,7 @@ export const managedCase = serviceCase
     warrantyUntil: day_.nullable(),
     zone: z.string().nullable().meta({ description: 'the id of the zone of its visits' }),
     isRefused: z.boolean().meta({ description: 'its pieces were sent back at the door' }),
+    place: z.enum(REFUSED_PLACES).nullable().meta({ description: 'where pieces are that were sent back' }),
     isReserved: z.boolean().meta({ description: 'new pieces are held for an exchange' }),
     goods: z.enum(GOODS_BACK).nullable(),
     cost: birr.nullable().meta({ description: 'what a repair has cost the shop' }),

@@ -18,7 +18,6 @@ const kinds = {
   quotationsEnding: { job: 'sell', to: '/admin/quotations?state=ending' },
   delaysAsked: { job: 'sell', to: '/admin/workshop?state=asked' },
   cases: { job: 'sell', to: '/admin/service?state=to-go-on' },
-  repairs: { job: 'sell', to: '/admin/service?state=in-repair' },
   newReviews: { job: 'sell', to: '/admin/reviews?state=new' },
   restsToTake: { job: 'money', to: '/admin/orderlist?state=rest-to-take' },
   drawersLeftOpen: { job: 'money', to: '/admin/drawers' },

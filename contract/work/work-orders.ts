@@ -31,6 +31,7 @@ const piece = {
   isLate: z.boolean(),
   isUrgent: z.boolean(),
   note: z.string(),
+  isRepair: z.boolean().meta({ description: 'it was made before, and the note says what is wrong' }),
   isStopped: z.boolean().meta({ description: 'its order was cancelled or changed' }),
   pictures: z.array(stagePicture),
 };
@@ -51,6 +52,10 @@ export const workOrder = namedObject('WorkOrder', {
   order: z.object({ _id: id, number: z.number().int() }),
   product: id,
   workshop: id.nullable(),
+  case: z
+    .object({ _id: id, number: z.number().int() })
+    .nullable()
+    .meta({ description: 'the case by which it is repaired; null: it is made' }),
   begunAt: moment.nullable().meta({ description: 'null: the order is not paid, nor its deposit' }),
   readyAt: moment.nullable(),
   delay: delay.nullable().meta({ description: 'that waits for a decision' }),

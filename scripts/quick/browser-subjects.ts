@@ -129,7 +129,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...office('drivers'),
       ...officeRoutes('deliveries/my-tour deliveries/run-sheet'),
     ],
-    tests: /^(driver|driver-by-phone|driver-double-taps|own-tour)\./,
+    tests: /^(driver|driver-by-phone|driver-double-taps|own-tour|refused-at-door)\./,
   },
   workshop: {
     paths: [

@@ -37,6 +37,7 @@ export function promisedIn(rows: readonly DeliveryDetailsRow[]): HalfDay | null 
 export const staffsDelivery = (row: DeliveryDetailsRow, places: readonly number[]) => ({
   ...deliveryAnswer(row, places),
   ...(row.is_again && { isAgain: true }),
+  ...(row.place !== null && { place: row.place }),
   crew: row.crew_id === null ? null : { _id: row.crew_id, name: row.crew_name! },
   stop: row.stop,
   confirmedAt: momentOrNull(row.confirmed_at),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import type { RefusedPlace } from '#contract/books/report-kinds.ts';
 import type { DeliveryPieces, DeliveryRow } from './delivery-rows.store.ts';
 
 /** A delivery with its pieces and the names of its zone and its crew. */
@@ -8,13 +9,16 @@ export interface DeliveryDetailsRow extends DeliveryRow {
   zone_name: string | null;
   zone_name_am: string | null;
   crew_name: string | null;
+  /** The place of pieces that were refused at the door and of which nothing has become yet. */
+  place: RefusedPlace | null;
   pieces: DeliveryPieces[];
 }
 
 const TOLD = sql`
   select delivery.id, delivery.order_id, number, kind, state, has_rest, is_again, zone_id,
-    to_char(day, 'YYYY-MM-DD') as day, half, crew_id, stop, confirmed_at, held_at, ended_at, delivery.created_at,
+    to_char(day, 'YYYY-MM-DD') as day, half, crew_id, stop, confirmed_at, held_at, ended_at, came_back, delivery.created_at,
     delivery.version, zone.name as zone_name, zone.name_am as zone_name_am, crew.name as crew_name,
+    place_of_refused(delivery) as place,
     coalesce(
       (select jsonb_agg(jsonb_build_object('line', position, 'qty', qty) order by position)
         from delivery_lines had where had.delivery_id = delivery.id),

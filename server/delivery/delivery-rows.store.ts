@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import type { CameBack } from '#contract/books/report-kinds.ts';
 import type { DeliveryKind, DeliveryState, Half } from '#contract/deliveries/delivery-states.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -32,6 +33,8 @@ interface DeliveriesTable {
   /** The day by which the pieces will be made, when the buyer was asked for another half-day because of it. */
   asked_due: string | null;
   ended_at: Date | null;
+  /** The condition of pieces that were refused at the door; it stays when they are brought again. Null: they were not. */
+  came_back: CameBack | null;
   created_at: ColumnType<Date, never, never>;
   version: Generated<number>;
 }
@@ -45,7 +48,7 @@ export interface DeliveryPieces {
 
 const COLUMNS = sql.raw(
   `id, order_id, number, kind, state, has_rest, is_again, zone_id, to_char(day, 'YYYY-MM-DD') as day, half, crew_id,
-   stop, confirmed_at, held_at, to_char(asked_due, 'YYYY-MM-DD') as asked_due, ended_at, created_at, version`,
+   stop, confirmed_at, held_at, to_char(asked_due, 'YYYY-MM-DD') as asked_due, ended_at, came_back, created_at, version`,
 );
 
 export function findDelivery(db: Executor, id: string): Promise<DeliveryRow | undefined> {
@@ -135,8 +138,9 @@ export async function addDelivery(
   { orderId, kind, lines, isAgain = false, partOf }: NewDelivery,
 ): Promise<DeliveryRow> {
   const row = await one<DeliveryRow>(tx)`
-    insert into deliveries (order_id, number, kind, is_again)
-    select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain} from deliveries where order_id = ${orderId}
+    insert into deliveries (order_id, number, kind, is_again, came_back)
+    select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain},
+      (select came_back from deliveries part where part.id = ${partOf ?? null}) from deliveries where order_id = ${orderId}
     returning ${COLUMNS}`;
   await writePieces(tx, row!.id, lines);
   if (partOf !== undefined)
@@ -159,6 +163,7 @@ export type DeliveryChange = Partial<
     | 'held_at'
     | 'asked_due'
     | 'ended_at'
+    | 'came_back'
   >
 >;
 

@@ -31,7 +31,7 @@ const HAS_LINE = sql`(
 const LATE_DUE = sql`(
   select max(work.due_day) from work_orders work
   join order_lines line on line.order_id = work.order_id and line.position = work.line
-  where work.order_id = delivery.order_id and work.stopped_at is null and work.stage <> 'ready'
+  where work.order_id = delivery.order_id and work.stopped_at is null and work.stage <> 'ready' and work.case_id is null
     and work.begun_at is not null and work.due_day >= delivery.day and work.due_day > coalesce(line.promised_ready, '-infinity')
     and ${HAS_LINE})`;
 

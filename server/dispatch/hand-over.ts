@@ -59,7 +59,9 @@ async function bringLater(
   const { order_id: orderId, kind, is_again: isAgain } = delivery;
   // Pieces that come for the first time go into the delivery with the rest of the order, which the database creates if
   // it is missing.
-  if (isForMoney(delivery)) await run(tx)`select settle_deliveries(${orderId})`;
+  // Those that were refused once, and are brought again, have one of their own, for their order may be delivered already.
+  if (isForMoney(delivery) && delivery.came_back === null)
+    await run(tx)`select settle_deliveries(${orderId})`;
   else await addDelivery(tx, { orderId, kind, lines: left, isAgain, partOf: delivery.id });
 }
 
@@ -79,7 +81,7 @@ async function takeCash(
 }
 
 function refuseUnpaid(order: OrderRow): void {
-  if (ORDER_FACTS[order.status].needsDelivery && dueOf(order) <= 0) return;
+  if (ORDER_FACTS[order.status].isBought && dueOf(order) <= 0) return;
   const due = toBirr(Math.max(dueOf(order), 0));
   throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

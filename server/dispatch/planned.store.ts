@@ -25,9 +25,10 @@ const IS_DUE = sql`(orders.awaiting = 'delivery'
 
 /**
  * True for a delivery that must still come. Collections, visits and repeated deliveries come also for a delivered
- * order.
+ * order, as do pieces that were refused once.
  */
-const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again)`;
+const IS_TO_COME = sql`(${IS_DUE} or delivery.kind <> 'delivery' or delivery.is_again
+  or delivery.came_back is not null and orders.delivered_at is not null)`;
 
 /** A driver has met nobody, and another day is to be agreed on. */
 const WAS_NOT_MET = sql`exists (
@@ -152,7 +153,8 @@ export function listGoods(db: Executor, orderIds: readonly string[]): Promise<Go
   return many<GoodsRow>(db)`
     select order_id, position, name, name_am, variant_name, variant_name_am, image, coalesce((
         select sum(work.qty) from work_orders work where work.order_id = order_lines.order_id
-          and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'), 0)::int as to_make
+          and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'
+          and work.case_id is null), 0)::int as to_make
     from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`;
 }
 

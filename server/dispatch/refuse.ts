@@ -1,3 +1,4 @@
+import { inSelect, usualCondition } from '#contract/books/report-kinds.ts';
 import type { Refused } from '#contract/deliveries/tours.ts';
 import {
   addDelivery,
@@ -24,13 +25,20 @@ export async function refuse(
   const { handed, left, stays } = await piecesOfReport(tx, delivery, report.pieces);
   const refused = stays ? await partOf(tx, delivery, handed, left) : delivery.id;
   if (!stays) await writePieces(tx, delivery.id, handed);
-  await changeDelivery(tx, refused, { state: 'refused', ended_at: new Date() });
+  await changeDelivery(tx, refused, {
+    state: 'refused',
+    ended_at: new Date(),
+    came_back: report.condition ?? usualCondition(report.reason),
+  });
   const reason = `pieces of delivery ${delivery.number}, brought by ${who}, were refused (${report.reason})`;
   if (!(await endOrder(tx, deps, order, { actor, reason })))
     await noteInHistory(tx, order.id, 'note', { actor, reason });
   const { number } = order;
-  await deps.orderMails.tell(tx, order.id, ['refused']);
-  await deps.notices.tell(tx, 'refused', { values: { number }, path: `/admin/orders/${number}` });
+  await deps.orderMails.tell(tx, order.id, ['refused'], { wish: report.wish });
+  await deps.notices.tell(tx, 'refused', {
+    values: { number, wish: inSelect(report.wish) },
+    path: `/admin/orders/${number}`,
+  });
   return { delivery: refused };
 }
 

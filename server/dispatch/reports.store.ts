@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, type Selectable } from 'kysely';
-import type { ReportKind } from '#contract/books/report-kinds.ts';
+import type { DoorWish, ReportKind } from '#contract/books/report-kinds.ts';
 import { many } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -18,6 +18,8 @@ interface ReportsTable {
   happened_at: Date;
   recorded_at: ColumnType<Date, never, never>;
   reason: Generated<string>;
+  /** The wish of a buyer who has refused pieces; '': nobody has asked. */
+  wish: Generated<DoorWish | ''>;
   note: Generated<string>;
   receiver_name: Generated<string>;
   signature: Generated<string>;

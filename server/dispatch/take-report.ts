@@ -184,6 +184,7 @@ async function apply(
     outcome: outcome.refusal?.code ?? 'done',
     happened_at: happenedAt(report),
     reason: 'reason' in report ? report.reason : '',
+    wish: 'wish' in report ? report.wish : '',
     note: 'note' in report ? report.note : '',
     receiver_name: 'receiver' in report ? report.receiver : '',
     signature: 'signature' in report ? report.signature : '',

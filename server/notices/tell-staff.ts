@@ -22,6 +22,8 @@ export interface NoticeValues {
   count?: number;
   stars?: number;
   money?: string;
+  /** The wish of the buyer, as the name of a choice. */
+  wish?: string;
 }
 
 export interface Telling {

@@ -29,7 +29,7 @@ const MAX_WORDS = 8;
 const WAIT_FOR_SHOP = CASE_STATES.filter(
   (state) => CASE_FACTS[state].waitsFor === 'shop' && state !== 'in-repair',
 );
-/** Cases of which the shop does the next step. A planned one waits for its visit, and a repair for who repairs. */
+/** Cases of which the shop does the next step. A planned one waits for its visit, and a repair for its workshop. */
 const TO_GO_ON = sql<boolean>`ended_at is null and cases.state in (${sql.join(WAIT_FOR_SHOP.map((state) => sql.lit(state)))})
   and not exists (select from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
     where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way'))`;
@@ -42,7 +42,6 @@ const WAITS = {
 /** The cases that wait for somebody. */
 export const CASES_WAITING = {
   cases: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-go-on']}`,
-  repairs: sql`select changed_at + interval '7 days' as due from service_cases cases where cases.state = 'in-repair'`,
   toGiveBack: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-give-back']}`,
 };
 

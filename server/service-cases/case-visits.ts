@@ -49,6 +49,12 @@ export async function putOnHalfDay(
   await giveHalfDay(tx, visitId, await zoneOf(tx, order), { day, half }, { force });
 }
 
+/** Adds the delivery that brings repaired pieces back, on a day that is still to be chosen. */
+export async function bringWithoutDay(tx: Transaction, of: CaseOfOrder): Promise<void> {
+  const id = await addVisit(tx, of, 'delivery', true);
+  await changeDelivery(tx, id, { zone_id: await zoneOf(tx, of.order) });
+}
+
 /** @throws HttpError 400 for a day that is over. */
 export function refusePast(day: string): void {
   if (day < dayInEthiopia(new Date())) throw fieldError({ day: 'is over' });

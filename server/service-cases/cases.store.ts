@@ -6,7 +6,7 @@ import {
   type CaseKind,
   type CaseOutcome,
   type CaseState,
-  type CaseWish,
+  type StoredWish,
 } from '#contract/work/case-states.ts';
 import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -19,7 +19,7 @@ export interface CaseRow {
   order_id: string;
   kind: CaseKind;
   state: CaseState;
-  wish: CaseWish;
+  wish: StoredWish;
   reason: string;
   /** The reason why the shop accepted the case after its time limit; '' for a case in time. */
   beyond_reason: string;
@@ -139,6 +139,7 @@ export type CaseChange = Partial<
     CaseRow,
     | 'state'
     | 'is_free'
+    | 'wish'
     | 'offer_santim'
     | 'offer_state'
     | 'outcome'

@@ -5,6 +5,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { zoneOf } from './case-visits.ts';
 import type { CaseLineRow } from './cases.store.ts';
+import { placeOfRefused } from './refused/refused-pieces.store.ts';
 import { listVariantsBack } from './variants-back.store.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 import { caseAnswer, getCase, readWhole } from './read-cases.ts';
@@ -35,6 +36,7 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
     warrantyUntil: row.warranty_until,
     zone: await zoneOf(deps.database.reader, order),
     isRefused: row.refused_delivery_id !== null,
+    place: await placeOfRefused(deps.database.reader, row.refused_delivery_id),
     isReserved: row.reserved_at !== null,
     goods: row.goods,
     cost: row.cost_santim === null ? null : toBirr(row.cost_santim),

@@ -1,7 +1,7 @@
 import { toBirr, toSantim } from '#contract/money.ts';
 import type { CaseMove } from '#contract/work/case-changes.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { tellBuyer } from './case-messages.ts';
@@ -13,7 +13,7 @@ import { endMoney } from './money/case-money.ts';
 export const moveCase = (
   deps: CaseDeps,
   id: string,
-  { to, text, isFree, version }: CaseMove,
+  { to, text, isFree, wish, version }: CaseMove,
   by: AuthenticatedUser,
 ): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
@@ -22,15 +22,22 @@ export const moveCase = (
     if (row.state === to) return;
     if (version !== undefined && version !== row.version) throw notPossible(row);
     refuseStep(row, to);
+    // A case that was left to the office is for whoever does what its buyer wants.
+    const isLeft = to === 'accepted' && row.wish === 'office';
+    if (isLeft && wish === undefined) throw fieldError({ wish: 'is needed' });
     if (to === 'refused') await endMoney(tx, deps, row, by);
     await step(tx, deps, of, {
       to,
       actor: by.id,
       text,
-      ...(isFree !== undefined && { change: { is_free: isFree } }),
+      change: { ...(isFree !== undefined && { is_free: isFree }), ...(isLeft && wish && { wish }) },
     });
     await tellBuyer(tx, deps, { ...of, what: to, text });
-    await auditCase(tx, by, `case.${to}`, of, { ...(text && { note: text }), isFree });
+    await auditCase(tx, by, `case.${to}`, of, {
+      ...(text && { note: text }),
+      isFree,
+      ...(isLeft && { wish }),
+    });
   });
 
 /** Withdraws a case by its buyer; a repeated call does nothing. @throws HttpError 404, 409. */

@@ -80,6 +80,10 @@ function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serv
     'POST /api/refused-pieces/:id/service-case': async ({ params, body }, { user }) => ({
       body: await serviceCases.decideRefused(params.id, body, user),
     }),
+    'POST /api/refused-pieces/:id/delivery': async ({ params, body }, { user }) => {
+      await serviceCases.bringRefusedAgain(params.id, body, user);
+      return { body: await serviceCases.listRefused() };
+    },
     'POST /api/service-cases/:id/exchange': ({ params, body }, { user }) =>
       shown(serviceCases.exchange(params.id, body, user)),
     'POST /api/service-cases/:id/outcome': ({ params, body }, { user }) =>

@@ -8,13 +8,15 @@ import type {
   CaseOutcomeRequest,
   CaseVisit,
 } from '#contract/work/case-changes.ts';
-import type { RefusedDecision } from '#contract/stock/refused-pieces.ts';
+import type { RefusedAgain, RefusedDecision } from '#contract/stock/refused-pieces.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
 import type { CaseDeps, CaseParts } from './case-deps.ts';
 import { askForMoney } from './money/case-money.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
+import { finishRepair } from './finish-repair.ts';
 import { endCase, floorModel, giveMoneyBack } from './end-case.ts';
 import { exchangePieces } from './exchange-pieces.ts';
 import { answerOffer, moveCase, noteCase, offerRepair, withdrawCase } from './move-case.ts';
@@ -23,6 +25,7 @@ import { planVisit } from './plan-visit.ts';
 import { listForShop } from './list-cases.ts';
 import { readManagedCase } from './managed-case.ts';
 import { getCase, readCase, readOrderService } from './read-cases.ts';
+import { bringAgain } from './refused/bring-again.ts';
 import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 
 export type { CaseParts } from './case-deps.ts';
@@ -66,6 +69,9 @@ export function createServiceCases(parts: CaseParts) {
     async decideRefused(deliveryId: string, wished: RefusedDecision, by: AuthenticatedUser) {
       return readManagedCase(deps, await decideRefused(deps, deliveryId, wished, by));
     },
+    bringRefusedAgain: (deliveryId: string, asked: RefusedAgain, by: AuthenticatedUser) =>
+      bringAgain(deps, deliveryId, asked, by),
+    finishRepair: (tx: Transaction, id: string) => finishRepair(deps, tx, id),
     exportOf: (userId: string) => exportCases(deps, userId),
     eraseOf: (userId: string) => eraseCases(deps, userId),
   };

@@ -28,6 +28,8 @@ export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<
     image: row.image,
     onHand: row.on_hand,
     toMake: row.to_make,
+    damaged: row.damaged,
+    inRepair: row.in_repair,
     places: standing
       .filter((each) => each.variant_id === row.id)
       .map(({ place_id: place, free, sold }) => ({ place, free, sold })),

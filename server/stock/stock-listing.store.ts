@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefusedPlace } from '#contract/books/report-kinds.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import { many, one } from '#server/lib/database/ask.ts';
@@ -21,6 +22,9 @@ export interface StockRow {
   image: string;
   on_hand: number;
   to_make: number;
+  /** Pieces that were refused at the door: damaged and here, or in repair. */
+  damaged: number;
+  in_repair: number;
   cost_santim: number | null;
   /** 'YYYY-MM-DD'. */
   expected_on: string | null;
@@ -44,10 +48,16 @@ export interface StockListing {
   low?: boolean;
 }
 
+const cameBackAs = (place: RefusedPlace) => sql`(
+  select coalesce(sum(had.qty), 0)::int from deliveries join delivery_lines had on had.delivery_id = deliveries.id
+  join order_lines line on line.order_id = deliveries.order_id and line.position = had.position
+  where deliveries.state = 'refused' and line.product_id = variant.product_id
+    and coalesce(line.variant_id, line.product_id) = variant.id and place_of_refused(deliveries) = ${sql.lit(place)})`;
 const ROW = sql`
   variant.id, variant.product_id, product.name, product.name_am, product.options, variant.option_values, variant.sku,
   product.sold_as_seen, product.sold_as_seen_am, variant.price_santim,
   coalesce(variant.images[1], product.images[1]) as image, variant.on_hand, variant.to_make,
+  ${cameBackAs('damaged')} as damaged, ${cameBackAs('in-repair')} as in_repair,
   supply.cost_santim, supply.warn_at, coalesce(variant.on_hand <= supply.warn_at, false) as is_low,
   expected_on_of(variant.id)::text as expected_on`;
 const PRESENT = sql`

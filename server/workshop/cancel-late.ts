@@ -29,7 +29,7 @@ export async function cancelLate(
     const work = (await findWorkForUpdate(tx, found.work_order_id))!;
     const delay = (await findDelay(tx, delayId))!;
     if (delay.cancelled_at !== null) return;
-    if (!delay.is_cancellable || STAGE_FACTS[work.stage].isReady)
+    if (!delay.is_cancellable || work.case_id !== null || STAGE_FACTS[work.stage].isReady)
       throw new HttpError('delay-not-cancellable');
     await markCancelled(tx, delayId);
     // The work is stopped before the line changes, so that no other work on the line is stopped in its place.

@@ -91,8 +91,9 @@ export const decideAboutDelay = (
     if (delay.state !== 'asked') throw new HttpError('delay-decided');
     if (work.stopped_at !== null) throw new HttpError('work-order-over');
     const cancelUntil = await decideDelay(tx, id, { agreed, by: by.id, days: DAYS_TO_CANCEL });
-    if (agreed) {
-      await moveDueDay(tx, work.id, delay.to_day);
+    if (agreed) await moveDueDay(tx, work.id, delay.to_day);
+    // The day of a repair was promised to nobody.
+    if (agreed && work.case_id === null) {
       const told = { piece: pieceName(work), day: delay.to_day, cancelUntil };
       await deps.sales.orderMails.tell(tx, work.order_id, ['making-delayed'], {
         typed: delay.reason,

@@ -10,6 +10,7 @@ import {
   hasStage,
   insertStage,
   isBeingMade,
+  isInRepair,
   moveStage,
   type WorkOrderRow,
 } from './work-orders.store.ts';
@@ -17,7 +18,8 @@ import type { WorkshopDeps } from './workshop-deps.ts';
 
 /**
  * Records that a work order has reached a stage, with a picture taken by its workshop. A repeated call does nothing.
- * After the last piece of an order the buyer is told that it is finished, and asked for the rest of the price.
+ * After the last piece of an order the buyer is told that it is finished, and asked for the rest of the price; after the
+ * last one of a repair its pieces wait for the day on which they are brought back.
  * @throws HttpError 404 for a link that has ended or the work of another workshop, 409 for a stage that has passed or
  *   work that was stopped, 422 for bytes that are no picture.
  */
@@ -55,10 +57,14 @@ function refuse(work: WorkOrderRow, stage: ReachedStage['stage']): void {
 
 async function finish(
   tx: Transaction,
-  { sales }: WorkshopDeps,
-  { id, order_id: orderId }: WorkOrderRow,
+  { sales, repairs }: WorkshopDeps,
+  { id, order_id: orderId, case_id: caseId }: WorkOrderRow,
   order: Parameters<typeof finishOrderMaking>[2],
 ): Promise<void> {
   await withdrawDelay(tx, id);
+  if (caseId !== null) {
+    if (!(await isInRepair(tx, caseId))) await repairs.finish(tx, caseId);
+    return;
+  }
   if (!(await isBeingMade(tx, orderId))) await finishOrderMaking(tx, sales, order);
 }

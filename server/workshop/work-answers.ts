@@ -48,6 +48,7 @@ const pieceAnswer = (row: WorkOrderRow) => ({
   isLate: row.is_late,
   isUrgent: row.is_urgent,
   note: row.note,
+  isRepair: row.case_id !== null,
   isStopped: row.stopped_at !== null,
   pictures: picturesOf(row),
 });
@@ -72,6 +73,7 @@ const makingOf = (row: WorkOrderRow) => ({
 export const workOrderAnswer = (row: WorkOrderRow, names: ReadonlyMap<string, string>): WorkOrder => ({
   ...pieceAnswer(row),
   order: { _id: row.order_id, number: row.order_number },
+  case: row.case_id === null ? null : { _id: row.case_id, number: row.case_number! },
   product: row.product_id,
   workshop: row.workshop_id,
   begunAt: momentOrNull(row.begun_at),

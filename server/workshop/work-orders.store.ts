@@ -31,6 +31,9 @@ export interface WorkOrderRow {
   note: string;
   stopped_at: Date | null;
   version: number;
+  /** The case by which pieces are repaired; null: they are made. */
+  case_id: string | null;
+  case_number: number | null;
   stages: { stage: WorkStage; picture: string; at: string }[];
   delay: DelayRequestRow | null;
   // The size and materials are those of the product as it is now.
@@ -60,7 +63,8 @@ const WORK = sql`
     work.variant_id, work.name, product.name_am, work.variant_name, work.variant_name_am, work.image, work.qty,
     work.first_qty, work.workshop_id, work.stage, work.ready_at, work.begun_at, work.due_day::text,
     coalesce(${IS_LATE}, false) as is_late, work.is_urgent, work.note,
-    work.stopped_at, work.version,
+    work.stopped_at, work.version, work.case_id,
+    (select number from service_cases where service_cases.id = work.case_id) as case_number,
     (select coalesce(json_agg(json_build_object('stage', stage, 'picture', picture, 'at', reached_at)
       order by reached_at), '[]') from work_stages where work_order_id = work.id) as stages,
     (select json_build_object('id', id, 'from_day', from_day, 'to_day', to_day, 'reason', reason,
@@ -151,9 +155,10 @@ export function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow
     order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST}`;
 }
 
+/** The pieces that are made for an order, without its repairs. */
 export function listWorkOfOrder(db: Executor, order: string): Promise<WorkOrderRow[]> {
   return many<WorkOrderRow>(db)`${WORK}
-    where work.order_id = ${order} order by work.line, work.number`;
+    where work.order_id = ${order} and work.case_id is null order by work.line, work.number`;
 }
 
 export function findWork(db: Executor, id: string): Promise<WorkOrderRow | undefined> {
@@ -210,6 +215,12 @@ export async function markBegun(tx: Transaction, id: string): Promise<void> {
 
 export async function stopWork(tx: Transaction, id: string): Promise<void> {
   await run(tx)`update work_orders set stopped_at = now(), version = version + 1 where id = ${id}`;
+}
+
+/** Says whether pieces of a case are still in repair. */
+export async function isInRepair(db: Executor, caseId: string): Promise<boolean> {
+  const rows = await many(db)`select from work_orders work where case_id = ${caseId} and ${IS_OPEN}`;
+  return rows.length > 0;
 }
 
 export async function isBeingMade(db: Executor, order: string): Promise<boolean> {

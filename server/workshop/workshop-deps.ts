@@ -1,6 +1,6 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
@@ -15,4 +15,6 @@ export interface WorkshopDeps {
   notices: NoticesService;
   uploads: UploadsService;
   sales: SalesDeps;
+  /** The cases by which pieces are repaired. */
+  repairs: { finish: (tx: Transaction, caseId: string) => Promise<void> };
 }

@@ -34,6 +34,7 @@ import {
   createStaff,
   ORGANISATION,
   placeOrder,
+  refusalOf,
   signInAdministrator,
   switchOn,
   type Person,
@@ -304,9 +305,44 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
       const decided = bodyOf<ServiceCase>(
         await asOwner('POST', `/refused-pieces/${_id}/service-case`, { wish: 'repair' }),
       );
-      expect(await kindsOf(order)).toEqual(['cases']);
-      await service.act(decided._id, '/state', { to: 'in-repair' }, 'PUT');
-      expect(await kindsOf(order)).toEqual(['repairs']);
+      expect(await kindsOf(order)).toEqual(['workWaiting']);
+      await service.act(decided._id, '/outcome', { outcome: 'repaired', cost: 0 });
+      expect(await kindsOf(order)).toEqual([]);
+    });
+
+    test.each([
+      ['exchange', 'cases'],
+      ['money-back', 'toGiveBack'],
+      ['office', 'cases'],
+    ] as const)('that was refused is of one other list once %s is decided', async (wish, kind) => {
+      const order = await reported('refused', { reason: 'damaged', wish: 'repair' });
+      const { _id } = await plan.newest(order);
+      bodyOf(await asOwner('POST', `/refused-pieces/${_id}/service-case`, { wish }));
+      expect(await kindsOf(order)).toEqual([kind]);
+    });
+
+    test('that was left to the office is for who does what its buyer wants, once they were asked', async () => {
+      const order = await reported('refused', { reason: 'other' });
+      const { _id } = await plan.newest(order);
+      const decided = bodyOf<ServiceCase>(
+        await asOwner('POST', `/refused-pieces/${_id}/service-case`, { wish: 'office' }),
+      );
+      expect(refusalOf(await service.asShop('PUT', decided._id, '/state', { to: 'accepted' }))).toBe(
+        '400 invalid-field',
+      );
+      await service.accept(decided._id, { wish: 'money-back' });
+      expect(await kindsOf(order)).toEqual(['toGiveBack']);
+    });
+
+    test('that was refused waits for a day when it is brought again, and is done at the door', async () => {
+      const order = await reported('refused', { reason: 'does-not-fit', wish: 'bring-again' });
+      const { _id } = await plan.newest(order);
+      bodyOf(await asOwner('POST', `/refused-pieces/${_id}/delivery`, {}));
+      expect(await kindsOf(order)).toEqual(['withoutDay']);
+      await on.plan(order._id);
+      expect(await kindsOf(order)).toEqual(['toPrepare', 'stops']);
+      bodyOf(await on.report(handedOver(_id)));
+      expect(await kindsOf(order)).toEqual([]);
     });
 
     test('whose crew has met nobody is called about another day', async () => {
@@ -355,7 +391,7 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
           await service.accept(id);
           await service.act(id, '/state', { to: 'in-repair' }, 'PUT');
         }),
-        ['repairs'],
+        ['workWaiting'],
       ],
       done: [
         moved(async (id) => {
@@ -595,6 +631,6 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
   test('each count is the number of rows on the screen to which it leads', async () => {
     const { counted, listed } = await readCounts();
     expect(counted).toEqual(listed);
-    expect(Object.keys(counted).length).toBeGreaterThan(15);
+    expect(Object.keys(counted).length).toBeGreaterThan(14);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { StockItem } from '../../contract/stock/stock.ts';
 import type { RefusedPieces } from '../../contract/stock/refused-pieces.ts';
 import type { ManagedCase } from '../../contract/work/service-cases.ts';
 import {
@@ -59,6 +60,11 @@ describeShop(
       );
     const decide = (id: string, wish: string) =>
       asOwner('POST', `/refused-pieces/${id}/service-case`, { wish });
+    const standing = async () => {
+      const name = bodyOf<{ name: string }>(await asOwner('GET', `/products/${product}`)).name;
+      const found = bodyOf<StockItem[]>(await asOwner('GET', `/stock?keyword=${encodeURIComponent(name)}`));
+      return found.find((each) => each.product === product);
+    };
     const stateOf = async () => bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`)).status;
     const expectSound = async () =>
       expect(await faultsOfShop({ ...shop, stock: new Map([[product, 10]]) })).toEqual([]);
@@ -170,6 +176,81 @@ describeShop(
       await expectSound();
     });
 
+    const again = (id: string, body: object = {}) => asOwner('POST', `/refused-pieces/${id}/delivery`, body);
+
+    test('tell what the buyer wants and how they came back, to the manager, the buyer and the stock', async () => {
+      const delivery = await sell(1);
+      await sendBack(delivery, { wish: 'exchange' });
+      expect(await listed()).toMatchObject([{ wish: 'exchange', place: 'damaged' }]);
+      const { deliveries } = bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`));
+      expect(deliveries).toMatchObject([{ state: 'refused', place: 'damaged' }]);
+      const mail = await shop.mailbox.waitFor(sale.buyer.email, /went back with the driver/);
+      expect(mail.text).toContain('You asked us to exchange them');
+      expect(await standing()).toMatchObject({ damaged: 1, inRepair: 0 });
+    });
+
+    test('come back by their reason where an older phone has not said how', async () => {
+      await sendBack(await sell(1), { reason: 'does-not-fit' });
+      expect(await listed()).toMatchObject([{ wish: 'office', place: 'whole' }]);
+      expect(await standing()).toMatchObject({ damaged: 0 });
+    });
+
+    test('are brought again once, are refused again, and stand in the list again', async () => {
+      const delivery = await sell(1);
+      await sendBack(delivery, { condition: 'whole' });
+      for (const answer of await Promise.all([again(delivery), again(delivery)])) bodyOf(answer);
+      expect(await listed()).toEqual([]);
+      expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 delivery-not-refused');
+      await sendBack(await on.plan(sale.order._id), { wish: 'money-back' });
+      expect(await listed()).toMatchObject([{ wish: 'money-back', place: 'damaged' }]);
+      expect(refusalOf(await again(delivery))).toBe('409 refused-damaged');
+      bodyOf(await again(delivery, { isWhole: true }));
+      bodyOf(await on.report(handedOver(await on.plan(sale.order._id))));
+      expect(await stateOf()).toBe('delivered');
+      await expectSound();
+    });
+
+    test('are decided by one of two who decide otherwise at once', async () => {
+      const delivery = await sell(1);
+      await sendBack(delivery, { condition: 'whole' });
+      const answers = await Promise.all([again(delivery), decide(delivery, 'exchange')]);
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    });
+
+    test('of which the rest has come are brought again, and have come then', async () => {
+      const delivery = await sell(3);
+      await sendBack(delivery, { pieces: [{ line: 1, qty: 2 }], condition: 'whole' });
+      bodyOf(await on.report(handedOver(delivery)));
+      expect(await stateOf()).toBe('delivered');
+      const [refused] = await listed();
+      bodyOf(await again(refused!._id));
+      const waiting = bodyOf<{ _id: string }[]>(
+        await asOwner('GET', '/deliveries?list=without-day&size=100'),
+      );
+      expect(waiting.map(({ _id }) => _id)).toContain(refused!._id);
+      const part = await on.plan(sale.order._id);
+      expect(part).toBe(refused!._id);
+      bodyOf(await on.report(handedOver(part, { pieces: [{ line: 1, qty: 1 }] })));
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 2 });
+      bodyOf(await on.report(handedOver(await on.plan(sale.order._id))));
+      expect((await service.read()).orderItems[0]).toMatchObject({ delivered: 3, askable: 3 });
+      expect(await stateOf()).toBe('delivered');
+      await expectSound();
+    });
+
+    test('that somebody was asked about have their money given back for what they are', async () => {
+      const delivery = await sell(1);
+      await sendBack(delivery);
+      const { _id, place } = bodyOf<ManagedCase>(await decide(delivery, 'office'));
+      expect(place).toBe('damaged');
+      await service.accept(_id, { wish: 'repair' });
+      await service.act(_id, '/state', { to: 'in-repair' }, 'PUT');
+      expect(await standing()).toMatchObject({ damaged: 0, inRepair: 1 });
+      const { deliveries } = bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`));
+      expect(deliveries[0]).toMatchObject({ place: 'in-repair' });
+    });
+
     test(
       'of an order that is not paid are no case: the order is changed or cancelled',
       { tags: 'long' },
@@ -178,6 +259,8 @@ describeShop(
         await sendBack(delivery);
         expect(await listed()).toMatchObject([{ isPaid: false }]);
         expect(refusalOf(await decide(delivery, 'exchange'))).toBe('409 not-paid-yet');
+        bodyOf(await again(delivery, { isWhole: true }));
+        await sendBack(await on.plan(sale.order._id));
         expect(await deliveryOf(on, sale.order._id)).toBe(delivery);
         bodyOf(await asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'They do not want it' }));
         expect(await listed()).toEqual([]);

@@ -21,6 +21,12 @@ export const SERVICE_ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '200',
   },
+  'POST /api/refused-pieces/:id/delivery': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '200',
+  },
   'POST /api/service-cases/:id/exchange': once,
   'POST /api/service-cases/:id/outcome': once,
   // The refund has a row of its own.

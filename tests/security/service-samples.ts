@@ -135,6 +135,11 @@ export const serviceSamples: Samples = {
     body: { wish: 'exchange' },
     allowed: 200,
   }),
+  'POST /api/refused-pieces/:id/delivery': async (cast) => ({
+    path: `/api/refused-pieces/${await sentBack(cast)}/delivery`,
+    body: { isWhole: true },
+    allowed: 200,
+  }),
   'POST /api/service-cases/:id/exchange': at('/exchange', on('2099-04-07')),
   'POST /api/service-cases/:id/outcome': async (cast) => {
     const path = await accepted(cast);

@@ -143,6 +143,7 @@ export const CHANGED_BY_STAFF = {
   ],
   'service:write': [
     'POST /api/refused-pieces/:id/service-case',
+    'POST /api/refused-pieces/:id/delivery',
     'POST /api/service-cases/:id/floor-models',
     'POST /api/service-cases/:id/exchange',
     'POST /api/service-cases/:id/notes',

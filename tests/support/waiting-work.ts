@@ -45,7 +45,6 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   ],
   refused: [{ path: '/refused-pieces' }],
   cases: [{ path: '/service-cases?state=to-go-on&size=100' }],
-  repairs: [{ path: '/service-cases?state=in-repair&size=100' }],
   toGiveBack: [{ path: '/service-cases?state=to-give-back&size=100' }],
   delaysAsked: [{ path: '/work-orders?state=asked&size=100' }],
   workLate: [{ path: '/work-orders?state=late&size=100' }],

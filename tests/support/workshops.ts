@@ -90,6 +90,7 @@ export async function faultsOfWork({ database }: Pick<Shop, 'database'>): Promis
     from order_lines line join orders on orders.id = line.order_id
     left join work_orders work
       on work.order_id = line.order_id and work.line = line.position and work.stopped_at is null
+        and work.case_id is null
     group by 1, 2, 3
     having coalesce(sum(work.qty), 0) > line.to_make
       or (coalesce(sum(work.qty), 0) < line.to_make

@@ -3,6 +3,9 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import { useSay } from './words.tsx';
 
 interface ReasonFieldProps<Reason extends string> {
+  /** The question; absent: why. */
+  question?: Text;
+  name?: string;
   reasons: readonly Reason[];
   textOf: (reason: Reason) => Text;
   value: Reason | null;
@@ -12,16 +15,16 @@ interface ReasonFieldProps<Reason extends string> {
 
 /** A choice of one reason, each as a large target for a thumb. */
 export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reason>) {
-  const { reasons, textOf, value, isMissing, onChange } = props;
+  const { reasons, textOf, value, isMissing, onChange, name = 'reason', question = text.both('why') } = props;
   const say = useSay();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{say(text.both('why'))}</legend>
+      <legend className="mb-1.5 font-medium">{say(question)}</legend>
       {reasons.map((reason) => (
         <label key={reason} className="flex min-h-12 cursor-pointer items-center gap-3">
           <input
             type="radio"
-            name="reason"
+            name={name}
             value={reason}
             checked={value === reason}
             onChange={() => onChange(reason)}

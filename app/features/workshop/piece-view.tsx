@@ -94,7 +94,7 @@ function Facts({ piece }: { piece: WorkPiece }) {
       )}
       {piece.note && (
         <div>
-          <dt className="text-meta text-soft">{text.am('note')}</dt>
+          <dt className="text-meta text-soft">{text.am(piece.isRepair ? 'wrong' : 'note')}</dt>
           <dd>
             <UserText as="span">{piece.note}</UserText>
           </dd>

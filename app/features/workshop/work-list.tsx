@@ -49,15 +49,20 @@ function PieceCard({ piece }: { piece: WorkPiece }) {
   );
 }
 
-/** The marks of a piece that must not be overlooked: stopped, late, urgent, several pieces. */
-export function Marks({ piece: { isStopped, isLate, isUrgent, qty, firstQty } }: { piece: WorkPiece }) {
+/** The marks of a piece that must not be overlooked: stopped, late, urgent, a repair, several pieces. */
+export function Marks({
+  piece: { isStopped, isLate, isUrgent, isRepair, qty, firstQty },
+}: {
+  piece: WorkPiece;
+}) {
   if (isStopped) return <strong className="block text-error">{text.am('stop')}</strong>;
   return (
     <>
-      {(isLate || isUrgent) && (
+      {(isLate || isUrgent || isRepair) && (
         <span className="flex flex-wrap gap-2">
           {isLate && <Mark>{text.am('late')}</Mark>}
           {isUrgent && <Mark>{text.am('urgent')}</Mark>}
+          {isRepair && <Mark>{text.am('repair')}</Mark>}
         </span>
       )}
       {firstQty > qty && (

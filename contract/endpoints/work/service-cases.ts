@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams } from '../../common.ts';
-import { refusedDecision, refusedPieces } from '../../stock/refused-pieces.ts';
+import { refusedAgain, refusedDecision, refusedPieces } from '../../stock/refused-pieces.ts';
 import {
   caseQuery,
   caseSummary,
@@ -165,9 +165,19 @@ export const serviceDeskEndpoints = declare('service', {
   'POST /api/refused-pieces/:id/service-case': {
     ...ofCase,
     id: 'decideRefusedPieces',
-    summary: 'Says what becomes of refused pieces: repaired, exchanged, or their money goes back',
+    summary:
+      'Says what becomes of refused pieces: repaired, exchanged, their money goes back, or the office asks',
     body: refusedDecision,
     errors: ['delivery-not-found', 'delivery-not-refused', 'not-paid-yet'],
+  },
+  'POST /api/refused-pieces/:id/delivery': {
+    id: 'bringRefusedPiecesAgain',
+    summary:
+      'Brings refused pieces again, on a day that is still to be chosen; answers those that still wait',
+    access: 'service:write',
+    body: refusedAgain,
+    responses: { 200: z.array(refusedPieces) },
+    errors: ['delivery-not-found', 'delivery-not-refused', 'refused-damaged'],
   },
   'POST /api/service-cases/:id/exchange': {
     ...ofCase,

@@ -22,6 +22,7 @@ const FACTS = {
   laws: { cashCapSantim: 3_000_000, returnDays: 15 },
   delivery: { kind: 'delivery', on: { day: '2026-11-25', half: 'morning' } },
   delay: { piece: 'Adey Chair', day: '2026-12-12', cancelUntil: new Date('2026-11-30T11:05:00Z') },
+  wish: 'repair',
   refund: { amount: 'USD 10.00', santim: 160_250 },
   change: {
     beforeSantim: 800_000,

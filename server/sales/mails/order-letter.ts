@@ -1,3 +1,4 @@
+import { inSelect, type DoorWish } from '#contract/books/report-kinds.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { dayAndHour, fullDay } from '#contract/days/written-days.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
@@ -39,6 +40,8 @@ export interface Occasion {
   delay?: { piece: string; day: string; cancelUntil: Date };
   /** A delivery whose day was chosen, moved or taken away. */
   delivery?: { kind: DeliveryKind; on: HalfDay | null };
+  /** The wish of a buyer who has refused pieces at the door. */
+  wish?: DoorWish;
   refund?: {
     /** The amount in the captured currency, with its code. */
     amount: string;
@@ -90,7 +93,7 @@ export function letterOf(facts: OrderMailFacts, isForShop = false) {
 
 /** Returns the values that the texts of order mails may use as parameters. */
 export function valuesOf(facts: OrderMailFacts) {
-  const { order, shop, laws, refund, change, delay, delivery } = facts;
+  const { order, shop, laws, refund, change, delay, delivery, wish } = facts;
   const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
   return {
     number: order.number,
@@ -117,6 +120,7 @@ export function valuesOf(facts: OrderMailFacts) {
       newDay: fullDay(noonOf(delay.day)),
       cancelUntil: dayAndHour(delay.cancelUntil),
     }),
+    ...(wish && { wish: inSelect(wish) }),
     ...(delivery && { kind: delivery.kind, ...halfDayValues(delivery.on) }),
     limit: formatBirr(toBirr(laws.cashCapSantim)),
     days: laws.returnDays,

@@ -79,6 +79,8 @@ function waysToSay(
     const comes = day === '' ? [] : [write('comes', { day })];
     return told.flatMap((each) => [...comes.map((then) => `${each} ${then}`), each]);
   }
+  if (name === 'refused' && facts.wish && facts.wish !== 'office')
+    return [write(`wished.${facts.wish}`, values), write('order.refused', values)];
   return [
     day !== '' && (name === 'confirmed' || name === 'paid')
       ? write(`dated.${name}`, values)

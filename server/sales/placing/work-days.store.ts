@@ -10,6 +10,6 @@ export async function listWorkDays(db: Executor, orderId: string): Promise<(stri
     select (due_day + (workshop_id is not null)::integer
       + case when begun_at is null then greatest(today_in_ethiopia() - planned_day(work_orders), 0) else 0 end)::text as day
     from work_orders
-    where order_id = ${orderId} and stopped_at is null and stage <> 'ready'`;
+    where order_id = ${orderId} and stopped_at is null and stage <> 'ready' and case_id is null`;
   return rows.map(({ day }) => day);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RefusedReason } from '#contract/books/report-kinds.ts';
-import { many } from '#server/lib/database/ask.ts';
+import type { DoorWish, RefusedPlace, RefusedReason } from '#contract/books/report-kinds.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
 /** A delivery whose pieces were refused at the door, about which the shop has not decided yet. */
@@ -13,6 +13,8 @@ export interface RefusedRow {
   at: Date;
   crew: string | null;
   reason: RefusedReason;
+  wish: DoorWish;
+  place: RefusedPlace;
   note: string;
   report_id: string | null;
   pictures: number;
@@ -37,6 +39,7 @@ export function listRefused(db: Executor, deliveryId: string | null = null): Pro
     select deliveries.id, deliveries.order_id, orders.number as order_number, orders.buyer_name as buyer,
       coalesce(orders.shipping_address ->> 'phone', '') as phone, deliveries.ended_at as at, crew.name as crew,
       coalesce(nullif(report.reason, ''), 'other') as reason, coalesce(report.note, '') as note,
+      coalesce(nullif(report.wish, ''), 'office') as wish, coalesce(place_of_refused(deliveries), 'whole') as place,
       report.id as report_id, coalesce(cardinality(report.pictures), 0)::int as pictures,
       orders.paid_at is not null as is_paid,
       (select jsonb_agg(jsonb_build_object('line', (
@@ -55,4 +58,12 @@ export function listRefused(db: Executor, deliveryId: string | null = null): Pro
     ) report on true
     where ${IS_UNDECIDED} and (${deliveryId}::text is null or deliveries.id = ${deliveryId})
     order by deliveries.ended_at, deliveries.id limit 100`;
+}
+
+/** The place of the refused pieces of a delivery; null once something has become of them. */
+export async function placeOfRefused(db: Executor, deliveryId: string | null): Promise<RefusedPlace | null> {
+  if (deliveryId === null) return null;
+  const row = await one<{ place: RefusedPlace | null }>(db)`
+    select place_of_refused(deliveries) as place from deliveries where id = ${deliveryId}`;
+  return row?.place ?? null;
 }

@@ -1,4 +1,4 @@
-import type { CaseKind, CaseWish } from '#contract/work/case-states.ts';
+import type { CaseKind, StoredWish } from '#contract/work/case-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
 import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
@@ -10,6 +10,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
+import { step } from '../case-steps.ts';
 import { tellBuyer } from '../case-messages.ts';
 import { findCaseOfRefused, insertCase } from '../cases.store.ts';
 import { addEvent } from '../case-events.store.ts';
@@ -36,6 +37,8 @@ export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Pro
     at: moment(row.at),
     crew: row.crew,
     reason: row.reason,
+    wish: row.wish,
+    place: row.place,
     note: row.note,
     report: row.report_id,
     pictures: row.pictures,
@@ -45,15 +48,15 @@ export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Pro
 }
 
 /**
- * Decides about refused pieces: opens a case that is accepted at once and free for the buyer. A repeated call returns
- * the same case.
+ * Decides about refused pieces: opens a case that is free for the buyer, and accepted at once unless the office has to ask
+ * what they want. A repeated call returns the same case.
  * @throws HttpError 404; 409 where nothing was refused, or the order is not paid: such an order is changed or cancelled
  *   instead.
  */
 export async function decideRefused(
   deps: CaseDeps,
   deliveryId: string,
-  { wish }: { wish: CaseWish },
+  { wish }: { wish: StoredWish },
   by: AuthenticatedUser,
 ): Promise<string> {
   const delivery = await findDelivery(deps.database.reader, deliveryId);
@@ -75,7 +78,7 @@ export async function decideRefused(
       {
         order_id: order.id,
         kind: KIND_OF[reason],
-        state: 'accepted',
+        state: wish === 'office' ? 'asked' : 'accepted',
         wish,
         reason: [toursText(`refusedReasons.${reason}`), note].filter(Boolean).join(': '),
         beyond_reason: '',
@@ -88,8 +91,10 @@ export async function decideRefused(
       },
       refused.pieces.map(({ line, qty }) => ({ line: positionAt(ordered, line), qty })),
     );
-    await addEvent(tx, row.id, { kind: 'change', to: 'accepted', actor: by.id });
-    await tellBuyer(tx, deps, { row, order, what: 'accepted' });
+    await addEvent(tx, row.id, { kind: 'change', to: row.state, actor: by.id });
+    if (row.state === 'accepted') await tellBuyer(tx, deps, { row, order, what: 'accepted' });
+    // A repair is work of the workshop from now on.
+    if (wish === 'repair') await step(tx, deps, { row, order }, { to: 'in-repair', actor: by.id });
     await auditCase(tx, by, 'case.refused-decided', { row, order }, { wish });
     return row.id;
   });

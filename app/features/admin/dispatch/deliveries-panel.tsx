@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { adminServiceText as serviceText } from '#contract/texts/admin-service.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -88,7 +89,7 @@ export const dayWords = ({ day, half }: OrderDelivery): string =>
   day === null || half === null ? text('panel.noDay') : halfDayName({ day, half });
 
 function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: Order }) {
-  const { number, kind, state, crew, stop, confirmedAt, heldAt, pieces } = delivery;
+  const { number, kind, state, place, crew, stop, confirmedAt, heldAt, pieces } = delivery;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -96,6 +97,7 @@ function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: O
         <span className="tabular-nums">{dayWords(delivery)}</span>
         {kind !== 'delivery' && <Pill look="quiet">{text(`card.kinds.${kind}`)}</Pill>}
         {state !== 'open' && <Pill look="quiet">{text(`card.states.${state}`)}</Pill>}
+        {place && <Pill look="due">{serviceText(`places.${place}`)}</Pill>}
         {confirmedAt && <Pill look="good">{text('card.confirmed')}</Pill>}
         {heldAt && <Pill look="due">{text('card.held')}</Pill>}
       </p>

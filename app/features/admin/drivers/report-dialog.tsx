@@ -7,7 +7,7 @@ import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import type { FormItem } from '#app/ui/forms/form-fields.tsx';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { NOT_MET_REASONS, REFUSED_REASONS } from '#contract/books/report-kinds.ts';
+import { CAME_BACK, DOOR_WISHES, NOT_MET_REASONS, REFUSED_REASONS } from '#contract/books/report-kinds.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -73,6 +73,24 @@ function fieldsOf(kind: Kind, due: number): FormItem<Values>[] {
       options: kind === 'not-met' ? NOT_MET : REFUSED,
       required: false,
     },
+    ...(kind === 'refused'
+      ? [
+          {
+            field: 'condition' as const,
+            asSelect: true as const,
+            label: toursText('howBack'),
+            options: CONDITIONS,
+            none: text('report.byReason'),
+          },
+          {
+            field: 'wish' as const,
+            asSelect: true as const,
+            label: toursText('wishNext'),
+            options: WISHES,
+            required: false,
+          },
+        ]
+      : []),
     { field: 'note', label: text('report.note') },
   ];
 }
@@ -85,15 +103,18 @@ function problemsOf({ kind, cash, receiver }: Values, due: number) {
   return { receiver: !receiver.trim() && text('report.receiverNeeded') };
 }
 
-function saidBy({ kind, receiver, reason, note }: Values, due: number) {
+function saidBy({ kind, receiver, reason, note, wish, condition }: Values, due: number) {
   if (kind === 'handed-over') return { kind, receiver: receiver.trim(), ...(due > 0 && { cash: due }) };
   if (kind === 'not-met')
     return { kind, note: note.trim(), reason: reason as (typeof NOT_MET_REASONS)[number] };
   return {
-    ...{ kind: 'refused' as const, note: note.trim() },
+    ...{ kind: 'refused' as const, note: note.trim(), ...(condition && { condition }) },
+    wish: wish || 'office',
     reason: reason as (typeof REFUSED_REASONS)[number],
   };
 }
 
 const NOT_MET = NOT_MET_REASONS.map((each) => [each, toursText(`notMetReasons.${each}`)] as const);
+const CONDITIONS = CAME_BACK.map((each) => [each, toursText(`cameBack.${each}`)] as const);
+const WISHES = DOOR_WISHES.map((each) => [each, toursText(`wishes.${each}`)] as const);
 const REFUSED = REFUSED_REASONS.map((each) => [each, toursText(`refusedReasons.${each}`)] as const);

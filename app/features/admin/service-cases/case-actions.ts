@@ -96,8 +96,11 @@ function sequenceOf(
   const exchange: CaseAction[] =
     isReserved || payingOrder !== null ? ['exchanged', 'exchange'] : ['exchange', 'exchanged'];
   const back: CaseAction[] = ['moneyBack'];
-  const first = { repair, exchange, 'money-back': state === 'accepted' ? ['visit' as const, ...back] : back }[
-    wish
-  ];
+  const first = {
+    repair,
+    exchange,
+    'money-back': state === 'accepted' ? ['visit' as const, ...back] : back,
+    office: [],
+  }[wish];
   return [...new Set<CaseAction>(['accept', ...money, ...first, ...repair, ...exchange, ...back, ...rest])];
 }

@@ -33,7 +33,7 @@ export default function CaseDialog({ of, action, onDone, onStale, onClose }: Cas
       closeLabel={text('close')}
       action={text(`actions.${action}`)}
       {...((action === 'refuse' || action === 'moneyBack') && { isDanger: true })}
-      check={(values) => problemsOf(action, values, moneyOf(values))}
+      check={(values) => problemsOf(of, action, values, moneyOf(values))}
       send={async (_body, values) => {
         try {
           onDone(await send(of, action, values, moneyOf(values)));

@@ -31,6 +31,7 @@ export function CaseFacts({ of }: { of: ManagedCase }) {
         )}
       </Fact>
       <Fact name={text('facts.wish')}>{serviceText(`wishes.${of.wish}`)}</Fact>
+      <Fact name={text('facts.place')}>{of.place && text(`places.${of.place}`)}</Fact>
       <Fact name={text('facts.warranty')}>{of.warrantyUntil ?? text('noWarranty')}</Fact>
       <Fact name={text('facts.free')}>{text(of.isFree ? 'yes' : 'no')}</Fact>
       <Fact name={text('facts.worth')}>{etb(of.worth)}</Fact>

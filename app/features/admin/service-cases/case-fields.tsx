@@ -6,6 +6,7 @@ import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import { CASE_WISHES } from '#contract/work/case-states.ts';
 import type { GoodsBack, Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
@@ -30,6 +31,12 @@ export function CaseFields(props: CaseFieldsProps) {
       <FormFields
         edit={edit}
         of={[
+          has('wish') &&
+            of.wish === 'office' && {
+              field: 'wish',
+              label: text('fields.wish'),
+              options: CASE_WISHES.map((each) => [each, text(`refused.wish.${each}`)]),
+            },
           has('isFree') && { field: 'isFree', label: text('fields.isFree'), hint: text('fields.isFreeHint') },
           has('kind') && { field: 'kind', label: text('fields.visit'), options: VISITS },
         ]}

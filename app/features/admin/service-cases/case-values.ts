@@ -1,6 +1,7 @@
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import { factsOf, factsOfAll, type Facts, type ValuesOf } from '#app/ui/forms/facts.ts';
+import type { CaseWish } from '#contract/work/case-states.ts';
 import type { Half } from '#contract/deliveries/delivery-states.ts';
 import type { Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
@@ -22,7 +23,7 @@ type Calls = typeof FACTS extends Facts<infer Key> ? Key : never;
 export type CaseValues = ValuesOf<Calls, 'goods'> & ReturnType<typeof firstValues>;
 
 export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>> = {
-  accept: ['isFree', 'text'],
+  accept: ['wish', 'isFree', 'text'],
   visit: ['kind', 'halfDay', 'force'],
   offer: ['amount'],
   repair: ['text'],
@@ -36,9 +37,13 @@ export const FIELDS: Readonly<Record<CaseAction, readonly (keyof CaseValues)[]>>
   note: ['text', 'toBuyer'],
 };
 
+const GOODS_OF = { whole: 'in-stock', damaged: 'damaged', 'in-repair': 'damaged' } as const;
+
 export const firstValues = (of: ManagedCase, action: CaseAction) => ({
   isFree: of.isFree,
   amount: action === 'moneyBack' ? formatBirrExact(of.worth) : action === 'repaired' ? '0' : '',
+  // Of a damaged piece nothing is for sale again.
+  ...(action === 'moneyBack' && of.place && { goods: GOODS_OF[of.place] }),
   line: String(of.orderItems.find(({ displayed, qty }) => displayed < qty)?.line ?? ''),
   /** The chosen half-day, such as '2026-12-05 morning'. */
   halfDay: '',
@@ -49,7 +54,12 @@ export const firstValues = (of: ManagedCase, action: CaseAction) => ({
 export const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note'];
 
 /** The problems of a dialog's values, by field. */
-export function problemsOf(action: CaseAction, values: CaseValues, money: Refundable | undefined) {
+export function problemsOf(
+  of: ManagedCase,
+  action: CaseAction,
+  values: CaseValues,
+  money: Refundable | undefined,
+) {
   const fields = FIELDS[action];
   const problems: Record<string, string> = {};
   if (NEEDS_TEXT.includes(action) && !values.text.trim()) problems['text'] = text('textNeeded');
@@ -60,6 +70,7 @@ export function problemsOf(action: CaseAction, values: CaseValues, money: Refund
     if (amount === null || (amount === 0 && action !== 'repaired')) problems['amount'] = text('amountNeeded');
   }
   if (fields.includes('goods') && values.goods === null) problems['goods'] = text('goodsNeeded');
+  if (action === 'accept' && of.wish === 'office' && !values.wish) problems['wish'] = text('wishNeeded');
   if (fields.includes('place') && !values.place) problems['place'] = text('placeNeeded');
   if (money?.byHand && values.way !== 'cash' && !values.reference.trim())
     problems['reference'] = text('referenceNeeded');
@@ -99,15 +110,15 @@ export function send(
   money: Refundable | undefined,
 ): Promise<ManagedCase> {
   const params = { id: _id };
-  const { isFree, chosen } = values;
+  const { isFree, chosen, wish } = values;
   const [day, half] = values.halfDay.split(' ') as [string, Half];
   const said = values.text.trim();
   const amount = parseBirr(values.amount) ?? 0;
   const force = values.force && { force: true };
-  const move = (to: 'accepted' | 'refused' | 'in-repair', more: { isFree?: boolean } = {}) =>
+  const move = (to: 'accepted' | 'refused' | 'in-repair', more: { isFree?: boolean; wish?: CaseWish } = {}) =>
     api.call('PUT /api/service-cases/:id/state', { params, body: { to, text: said, version, ...more } });
   const calls: Record<CaseAction, () => Promise<ManagedCase>> = {
-    accept: () => move('accepted', { isFree }),
+    accept: () => move('accepted', { isFree, ...(wish && { wish }) }),
     refuse: () => move('refused'),
     repair: () => move('in-repair'),
     visit: () =>

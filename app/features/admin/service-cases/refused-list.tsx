@@ -2,6 +2,7 @@ import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useNavigate } from 'react-router';
 import { isRefused } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
@@ -10,7 +11,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
-import { CASE_WISHES, type CaseWish } from '#contract/work/case-states.ts';
+import { STORED_WISHES, type StoredWish } from '#contract/work/case-states.ts';
 import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { toursForStaff as toursText } from '#contract/texts/tours.ts';
@@ -41,7 +42,7 @@ export function RefusedList({ refused, onChanged }: RefusedListProps) {
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
-  const { order, buyer, phone, at, crew, reason, note, pictures, isPaid, orderItems } = of;
+  const { order, buyer, phone, at, crew, reason, wish, place, note, pictures, isPaid, orderItems } = of;
   const mayDecide = useMayCall('POST /api/refused-pieces/:id/service-case', 'service:write');
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -73,15 +74,21 @@ function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }
         <p className="text-meta text-soft">
           {[
             toursText(`refusedReasons.${reason}`),
+            text(`places.${place}`),
             pictures > 0 && text('refused.pictures', { count: pictures }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {wish !== 'office' && (
+          <p className="font-medium">{text('refused.wanted', { wish: toursText(`wishes.${wish}`) })}</p>
+        )}
         {note && <UserText>{note}</UserText>}
       </div>
-      {isPaid && mayDecide && <Decide of={of} onChanged={onChanged} />}
-      {!isPaid && <p className="max-w-xs text-meta text-soft">{text('refused.notPaid')}</p>}
+      <div className="max-w-md space-y-2">
+        {mayDecide && <Decide of={of} onChanged={onChanged} />}
+        {!isPaid && <p className="text-meta text-soft">{text('refused.notPaid')}</p>}
+      </div>
     </li>
   );
 }
@@ -89,37 +96,59 @@ function Refused({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }
 function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void }) {
   const submission = useSubmission();
   const navigate = useNavigate();
-  const decide = (wish: CaseWish) =>
+  const act = (work: () => Promise<void>) =>
     void submission.submit(async () => {
       try {
-        const { _id } = await api.call('POST /api/refused-pieces/:id/service-case', {
-          params: { id: of._id },
-          body: { wish },
-        });
-        toast.success({ en: text('refused.decided') });
-        await navigate(`/admin/service/${_id}`);
+        await work();
       } catch (error) {
         // Somebody else may have decided: the row then leaves the list, so the message is a toast.
         toast.error(textOf(error));
         if (isRefused(error)) onChanged();
       }
     });
+  const params = { id: of._id };
+  const decide = (wish: StoredWish) =>
+    act(async () => {
+      const { _id } = await api.call('POST /api/refused-pieces/:id/service-case', { params, body: { wish } });
+      toast.success({ en: text('refused.decided') });
+      await navigate(`/admin/service/${_id}`);
+    });
+  const again = () =>
+    act(async () => {
+      await api.call('POST /api/refused-pieces/:id/delivery', { params, body: { isWhole: true } });
+      toast.success({ en: text('refused.broughtAgain') });
+      onChanged();
+    });
+  const { number } = of.order;
+  const isWhole = of.place === 'whole';
+  // The wish of the buyer stands first.
+  const wished = STORED_WISHES.filter((wish) => wish === of.wish);
+  const cases = of.isPaid ? [...new Set([...wished, ...STORED_WISHES])] : [];
   return (
-    <div>
-      <div className="flex flex-wrap gap-2">
-        {CASE_WISHES.map((wish) => (
-          <Button
-            key={wish}
-            variant="secondary"
-            className="grow"
-            busy={submission.busy}
-            aria-label={text(`refused.wishOf.${wish}`, { number: of.order.number })}
-            onClick={() => decide(wish)}
-          >
-            {text(`refused.wish.${wish}`)}
-          </Button>
-        ))}
-      </div>
+    <div className="flex flex-wrap gap-2">
+      <MayCall call="POST /api/refused-pieces/:id/delivery" needs="service:write">
+        <Button
+          variant={of.wish === 'bring-again' && isWhole ? 'primary' : 'secondary'}
+          className="grow"
+          busy={submission.busy}
+          aria-label={text(isWhole ? 'refused.againOf' : 'refused.wholeAgainOf', { number })}
+          onClick={again}
+        >
+          {text(isWhole ? 'refused.again' : 'refused.wholeAgain')}
+        </Button>
+      </MayCall>
+      {cases.map((wish) => (
+        <Button
+          key={wish}
+          variant={wish === of.wish && wish !== 'office' ? 'primary' : 'secondary'}
+          className="grow"
+          busy={submission.busy}
+          aria-label={text(`refused.wishOf.${wish}`, { number })}
+          onClick={() => decide(wish)}
+        >
+          {text(`refused.wish.${wish}`)}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -106,6 +106,14 @@ function Standing({ item, places }: { item: StockItem; places: readonly Place[] 
           {sold > 0 && <span className="text-meta text-soft"> · {text('soldHere', { sold })}</span>}
         </span>
       ))}
+      {item.damaged > 0 && (
+        <span className="block text-meta font-medium text-error">
+          {text('damagedHere', { pieces: item.damaged })}
+        </span>
+      )}
+      {item.inRepair > 0 && (
+        <span className="block text-meta text-soft">{text('inRepairHere', { pieces: item.inRepair })}</span>
+      )}
     </span>
   );
 }

@@ -91,6 +91,16 @@ function Piece({ work }: { work: WorkOrder }) {
           </a>
           <span className="text-soft"> · {text('workNumber', { number: work.number })}</span>
         </span>
+        {work.case && (
+          <span className="block text-meta font-medium">
+            <Link
+              to={`/admin/service/${work.case._id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+            >
+              {text('repairOf', { number: work.case.number })}
+            </Link>
+          </span>
+        )}
         {work.note && (
           <span className="block text-meta font-normal">
             <UserText as="span">{work.note}</UserText>

@@ -1,0 +1,52 @@
+import type { RefusedAgain } from '#contract/stock/refused-pieces.ts';
+import {
+  changeDelivery,
+  findDelivery,
+  getDeliveryForUpdate,
+  piecesOf,
+  writePieces,
+} from '#server/delivery/deliveries.service.ts';
+import { run } from '#server/lib/database/ask.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { auditOrder, lockOrder, noteInHistory } from '#server/sales/sales.service.ts';
+import type { CaseDeps } from '../case-deps.ts';
+import { listRefused } from './refused-pieces.store.ts';
+
+/**
+ * Puts refused pieces back among those that wait for a day, also of an order that is not paid or of which everything
+ * else has come. A repeated call does nothing.
+ * @throws HttpError 404; 409 where nothing waits for a decision, or the pieces are damaged and nobody says that they
+ *   are whole.
+ */
+export async function bringAgain(
+  deps: CaseDeps,
+  deliveryId: string,
+  { isWhole }: RefusedAgain,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const found = await findDelivery(deps.database.reader, deliveryId);
+  if (!found) throw new HttpError('delivery-not-found');
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const delivery = await getDeliveryForUpdate(tx, deliveryId);
+    if (delivery.state === 'open' && delivery.came_back !== null) return;
+    const [refused] = await listRefused(tx, deliveryId);
+    if (!refused) throw new HttpError('delivery-not-refused');
+    if (delivery.came_back === 'damaged' && !isWhole) throw new HttpError('refused-damaged');
+    await changeDelivery(tx, deliveryId, {
+      ...{ state: 'open', ended_at: null, came_back: 'whole' },
+      ...{ day: null, half: null, crew_id: null, stop: null, held_at: null, asked_due: null },
+    });
+    // A delivery with the rest of its order needs no list, or pieces that are added later would be in none.
+    if (delivery.has_rest) await writePieces(tx, deliveryId, []);
+    await run(tx)`select settle_deliveries(${order.id})`;
+    const now = await getDeliveryForUpdate(tx, deliveryId);
+    const pieces = (await piecesOf(tx, [deliveryId])).get(deliveryId)!;
+    // Their money may have gone back meanwhile.
+    if (now.state !== 'open' || pieces.length === 0) throw new HttpError('delivery-not-refused');
+    const reason = `the refused pieces of delivery ${delivery.number} are brought again`;
+    await noteInHistory(tx, order.id, 'note', { actor: by.id, reason });
+    await auditOrder(tx, by, 'order.refused-brought-again', order, { delivery: delivery.number });
+  });
+}
