@@ -166,7 +166,7 @@ export const ERROR_DETAILS = {
     percent: z.string().meta({ description: 'the most that staff may give; else empty' }),
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
-  'total-not-possible': fields.extend({
+  'total-not-possible': z.object({
     why: z.enum(['above', 'below', 'transport']),
     birr: z.string().meta({ description: 'the nearest total that is possible, or empty' }),
   }),

@@ -1,4 +1,5 @@
 import { MAX_SANTIM, toSantim, totalsOf, type DeliveryPrice, type PricedLine } from '../money.ts';
+import { MOST_QUOTATION_PERCENT } from './quotation-states.ts';
 
 /**
  * What was agreed on with a buyer who bargains, as people say it: an amount off the goods without VAT, a percent of the
@@ -19,6 +20,22 @@ export function readReduction(given: GivenReduction | undefined): AgreedReductio
   if (given === undefined || given === 0) return undefined;
   if (typeof given === 'number') return { santim: toSantim(given) };
   return 'percent' in given ? given : { totalSantim: toSantim(given.total) };
+}
+
+/**
+ * A reduction as a quotation has it: a whole percent comes off the price of each piece, so that its paper has prices by the
+ * piece; what else was agreed on comes off the goods.
+ */
+export function quotedReduction(reduction: AgreedReduction | undefined): {
+  percent: number;
+  reduction?: AgreedReduction;
+} {
+  if (!reduction) return { percent: 0 };
+  const isByPiece =
+    'percent' in reduction &&
+    Number.isInteger(reduction.percent) &&
+    reduction.percent <= MOST_QUOTATION_PERCENT;
+  return isByPiece ? { percent: reduction.percent } : { percent: 0, reduction };
 }
 
 /** The goods and the delivery that a reduction is worked out for. */

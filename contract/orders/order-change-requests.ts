@@ -66,6 +66,7 @@ export const orderChangeQuote = namedObject('OrderChangeQuote', {
     .array(z.object({ method: paymentMethod, amount: birr, byHand: z.boolean() }))
     .meta({ description: 'what goes back, each part the way it came; byHand: somebody has to give it back' }),
   costsMore: z.boolean().meta({ description: 'its buyer is asked, unless they have agreed' }),
+  granted: birr.optional().meta({ description: 'of the discount afterwards, what the shop itself gives' }),
   discountLimit,
   isSame: z.boolean().meta({ description: 'nothing of the order would be otherwise' }),
 });

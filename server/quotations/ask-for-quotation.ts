@@ -3,8 +3,7 @@ import { percentOf } from '#contract/orders/discounts.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
-import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
-import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
+import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -163,22 +162,12 @@ async function quoted(
   return { quotation, transportSantim: byRule.totals.shippingSantim };
 }
 
-/**
- * The discount of a quotation. A whole percent comes off the price of each piece, so that the paper has prices by the piece;
- * what else was agreed on comes off the goods.
- */
-function discountOf({ discount, discountPercent: percent = 0 }: Wanted): {
-  percent: number;
-  reduction?: AgreedReduction | undefined;
-} {
-  const reduction = readReduction(discount);
-  if (!reduction) return { percent: discount === undefined ? percent : 0 };
-  const isByPiece =
-    'percent' in reduction &&
-    Number.isInteger(reduction.percent) &&
-    reduction.percent <= MOST_QUOTATION_PERCENT;
-  return isByPiece ? { percent: reduction.percent } : { percent: 0, reduction };
-}
+/** The discount of a quotation, from the one of its two fields that was sent. */
+const discountOf = ({
+  discount,
+  discountPercent: percent = 0,
+}: Wanted): { percent: number; reduction?: AgreedReduction } =>
+  discount === undefined ? { percent } : quotedReduction(readReduction(discount));
 
 /** The lines of a quotation. @param forSale the goods at their prices without the discount. */
 function linesOf(

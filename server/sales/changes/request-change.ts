@@ -65,6 +65,7 @@ export async function quoteChange(
       byHand: isOffline(provider),
     })),
     costsMore: costsMore(plan),
+    ...(plan.grantedSantim > 0 && { granted: toBirr(plan.grantedSantim) }),
     ...discountLimitOf(standing.settings, by),
     isSame: plan.isSame,
   };

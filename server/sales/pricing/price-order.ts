@@ -14,7 +14,6 @@ import {
   type AgreedReduction,
   type Bargained,
 } from '#contract/orders/agreed-reductions.ts';
-import { errorsText } from '#contract/texts/errors.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
@@ -137,8 +136,7 @@ function grantedOf(of: Bargained, reduction: AgreedReduction): number {
   if (typeof worked === 'number') return worked;
   const { why, nearestSantim: nearest } = worked;
   const params = { why, birr: nearest === null ? 'empty' : formatBirrExact(toBirr(nearest)) };
-  const fields = { discount: errorsText('total-not-possible', params) };
-  throw new HttpError('total-not-possible', { params, details: { ...params, fields } });
+  throw new HttpError('total-not-possible', { params });
 }
 
 const goodsOf = ({ sold, qty }: PricedLine) => ({
