@@ -7,7 +7,7 @@ const FORM =
 const PERCENT = 'must be a percent above 0 and at most 100, with at most two decimals';
 
 /** A reduction as calls take it: birr off the goods without VAT, a percent of the goods, or the total of the order. */
-export const givenReduction: z.ZodType<GivenReduction, unknown> = z.union(
+export const givenReduction: z.ZodType<GivenReduction> = z.union(
   [
     birrInput,
     z.strictObject({ percent: z.number(PERCENT).refine(isReductionPercent, PERCENT) }),
@@ -17,9 +17,6 @@ export const givenReduction: z.ZodType<GivenReduction, unknown> = z.union(
 );
 
 /** The most that a person may give without asking an owner, in percent of the goods; absent: there is no limit. */
-export const discountLimit = z
-  .string()
-  .optional()
-  .meta({
-    description: 'the percent of the goods that the caller may take off; absent: as much as they like',
-  });
+export const discountLimit = z.string().optional().meta({
+  description: 'the percent of the goods that the caller may take off; absent: as much as they like',
+});

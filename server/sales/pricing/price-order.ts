@@ -9,11 +9,8 @@ import {
   type RatedSum,
   type Totals,
 } from '#contract/money.ts';
-import {
-  workOutReduction,
-  type AgreedReduction,
-  type Bargained,
-} from '#contract/orders/agreed-reductions.ts';
+import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction, type Bargained } from '#contract/orders/work-out-reduction.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';

@@ -9,13 +9,10 @@ import {
   FIRST_REDUCTION,
   givenOf,
   reductionProblems,
-  unreachableText,
 } from '#app/features/admin/discounts/reduction-values.ts';
-import {
-  readReduction,
-  workOutReduction,
-  type UnreachableTotal,
-} from '#contract/orders/agreed-reductions.ts';
+import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
+import { readReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction, type UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
 import {
   FIRST_ROW,
   paymentsOf,

@@ -43,7 +43,7 @@ export function ReductionFields({ values, onChange, limit, goods, worked, error 
               value={each}
               checked={kind === each}
               onChange={() => onChange({ discountKind: each })}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {text(`kinds.${each}`)}
           </label>

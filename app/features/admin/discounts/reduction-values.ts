@@ -1,13 +1,12 @@
+import { isBirr } from '#contract/money.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { isApiError, messageOf } from '#app/ui/failure.tsx';
-import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
-import { formatBirrExact, toBirr } from '#contract/money.ts';
 import {
   isReductionPercent,
   type GivenReduction,
   type ReductionKind,
-  type UnreachableTotal,
 } from '#contract/orders/agreed-reductions.ts';
-import { reductionsText as text } from '#contract/texts/reductions.ts';
+import { reductionProblemsText as text } from '#contract/texts/reduction-problems.ts';
 
 /** The values of a form in which a discount is agreed on: what was typed, and what it means. */
 export const FIRST_REDUCTION = { discount: '', discountKind: 'birr' };
@@ -28,8 +27,9 @@ export function givenOf(values: ReductionValues): GivenReduction | undefined | n
   if (typed === '') return undefined;
   const kind = kindOf(values);
   if (kind === 'percent') return percentOf(typed);
-  const birr = parseBirr(typed);
-  if (birr === null) return null;
+  const read = readTypedAmount(typed);
+  if (!('amount' in read) || !isBirr(read.amount)) return null;
+  const { amount: birr } = read;
   return kind === 'total' ? { total: birr } : birr || undefined;
 }
 
@@ -44,13 +44,6 @@ export const reductionProblems = (values: ReductionValues): { discount?: string 
   givenOf(values) === null
     ? { discount: text(kindOf(values) === 'percent' ? 'percentWrong' : 'amountWrong') }
     : {};
-
-/** Says why goods cannot come to a total. */
-export const unreachableText = ({ why, nearestSantim: nearest }: UnreachableTotal): string =>
-  text('unreachable', {
-    why: why === 'below' && nearest === null ? 'nothing' : why,
-    birr: nearest === null ? '' : formatBirrExact(toBirr(nearest)),
-  });
 
 /** The sentence of the server's refusal of a total, which stands at the field; undefined for other failures. */
 export const refusedTotal = (failure: unknown): string | undefined =>

@@ -6,9 +6,10 @@ import {
   givenOf,
   reductionOfBirr,
   reductionProblems,
-  unreachableText,
 } from '#app/features/admin/discounts/reduction-values.ts';
-import { quotedReduction, readReduction, workOutReduction } from '#contract/orders/agreed-reductions.ts';
+import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
+import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';

@@ -184,7 +184,7 @@ const goodsOf = ({ itemsPrice, discount }: OrderChangeQuote['after']): number =>
 /** A discount, and a longer hold if the order expires by itself. */
 function Terms({ order, work, errors }: { order: Order; work: Work; errors: Record<string, string> }) {
   return (
-    <div className="field-columns gap-x-5 gap-y-4 md:grid-cols-2">
+    <div className="space-y-5">
       <Discount work={work} error={errors['discount']} />
       {order.expiresAt !== null && (
         <FieldFrame label={text('hold')} hint={text('holdHint')} error={errors['holdHours']}>

@@ -86,12 +86,7 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         isWanted={wishes.assembly}
         onWanted={(assembly) => work.wish({ assembly })}
       />
-      <Lessening
-        isWrong={
-          ['coupon', 'discount', 'discountReason'].some((name) => submission.fields[name]) ||
-          refusedTotal(order.quoteFailure) !== undefined
-        }
-      >
+      <Lessening isWrong={['coupon', 'discount', 'discountReason'].some((name) => submission.fields[name])}>
         <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
         <DiscountFields
           bind={work.bind}

@@ -1,12 +1,18 @@
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { FormValues } from '#app/ui/fields/form-values.ts';
-import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { refusedTotal, type ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 import { goodsBefore, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { TermsField } from './phone-values.ts';
 import type { usePhoneOrder } from './use-phone-order.ts';
+
+/** Loaded after the page, because most orders have no discount, and its section is folded. */
+const ReductionFields = standalonePart(async () => {
+  const { ReductionFields: Fields } = await import('#app/features/admin/discounts/reduction-fields.tsx');
+  return { default: Fields };
+});
 
 interface TermsProps {
   bind: FormValues<TermsField>['bind'];

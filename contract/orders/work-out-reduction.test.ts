@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_DELIVERY, totalsOf, type DeliveryPrice, type PricedLine } from '../money.ts';
-import { workOutReduction, type Bargained } from './agreed-reductions.ts';
+import { workOutReduction, type Bargained } from './work-out-reduction.ts';
 
 /** A sequence of numbers that is the same in each run. */
 function numbers(seed: number) {
