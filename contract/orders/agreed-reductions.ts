@@ -2,7 +2,7 @@ import { toSantim } from '../money.ts';
 import { MOST_QUOTATION_PERCENT } from './quotation-states.ts';
 
 /**
- * What was agreed on with a buyer who bargains, as people say it: an amount off the goods without VAT, a percent of the
+ * An agreement with a buyer who bargains, as people say it: an amount off the goods without VAT, a percent of the
  * goods, or what they pay for all, with VAT and delivery. Amounts are in santim. An order stores the discount in santim
  * that follows from it. Without Zod, because browsers load this file.
  */

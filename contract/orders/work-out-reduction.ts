@@ -6,7 +6,7 @@ export interface Bargained {
   lines: readonly PricedLine[];
   /** The price of delivery to the place, or the agreed one; null: it is not agreed yet. */
   delivery: number | DeliveryPrice | null;
-  /** What a coupon takes off the goods already. */
+  /** The sum that a coupon takes off the goods already. */
   couponSantim?: number;
   isDeliveryFree?: boolean;
 }
@@ -32,7 +32,7 @@ export function workOutReduction(of: Bargained, agreed: AgreedReduction): number
 
 interface Sought {
   goodsSantim: number;
-  /** What the goods cost before the reduction. */
+  /** The price of the goods before the reduction. */
   most: number;
   totalSantim: number;
 }

@@ -2,5 +2,5 @@ import am from './reduction-problems.am.json' with { type: 'json' };
 import en from './reduction-problems.en.json' with { type: 'json' };
 import { createStaffTexts } from './create-texts.ts';
 
-/** What is wrong with a typed discount. */
+/** The problems of a typed discount. */
 export const reductionProblemsText = createStaffTexts(en, am);

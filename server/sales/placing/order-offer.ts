@@ -45,7 +45,7 @@ interface Asked {
   isAnonymous?: boolean | undefined;
   /** Says that somebody of the shop asks, who may go on to lower prices. */
   isForStaff?: true;
-  /** What the shop takes off besides a coupon, as it was agreed on. */
+  /** The reduction of the shop besides a coupon, as it was agreed on. */
   reduction?: AgreedReduction | undefined;
 }
 

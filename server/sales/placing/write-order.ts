@@ -56,7 +56,7 @@ export interface Placing {
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
-  /** What the shop takes off, as it was agreed on, with its reason for the history. */
+  /** The reduction of the shop, as it was agreed on, with its reason for the history. */
   granted?: AgreedReduction & { reason: string };
   /** The terms of a sale at the counter; absent for other orders. */
   counter?: AtCounter;
@@ -181,7 +181,7 @@ async function noteDiscount(
   await noteInHistory(tx, id, 'note', { actor: by.id, reason });
 }
 
-/** How a discount was agreed on, where it was not in birr. */
+/** Says in which way a discount was agreed on, where it was not in birr. */
 function agreedAs(granted: AgreedReduction): string {
   if ('percent' in granted) return ` (${granted.percent} %)`;
   return 'totalSantim' in granted ? ` (${formatBirrExact(toBirr(granted.totalSantim))} ETB all in)` : '';

@@ -67,7 +67,7 @@ export interface Agreed {
   calendar?: OpenDays;
   /** The agreed price of transport. */
   shippingSantim?: number;
-  /** What the shop itself takes off, as it was agreed on. */
+  /** The reduction of the shop itself, as it was agreed on. */
   reduction?: AgreedReduction | undefined;
   /** Says that the price of transport by agreement is not named yet. */
   isUnpriced?: boolean;

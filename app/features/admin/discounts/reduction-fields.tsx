@@ -4,7 +4,7 @@ import { REDUCTION_KINDS, shareOfPercent } from '#contract/orders/agreed-reducti
 import { reductionsText as text } from '#contract/texts/reductions.ts';
 import { givenOf, kindOf, type ReductionValues } from './reduction-values.ts';
 
-/** What a reduction comes to, in birr. */
+/** The outcome of a reduction, in birr. */
 export interface WorkedOut {
   /** The goods before the shop's discount and a coupon, without VAT. */
   goods: number;
