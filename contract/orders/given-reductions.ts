@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birrInput } from '../given.ts';
+import { birrInput, numberAbove0 } from '../given.ts';
 import { isReductionPercent, type GivenReduction } from './agreed-reductions.ts';
 
 const FORM =
@@ -10,7 +10,7 @@ const PERCENT = 'must be a percent above 0 and at most 100, with at most two dec
 export const givenReduction: z.ZodType<GivenReduction> = z.union(
   [
     birrInput,
-    z.strictObject({ percent: z.number(PERCENT).refine(isReductionPercent, PERCENT) }),
+    z.strictObject({ percent: numberAbove0(100).refine(isReductionPercent, PERCENT) }),
     z.strictObject({ total: birrInput }),
   ],
   { error: FORM },
