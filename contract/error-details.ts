@@ -165,6 +165,10 @@ export const ERROR_DETAILS = {
     percent: z.string().meta({ description: 'the most that staff may give; else empty' }),
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
+  'total-not-possible': z.object({
+    why: z.enum(['above', 'below', 'transport']),
+    birr: z.string().meta({ description: 'the nearest total that is possible, or empty' }),
+  }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
   'statement-account-unknown': z.object({ accounts: z.string() }),
   'statement-too-long': z.object({ most: z.int() }),

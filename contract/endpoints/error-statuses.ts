@@ -190,6 +190,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'second-factor-needs-password': 409,
   'discount-goods-unknown': 409,
   'discount-needs-owner': 409,
+  'total-not-possible': 409,
   'discount-request-over': 409,
   'second-owner-needed': 409,
   'owner-too-new': 409,

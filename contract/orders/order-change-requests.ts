@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, text } from '../common.ts';
 import { quotedCoupon } from './coupons.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
+import { discountLimit, givenReduction } from './given-reductions.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
 import { changeSummary } from './order-changes.ts';
@@ -24,8 +25,9 @@ const wanted = {
   halfDay: halfDay.optional().meta({
     description: 'on which it comes; absent: as before, also from another zone, where that has a place then',
   }),
-  discount: birrInput.optional().meta({
-    description: 'what the shop takes off the goods beside a coupon, in all; 0: nothing any more',
+  discount: givenReduction.optional().meta({
+    description:
+      'what the shop takes off beside a coupon, in all: ETB without VAT, a percent of the goods, or the total; 0: nothing any more',
   }),
   transportPrice: birrInput.optional().meta({
     description: 'for a city to which the shop delivers by agreement: the price that was agreed on',
@@ -64,6 +66,8 @@ export const orderChangeQuote = namedObject('OrderChangeQuote', {
     .array(z.object({ method: paymentMethod, amount: birr, byHand: z.boolean() }))
     .meta({ description: 'what goes back, each part the way it came; byHand: somebody has to give it back' }),
   costsMore: z.boolean().meta({ description: 'its buyer is asked, unless they have agreed' }),
+  granted: birr.optional().meta({ description: 'of the discount afterwards, what the shop itself gives' }),
+  discountLimit,
   isSame: z.boolean().meta({ description: 'nothing of the order would be otherwise' }),
 });
 export type OrderChangeQuote = z.infer<typeof orderChangeQuote>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { birr, email, id, line, moment, phoneLine } from '../common.ts';
-import { flag, birrInput } from '../given.ts';
+import { flag } from '../given.ts';
+import { givenReduction } from './given-reductions.ts';
 import { orderRequest } from './orders.ts';
 import { quoteRequest } from './quotes.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
 
-const discount = birrInput
-  .optional()
-  .meta({ description: 'what the shop takes off the goods beside a coupon, ETB without VAT' });
+const discount = givenReduction.optional().meta({
+  description:
+    'what the shop takes off beside a coupon: ETB without VAT, a percent of the goods, or the total',
+});
 
 /** POST /orders/by-phone: an order for somebody who phoned. No mail is sent if no email address is given. */
 export const phoneOrderRequest = orderRequest

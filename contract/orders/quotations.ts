@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, email, id, keyword, line, listQuery, moment, phoneLine, text } from '../common.ts';
 import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
+import { givenReduction } from './given-reductions.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
@@ -50,6 +51,10 @@ export const staffQuotationRequest = namedObject('StaffQuotationRequest', {
   discountPercent: wholeNumber(0, MOST_QUOTATION_PERCENT)
     .default(0)
     .meta({ description: 'off the price of each piece' }),
+  discount: givenReduction.optional().meta({
+    description:
+      'in place of discountPercent: ETB off the goods without VAT, a percent (whole ones come off the price of each piece), or the total',
+  }),
   shippingPrice: birrInput.nullish().meta({ description: 'of transport; absent: by the rule of the shop' }),
   validUntil: day.optional().meta({ description: 'the last day; absent: as many days as the settings say' }),
   deliveryDays: wholeNumber(1, 365).nullish(),
@@ -89,6 +94,7 @@ export const quotation = namedObject('Quotation', {
   city: z.string(),
   orderItems: z.array(quotedLine),
   discountPercent: z.number().int(),
+  discount: birr.optional().meta({ description: 'off the goods, beside their prices; absent: none' }),
   itemsPrice: birr.meta({ description: 'after the discount' }),
   shippingPrice: birr,
   shippingParts: shippingParts.optional(),

@@ -3,6 +3,7 @@ import { birr, id, line } from '../common.ts';
 import { couponCodeInput, quotedCoupon } from './coupons.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { discountLimit } from './given-reductions.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { charge, methodOffer } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
@@ -72,6 +73,7 @@ export const quote = namedObject('Quote', {
   }),
   discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
   granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
+  discountLimit,
   coupon: quotedCoupon.optional(),
   deposit: deposit.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, id, keyword, line, moment, phoneLine } from '../common.ts';
 import { flag, birrInput, momentInput } from '../given.ts';
+import { discountLimit } from '../orders/given-reductions.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { BELIEVED_HOURS, MAX_CHANGE_BIRR, MAX_COUNTER_PAYMENTS } from './counter-limits.ts';
@@ -96,6 +97,7 @@ export type CounterSaleAnswer = z.infer<typeof counterSaleAnswer>;
 export const till = namedObject('Till', {
   till: id.meta({ description: 'the session of the call, which sales without a network name' }),
   now: moment.meta({ description: 'by the clock of the shop' }),
+  discountLimit,
   drawers: z.array(
     z.object({
       session: id,

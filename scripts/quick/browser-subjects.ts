@@ -164,7 +164,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/desk',
     ],
     tests:
-      /^(admin-orders|admin-phone-orders|admin-refunds|every-state|money-at-counter|order-changes|order-desk|staff-discounts)\./,
+      /^(admin-orders|admin-phone-orders|admin-refunds|every-state|money-at-counter|order-changes|order-desk|staff-discounts|bargaining)\./,
   },
   counter: {
     paths: [
@@ -249,7 +249,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'rooms of sales': {
     paths: inFolder('server/sales/', 'changes/ discount-requests/ refunds/'),
-    tests: /^(admin-refunds|order-changes|staff-discounts)\./,
+    tests: /^(admin-refunds|order-changes|staff-discounts|bargaining)\./,
   },
   'placing an order': {
     paths: inFolder('server/sales/', 'goods/ placing/ pricing/'),

@@ -80,7 +80,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     columns: {
       ...exported(
         'id=link name company tin phone email city floor has_lift has_assembly=assembly',
-        'lines=goods discount_percent items_santim shipping_santim tax_santim total_santim',
+        'lines=goods discount_percent granted_santim items_santim shipping_santim tax_santim total_santim',
         'payment_terms note created_at valid_until link_ended_at',
       ),
       ...not(GOODS, 'position per_floor_santim transport is_transport_priced delivery_days'),

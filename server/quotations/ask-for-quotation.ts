@@ -3,6 +3,7 @@ import { percentOf } from '#contract/orders/discounts.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
+import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -114,16 +115,22 @@ async function quoted(
     deps.catalogue.listForSale(wanted.orderItems),
     deps.settings.get(),
   ]);
-  const percent = wanted.discountPercent ?? 0;
+  const { percent, reduction } = discountOf(wanted);
   const shipping = wanted.shippingPrice ?? null;
   const { city, floor, hasLift, assembly } = wanted;
   const asked = { city, floor, hasLift, assembly };
   const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
   const shippingSantim = shipping === null ? null : toSantim(shipping);
   const goods = discounted(forSale, percent);
-  const priced = priceGoods(wanted.orderItems, goods, { terms, shippingSantim, calendar });
-  const byRule = priceGoods(wanted.orderItems, goods, { terms, shippingSantim: null, calendar });
-  const { totals } = priced;
+  const priced = priceGoods(wanted.orderItems, goods, { terms, shippingSantim, calendar, reduction });
+  const { totals, grantedSantim } = priced;
+  const atRule = {
+    terms,
+    shippingSantim: null,
+    calendar,
+    reduction: grantedSantim > 0 ? { santim: grantedSantim } : undefined,
+  };
+  const byRule = priceGoods(wanted.orderItems, goods, atRule);
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   const quotation: NewQuotation = {
     ...people,
@@ -140,6 +147,7 @@ async function quoted(
     per_floor_santim: terms.perFloorSantim,
     lines: linesOf(priced, forSale, assembly),
     discount_percent: percent,
+    granted_santim: grantedSantim,
     transport: priced.quote.transport,
     is_transport_priced: shipping !== null || priced.quote.transport === 'included',
     items_santim: totals.itemsSantim,
@@ -153,6 +161,13 @@ async function quoted(
   };
   return { quotation, transportSantim: byRule.totals.shippingSantim };
 }
+
+/** The discount of a quotation, from the one of its two fields that was sent. */
+const discountOf = ({
+  discount,
+  discountPercent: percent = 0,
+}: Wanted): { percent: number; reduction?: AgreedReduction } =>
+  discount === undefined ? { percent } : quotedReduction(readReduction(discount));
 
 /** The lines of a quotation. @param forSale the goods at their prices without the discount. */
 function linesOf(

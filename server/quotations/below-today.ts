@@ -15,12 +15,16 @@ const sumOf = (lines: StaffDiscount['lines']): number =>
  * @param transportSantim the price of transport by the rule.
  */
 export function givenByQuotation(
-  { lines, discount_percent: percent, items_santim: itemsSantim, shipping_santim: shipping }: NewQuotation,
+  { lines, discount_percent: percent, granted_santim: granted, ...sums }: NewQuotation,
   transportSantim: number,
 ): StaffDiscount {
   const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
-  const freeTransport = Math.max(transportSantim - shipping, 0);
-  return { lines: goods, givenSantim: percentOf(sumOf(goods), percent) + freeTransport, itemsSantim };
+  const freeTransport = Math.max(transportSantim - sums.shipping_santim, 0);
+  return {
+    lines: goods,
+    givenSantim: percentOf(sumOf(goods), percent) + granted + freeTransport,
+    itemsSantim: sums.items_santim,
+  };
 }
 
 /**
@@ -47,9 +51,10 @@ export async function givenByExtension(
   const asked = { city, floor: floor ?? undefined, hasLift: hasLift ?? undefined, assembly };
   const terms = await readTerms(db, asked, settings.deliveryCities);
   const transport = isAnew ? Math.max(transportToday(quotation, terms) - quotation.shipping_santim, 0) : 0;
+  const granted = isAnew ? quotation.granted_santim : 0;
   return {
     lines: goods.map(({ variant, qty, priceSantim }) => ({ variant, qty, priceSantim })),
-    givenSantim: goods.reduce((sum, { fall }) => sum + fall, transport),
+    givenSantim: goods.reduce((sum, { fall }) => sum + fall, transport + granted),
     itemsSantim: quotation.items_santim,
   };
 }

@@ -93,6 +93,7 @@ async function write(
       shippingSantim: quotation.shipping_santim,
       deliverySantim: partsOfQuotation(quotation).deliverySantim,
       perFloorSantim: quotation.per_floor_santim,
+      grantedSantim: quotation.granted_santim,
     },
     request: {
       shippingAddress: { ...shippingAddress, city, company, tin, ...houseOf(quotation) },

@@ -50,6 +50,7 @@ export function quotationAnswer(
     city: row.city,
     orderItems: row.lines.map((line) => lineAnswer(line, forSale)),
     discountPercent: row.discount_percent,
+    ...(row.granted_santim > 0 && { discount: toBirr(row.granted_santim) }),
     itemsPrice: toBirr(row.items_santim),
     shippingPrice: toBirr(row.shipping_santim),
     ...workOf(row),

@@ -12,5 +12,6 @@ export const subjectOf = ({ id, company }: NewQuotation) => ({ id, label: compan
 export const auditedFields = (quotation: NewQuotation): AuditFields => ({
   validUntil: lastDayOf(quotation.valid_until),
   totalPrice: toBirr(quotation.total_santim),
+  ...(quotation.granted_santim > 0 && { discount: toBirr(quotation.granted_santim) }),
   orderItems: quotation.lines.map(({ name, qty }) => ({ name, qty })),
 });

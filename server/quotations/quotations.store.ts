@@ -45,6 +45,8 @@ export interface NewQuotation {
   per_floor_santim: number;
   lines: QuotationLine[];
   discount_percent: number;
+  /** The discount on the goods beside their prices, in santim without VAT. */
+  granted_santim: number;
   transport: Transport;
   is_transport_priced: boolean;
   items_santim: number;

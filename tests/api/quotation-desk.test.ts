@@ -55,7 +55,7 @@ describeShop(
         const quotation = bodyOf<Quotation>(await desk('POST', '/by-staff', body), 201);
         await shop.call('DELETE', `/api/delivery/zones/${zone._id}?anyway=true`, asked);
         expect([quote.shippingPrice, quotation.shippingPrice]).toEqual([0, shippingPrice]);
-        expect(sumsOf(quote, { ...FIRST_VALUES, discountPercent: '10' })).toMatchObject({
+        expect(sumsOf(quote, { ...FIRST_VALUES, discount: '10', discountKind: 'percent' })).toMatchObject({
           shipping: shippingPrice,
           total: quotation.totalPrice,
         });

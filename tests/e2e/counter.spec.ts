@@ -234,7 +234,7 @@ test('a sale that the shop refuses later is settled by its seller, and nothing o
   await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
   await expect(page.getByText('What is taken now is paid whole')).toBeVisible();
   await page.getByText('Customer and discount').click();
-  await page.getByLabel('Discount, ETB without VAT').fill('500');
+  await page.getByLabel('Discount in ETB, without VAT').fill('500');
   await page.getByLabel('Reason for the discount').fill('The price when it was sold');
   await page.getByRole('button', { name: 'Take 2,300.00 ETB' }).click();
   await expect(page.getByRole('heading', { name: /^Sold: order \d+$/ })).toBeFocused();

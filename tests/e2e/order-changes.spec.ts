@@ -92,7 +92,7 @@ test('the shop makes a change that the buyer has agreed to, with a discount and 
   const order = await place(customer);
   const dialog = await openChange(page, order);
   await oneMore(dialog);
-  await dialog.getByLabel(/^Discount on the goods/).fill('1,000');
+  await dialog.getByLabel(/^Discount in ETB/).fill('1,000');
   await expect(dialog.getByText('11,350.00 ETB, until now 6,750.00 ETB')).toBeVisible();
   await dialog.getByText('Another address').click();
   await dialog.getByLabel(/^Address/).fill('Piassa, house 4');

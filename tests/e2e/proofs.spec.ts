@@ -50,7 +50,7 @@ test('an order gets its discount once the password is given', async ({ page, cus
   await page.goto(`/admin/orders/${order.number}`);
   await page.getByRole('button', { name: 'Change the order', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Change/ });
-  const discount = dialog.getByLabel(/^Discount on the goods/);
+  const discount = dialog.getByLabel(/^Discount in ETB/);
   await discount.fill('2,000');
   await dialog.getByLabel(/^Reason/).fill('A regular customer');
   await answerAsStale(page, 'POST', '**/api/orders/*/changes');
@@ -118,7 +118,7 @@ test('a sale at the counter gets its discount once the password is given', async
     .getByRole('button', { name: product.name })
     .click();
   await page.getByText('Customer and discount').click();
-  const discount = page.getByLabel('Discount, ETB without VAT');
+  const discount = page.getByLabel('Discount in ETB, without VAT');
   await discount.fill('2000');
   await page.getByLabel('Reason for the discount').fill('A regular customer');
   await answerAsStale(page, 'POST', '**/api/counter/sales');

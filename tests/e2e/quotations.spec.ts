@@ -74,6 +74,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       await page.getByLabel('Name', { exact: false }).first().fill('Tigist Alemu');
       await page.getByLabel(/^Company/).fill(company);
       await page.getByLabel(/^Phone/).fill(newNumber());
+      await page.getByRole('radio', { name: 'Percent' }).check();
       await page.getByLabel(/^Discount/).fill('10');
       await page.getByLabel(/^Transport/).fill('1,500');
       const sums = page.getByRole('complementary');

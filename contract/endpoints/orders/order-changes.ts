@@ -33,7 +33,7 @@ export const orderChangeEndpoints = declare('orders', {
     access: 'orders:write',
     body: orderChangeQuestion,
     responses: { 200: orderChangeQuote },
-    errors: [...refusals, 'invalid-phone'],
+    errors: [...refusals, 'invalid-phone', 'total-not-possible'],
   },
   'POST /api/orders/:id/changes': {
     id: 'changeOrder',
@@ -56,6 +56,7 @@ export const orderChangeEndpoints = declare('orders', {
       'half-day-not-possible',
       'change-needs-agreement',
       'discount-needs-owner',
+      'total-not-possible',
     ],
   },
   'POST /api/orders/:id/changes/:change/answer': {

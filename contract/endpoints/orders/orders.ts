@@ -158,7 +158,7 @@ export const orderDeskEndpoints = declare('orders', {
     summary: 'Places an order for somebody who phoned',
     access: 'orders:write',
     body: phoneOrderRequest,
-    errors: [...placing.errors, 'discount-needs-owner'],
+    errors: [...placing.errors, 'discount-needs-owner', 'total-not-possible'],
   },
   'POST /api/orders/by-phone/quote': {
     id: 'quotePhoneOrder',
@@ -166,7 +166,7 @@ export const orderDeskEndpoints = declare('orders', {
     access: 'orders:write',
     body: phoneQuoteRequest,
     responses: { 200: quote },
-    errors: ['order-too-large'],
+    errors: ['order-too-large', 'total-not-possible'],
   },
   'POST /api/orders/by-phone/known': {
     id: 'findKnownCaller',

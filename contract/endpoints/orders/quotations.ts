@@ -110,6 +110,7 @@ export const quotationDeskEndpoints = declare('quotations', {
       'order-too-large',
       'invalid-phone',
       'discount-needs-owner',
+      'total-not-possible',
     ],
   },
   'POST /api/quotations/:id/order-by-staff': {

@@ -52,6 +52,7 @@ export const counterEndpoints = declare('orders', {
       'invalid-phone',
       'order-too-large',
       'discount-needs-owner',
+      'total-not-possible',
       'quote-changed',
       'half-day-full',
       'half-day-not-possible',

@@ -64,6 +64,7 @@ export const drawnQuotation = (quotation: Quotation) => ({
   city: quotation.city,
   orderItems: quotation.orderItems.map((line) => ({ ...drawnGoods(line), listPrice: line.listPrice })),
   discountPercent: quotation.discountPercent,
+  ...(quotation.discount !== undefined && { discount: quotation.discount }),
   itemsPrice: quotation.itemsPrice,
   isTransportPriced: quotation.isTransportPriced,
   shippingPrice: quotation.shippingPrice,

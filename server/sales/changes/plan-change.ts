@@ -1,4 +1,5 @@
 import { MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
+import { readReduction } from '#contract/orders/agreed-reductions.ts';
 import { isChangeable } from '#contract/orders/order-change-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { ChangeSummary } from '#contract/orders/order-changes.ts';
@@ -79,15 +80,19 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
     throw fieldError({ holdHours: 'is possible only for an order that ends by itself' });
   const address = wanted.shippingAddress ? addressOf(wanted.shippingAddress) : order.shipping_address;
   const delivery = deliveryOf(standing, wanted, address);
-  const grantedSantim = wanted.discount === undefined ? order.granted_santim : toSantim(wanted.discount);
+  const reduction = readReduction(
+    wanted.discount === undefined ? toBirr(order.granted_santim) : wanted.discount,
+  );
   const asked = wanted.orderItems ?? requestOf(lines);
   const held = withHeldAssembly(forSaleToOrder(forSale, lines), order.shipping_rule);
   const priced = priceOrder(asked, held, delivery.terms, coupon, {
     shippingSantim: delivery.agreedSantim,
-    grantedSantim,
+    isUnpriced: delivery.isUnpriced,
+    reduction,
     calendar: standing.calendar,
   });
-  refuseSums(order, priced, grantedSantim);
+  const { grantedSantim } = priced;
+  refuseSums(order, priced, reduction !== undefined);
   const pairs = pairLines(lines, priced.lines);
   refuseReturned(pairs, lines, standing.refunds);
   refuseCame(pairs, standing.atBuyer);
@@ -167,11 +172,10 @@ function heldTerms(order: OrderRow, now: DeliveryTerms, asked: DeliveryDestinati
 }
 
 /** @throws HttpError 400 for sums that no order may have, 409 for a total that is not above what was refunded. */
-function refuseSums(order: OrderRow, { totals }: PricedOrder, grantedSantim: number): void {
+function refuseSums(order: OrderRow, { totals }: PricedOrder, isReduced: boolean): void {
   const { itemsSantim, totalSantim } = totals;
   if (totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
-  if (itemsSantim <= 0 && grantedSantim > 0)
-    throw fieldError({ discount: 'must be less than the goods cost' });
+  if (itemsSantim <= 0 && isReduced) throw fieldError({ discount: 'must be less than the goods cost' });
   if (order.refunded_santim > 0 && totalSantim <= order.refunded_santim)
     throw new HttpError('change-below-refunds');
 }

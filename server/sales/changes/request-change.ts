@@ -30,7 +30,7 @@ import {
   insertProposal,
 } from './order-changes.store.ts';
 import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
-import { discountedLines, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
+import { discountedLines, discountLimitOf, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
 import { tellOfChange } from './tell-change.ts';
 
@@ -65,6 +65,8 @@ export async function quoteChange(
       byHand: isOffline(provider),
     })),
     costsMore: costsMore(plan),
+    ...(plan.grantedSantim > 0 && { granted: toBirr(plan.grantedSantim) }),
+    ...discountLimitOf(standing.settings, by),
     isSame: plan.isSame,
   };
 }
@@ -185,6 +187,10 @@ const belowToday = (pieces: readonly PiecesMore[]): number =>
     0,
   );
 
+/** The discount as it was worked out, so that it stays the same when the buyer accepts. */
+const discountOf = ({ discount }: WantedChange, plan: ChangePlan) =>
+  discount === undefined ? {} : { discount: toBirr(plan.grantedSantim) };
+
 interface Writing {
   standing: Standing;
   plan: ChangePlan;
@@ -198,7 +204,7 @@ interface Writing {
 const rowOf = ({ standing, plan, by, reason, wanted, key, hash }: Writing) => ({
   id: randomUUIDv7(),
   order_id: standing.order.id,
-  asked: { ...wanted, totalSantim: plan.priced.totals.totalSantim },
+  asked: { ...wanted, ...discountOf(wanted, plan), totalSantim: plan.priced.totals.totalSantim },
   told: plan.told,
   bills: plan.bills,
   reason,

@@ -33,6 +33,7 @@ import {
   listSoldTwice,
   setSeenTo,
 } from './counter-sales.store.ts';
+import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
 
@@ -163,7 +164,10 @@ async function finish(
     ...(soldAt && { soldAt: soldAt.toISOString(), ...(booksAreLocked && { booksLocked: true }) }),
     ...(counter.recounted > 0 && { recounted: counter.recounted }),
   };
-  await auditNewOrder(tx, seller, order, placed.lines, granted, { action: 'order.sold-at-counter', facts });
+  await auditNewOrder(tx, seller, order, placed.lines, granted?.reason, {
+    action: 'order.sold-at-counter',
+    facts,
+  });
 }
 
 /**
@@ -229,12 +233,16 @@ export async function readCounterSale(
 }
 
 /** Reads what a till needs to name in its sales, also without a network later. */
-export async function readTill({ database, accounts }: SalesDeps, by: AuthenticatedUser): Promise<Till> {
+export async function readTill(
+  { database, accounts, settings }: SalesDeps,
+  by: AuthenticatedUser,
+): Promise<Till> {
   const open = await listOpenSessions(database.reader);
   const names = await accounts.namesOf(open.map(({ holder }) => holder));
   return {
     till: await findTill(database.reader, by),
     now: moment(new Date()),
+    ...discountLimitOf((await settings.getRecent()).settings, by),
     drawers: open.map(
       ({ id, drawer_id: drawer, name, holder, opened_at: openedAt, expected_santim: expected }) => ({
         session: id,

@@ -33,7 +33,7 @@ export const auditNewOrder = (
   actor: Actor,
   order: OrderRow,
   lines: readonly { name: string; qty: number }[],
-  granted?: { santim: number; reason: string },
+  discountReason?: string,
   { action = 'order.placed-by-phone', facts = {} }: NewOrderAudit = {},
 ): Promise<void> =>
   audit.record(tx, {
@@ -45,7 +45,7 @@ export const auditNewOrder = (
       ...auditedFields(order),
       refundedPrice: undefined,
       orderItems: lines.map(({ name, qty }) => ({ name, qty })),
-      ...(granted && { discount: toBirr(granted.santim), reason: granted.reason }),
+      ...(discountReason !== undefined && { discount: toBirr(order.granted_santim), reason: discountReason }),
       ...facts,
     },
   });

@@ -1,6 +1,7 @@
 import { depositOf } from '#contract/paying/deposits.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
+import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { OrderLineRequest, Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
@@ -44,8 +45,8 @@ interface Asked {
   isAnonymous?: boolean | undefined;
   /** Says that somebody of the shop asks, who may go on to lower prices. */
   isForStaff?: true;
-  /** The discount of the shop in santim, besides a coupon. */
-  grantedSantim?: number | undefined;
+  /** The reduction of the shop besides a coupon, as it was agreed on. */
+  reduction?: AgreedReduction | undefined;
 }
 
 /** Quotes what an order of some lines would cost now, and which goods cannot be had. */
@@ -53,7 +54,7 @@ export async function quoteOrder(
   deps: SalesDeps,
   { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
   caller: Pick<Guest, 'findUser' | 'network'>,
-  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'grantedSantim' | 'isForStaff'> = {},
+  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> = {},
 ): Promise<Quote> {
   const { reader } = deps.database;
   const [forSale, current, coupon] = await Promise.all([
@@ -88,11 +89,11 @@ async function dueOfCaller(
  */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, terms, coupon, grantedSantim = 0, ...buyer }: Asked,
+  { lines, forSale, terms, coupon, reduction, ...buyer }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
-  const priced = priceOrder(lines, forSale, terms, coupon, { grantedSantim, calendar: current.calendar });
-  if (grantedSantim > 0 && priced.totals.itemsSantim <= 0 && priced.lines.length > 0)
+  const priced = priceOrder(lines, forSale, terms, coupon, { reduction, calendar: current.calendar });
+  if (reduction && priced.totals.itemsSantim <= 0 && priced.lines.length > 0)
     throw fieldError({ discount: 'must be less than the goods cost' });
   return offerPriced(deps, priced, current, buyer);
 }

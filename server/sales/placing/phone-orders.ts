@@ -1,4 +1,5 @@
-import { toBirr, toSantim } from '#contract/money.ts';
+import { toBirr } from '#contract/money.ts';
+import { readReduction, type GivenReduction } from '#contract/orders/agreed-reductions.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { CallerProfile, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
@@ -7,6 +8,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { findOrdersOfPhone } from '../orders/known-callers.store.ts';
+import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { quoteOrder } from './order-offer.ts';
 import { placeOrder } from './place-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -31,23 +33,28 @@ export async function placePhoneOrder(
 }
 
 /** @throws HttpError 400 for a discount without a reason. */
-export function grantedBy(discount = 0, reason: string | undefined): Placing['granted'] {
-  if (discount === 0) return undefined;
+export function grantedBy(
+  discount: GivenReduction | undefined,
+  reason: string | undefined,
+): Placing['granted'] {
+  const agreed = readReduction(discount);
+  if (!agreed) return undefined;
   if (reason === undefined) throw fieldError({ discountReason: 'is needed with a discount' });
-  return { santim: toSantim(discount), reason };
+  return { ...agreed, reason };
 }
 
 /** Quotes what an order by phone would cost now, and how its buyer can pay it. */
 export async function quotePhoneOrder(
   deps: SalesDeps,
-  { email = '', hasPayer, discount = 0, ...asked }: PhoneQuoteRequest,
+  { email = '', hasPayer, discount, ...asked }: PhoneQuoteRequest,
   by: AuthenticatedUser,
 ): Promise<Quote> {
   const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
   const caller = { findUser: async () => by, network: '' };
   const isAnonymous = account === undefined;
-  const more = { hasPayer, isAnonymous, grantedSantim: toSantim(discount), isForStaff: true } as const;
-  return quoteOrder(deps, asked, caller, more);
+  const more = { hasPayer, isAnonymous, reduction: readReduction(discount), isForStaff: true } as const;
+  const { settings } = await deps.settings.get();
+  return { ...(await quoteOrder(deps, asked, caller, more)), ...discountLimitOf(settings, by) };
 }
 
 /** Finds what earlier orders say about a phone number in any spelling. @throws HttpError 400 for what is no number. */

@@ -152,17 +152,17 @@ async function refuseGranted(
   tx: Transaction,
   deps: SalesDeps,
   { granted, buyer: { placedBy }, current }: Placing,
-  { lines, totals: { itemsSantim } }: OrderOffer,
+  { lines, grantedSantim: givenSantim, totals: { itemsSantim } }: OrderOffer,
 ): Promise<void> {
   if (!granted || !placedBy) return;
-  const given = { lines: discountedLines(lines), givenSantim: granted.santim, itemsSantim };
+  const given = { lines: discountedLines(lines), givenSantim, itemsSantim };
   await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
 }
 
 const askedBy = ({ payer, buyer, granted }: Placing) => ({
   hasPayer: payer !== null,
   isAnonymous: buyer.id === null,
-  grantedSantim: granted?.santim,
+  reduction: granted,
 });
 
 /** Finds the order that the same call has placed before, by its key or, without one, by its contents. */

@@ -1,3 +1,4 @@
+import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -55,8 +56,8 @@ export interface Placing {
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
-  /** The discount of the shop, with its reason for the history. */
-  granted?: { santim: number; reason: string };
+  /** The reduction of the shop, as it was agreed on, with its reason for the history. */
+  granted?: AgreedReduction & { reason: string };
   /** The terms of a sale at the counter; absent for other orders. */
   counter?: AtCounter;
   /** Says that somebody of the shop has offered these goods to the buyer. */
@@ -154,7 +155,7 @@ export async function writeOrder(
     );
   if (buyer.placedBy) {
     await noteDiscount(tx, order, placing, buyer.placedBy);
-    if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted);
+    if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
   }
   const deliveries = await listDeliveryDetails(tx, order.id);
   const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
@@ -171,13 +172,19 @@ const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>
 /** Notes in the history who has granted a discount, and why. */
 async function noteDiscount(
   tx: Transaction,
-  { id }: OrderRow,
+  { id, granted_santim: santim }: OrderRow,
   { granted }: Placing,
   by: AuthenticatedUser,
 ): Promise<void> {
   if (!granted) return;
-  const reason = `Discount ${formatBirrExact(toBirr(granted.santim))} ETB: ${granted.reason}`;
+  const reason = `Discount ${formatBirrExact(toBirr(santim))} ETB${agreedAs(granted)}: ${granted.reason}`;
   await noteInHistory(tx, id, 'note', { actor: by.id, reason });
+}
+
+/** Says in which way a discount was agreed on, where it was not in birr. */
+function agreedAs(granted: AgreedReduction): string {
+  if ('percent' in granted) return ` (${granted.percent} %)`;
+  return 'totalSantim' in granted ? ` (${formatBirrExact(toBirr(granted.totalSantim))} ETB all in)` : '';
 }
 
 export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLineRow {
@@ -201,7 +208,7 @@ export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLi
 
 function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Offered): NewOrder {
   const { buyer, request, current } = placing;
-  const { lines, terms, totals, taxes, quote, charge, coupon, depositSantim } = offer;
+  const { lines, terms, totals, taxes, quote, charge, coupon, grantedSantim, depositSantim } = offer;
   const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);
   const usual = awaiting === null ? 3600 * hoursToPay(request.paymentMethod, current) : null;
   return {
@@ -215,7 +222,7 @@ function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Of
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
     total_santim: totals.totalSantim,
-    ...discountOf(coupon, placing.granted?.santim ?? 0),
+    ...discountOf(coupon, grantedSantim),
     deposit_santim: depositSantim,
     vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
     shipping_rule: ruleOf(termsOfPrice(terms, offer), lines, isTransportPriced),

@@ -1,4 +1,5 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
+import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
@@ -6,7 +7,7 @@ import type { Transport } from '#contract/orders/quotes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';
 import { lockDueAtDoor, refuseClosed } from '../payments/payment-options.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
@@ -32,29 +33,39 @@ interface HeldGoods {
   /** The part of `shippingSantim` for the delivery itself; `perFloorSantim` is the price of carrying up a floor. */
   deliverySantim: number;
   perFloorSantim: number;
+  /** The discount on the goods beside their promised prices. */
+  grantedSantim?: number;
 }
 
 /**
  * Prices goods at the shop's prices of now, for delivery to a place.
  * @param shippingSantim the price of transport that the shop has named; null: by its rule.
- * @throws HttpError 409 where not all of them can be had.
+ * @param reduction what the shop takes off, as it was agreed on.
+ * @throws HttpError 409 where not all of them can be had, 400 for a reduction that leaves nothing to pay for them.
  */
 export function priceGoods(
   lines: OrderRequest['orderItems'],
   forSale: readonly ForSale[],
-  { terms, shippingSantim, calendar }: Place,
+  { terms, shippingSantim, calendar, reduction }: Place,
 ): PricedOrder {
   const isNamed = shippingSantim !== null;
   const to: DeliveryTerms = isNamed ? { ...terms, transport: 'by-agreement' } : terms;
-  const priced = priceOrder(lines, forSale, to, null, { calendar });
+  const priced = priceOrder(lines, forSale, to, null, {
+    calendar,
+    reduction,
+    ...(isNamed && { shippingSantim }),
+  });
   refuseMissing(priced);
-  return isNamed ? withShipping(priced, shippingSantim) : priced;
+  if (reduction && priced.totals.itemsSantim <= 0)
+    throw fieldError({ discount: 'must be less than the goods cost' });
+  return priced;
 }
 interface Place {
   terms: DeliveryTerms;
   shippingSantim: number | null;
   /** The days on which the shop is open. */
   calendar: OpenDays;
+  reduction?: AgreedReduction | undefined;
 }
 
 /** Returns the same goods with another price of transport. */
@@ -64,7 +75,8 @@ export function withShipping(priced: PricedOrder, shippingSantim: number): Price
     qty,
     vatPercent: sold.vat_percent,
   }));
-  const totals = totalsOf(goods, shippingSantim);
+  const off = { discountSantim: priced.grantedSantim, isDeliveryFree: false };
+  const totals = totalsOf(goods, shippingSantim, off);
   return {
     ...priced,
     totals,
@@ -122,6 +134,7 @@ export async function orderAtPrices(
   const terms = { ...now, transport, feeSantim: goods.deliverySantim || now.feeSantim, perFloorSantim };
   const held = priceOrder(goods.lines, atPrices(forSale, goods), terms, null, {
     calendar: current.calendar,
+    reduction: readReduction(toBirr(goods.grantedSantim ?? 0)),
   });
   refuseMissing(held, new Map(goods.lines.map(({ product, name }) => [product, name])));
   const offer = offerPriced(deps, withShipping(held, goods.shippingSantim), current, { dueAtDoorSantim });

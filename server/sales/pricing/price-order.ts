@@ -1,5 +1,6 @@
 import {
   deliveryPartsOf,
+  formatBirrExact,
   taxesOf,
   toBirr,
   totalsOf,
@@ -8,6 +9,9 @@ import {
   type RatedSum,
   type Totals,
 } from '#contract/money.ts';
+import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction, type Bargained } from '#contract/orders/work-out-reduction.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
@@ -33,6 +37,8 @@ export interface PricedOrder {
   taxes: RatedSum[];
   /** The judged coupon; null: the buyer has named none. */
   coupon: JudgedCoupon | null;
+  /** The discount that the shop itself gives, in santim without VAT. */
+  grantedSantim: number;
   quote: Omit<Quote, 'charge' | 'methods' | 'deposit'>;
 }
 
@@ -61,20 +67,23 @@ export interface Agreed {
   calendar?: OpenDays;
   /** The agreed price of transport. */
   shippingSantim?: number;
-  /** The discount that the shop itself gives. */
-  grantedSantim?: number;
+  /** The reduction of the shop itself, as it was agreed on. */
+  reduction?: AgreedReduction | undefined;
+  /** Says that the price of transport by agreement is not named yet. */
+  isUnpriced?: boolean;
 }
 
 /**
  * Prices lines at the shop's own prices, after merging those of one variant. Goods that are gone, or not there in the
  * wanted number, are marked; the total counts only the pieces that can be had.
+ * @throws HttpError 409 for an agreed total that these goods cannot come to.
  */
 export function priceOrder(
   requested: readonly OrderLineRequest[],
   forSale: readonly ForSale[],
   terms: DeliveryTerms,
   named: CouponAttempt | null = null,
-  { shippingSantim = 0, grantedSantim = 0, calendar }: Agreed = {},
+  { shippingSantim, reduction, isUnpriced = shippingSantim === undefined, calendar }: Agreed = {},
 ): PricedOrder {
   const asked = mergeLines(requested, forSale);
   const lines = makingDays(asked.flatMap(orderableLine), calendar);
@@ -82,16 +91,15 @@ export function priceOrder(
   const goods = lines.map(goodsOf);
   const { transport } = terms;
   const price = deliveryPriceOf(terms, lines);
-  const delivery = transport === 'by-agreement' ? shippingSantim : price;
+  const delivery = transport === 'by-agreement' ? (shippingSantim ?? 0) : price;
   const before = totalsOf(goods, delivery);
   const coupon = named && judgedAt(named, before.itemsSantim, terms, price);
   const couponSantim = coupon?.off.discountSantim ?? 0;
-  // The discount is never more than the goods cost, because goods that cannot be had cost nothing.
-  const granted = Math.min(grantedSantim, before.itemsSantim - couponSantim);
-  const off = {
-    discountSantim: couponSantim + granted,
-    isDeliveryFree: coupon?.off.isDeliveryFree ?? false,
-  };
+  const isDeliveryFree = coupon?.off.isDeliveryFree ?? false;
+  const isOpen = transport === 'by-agreement' && isUnpriced;
+  const bargained = { lines: goods, delivery: isOpen ? null : delivery, couponSantim, isDeliveryFree };
+  const granted = reduction ? grantedOf(bargained, reduction) : 0;
+  const off = { discountSantim: couponSantim + granted, isDeliveryFree };
   const totals = coupon || granted > 0 ? totalsOf(goods, delivery, off) : before;
   const parts = shippingPartsOf(totals, delivery, off.isDeliveryFree);
   const assemblySantim = assemblyOf(lines);
@@ -102,6 +110,7 @@ export function priceOrder(
     totals,
     taxes,
     coupon,
+    grantedSantim: granted,
     quote: {
       orderItems,
       itemsPrice: toBirr(totals.itemsSantim),
@@ -116,6 +125,15 @@ export function priceOrder(
       ...(granted > 0 && { granted: toBirr(granted) }),
     },
   };
+}
+
+/** Returns the discount that a reduction comes to. @throws HttpError 409 for a total that cannot be. */
+function grantedOf(of: Bargained, reduction: AgreedReduction): number {
+  const worked = workOutReduction(of, reduction);
+  if (typeof worked === 'number') return worked;
+  const { why, nearestSantim: nearest } = worked;
+  const params = { why, birr: nearest === null ? 'empty' : formatBirrExact(toBirr(nearest)) };
+  throw new HttpError('total-not-possible', { params });
 }
 
 const goodsOf = ({ sold, qty }: PricedLine) => ({

@@ -43,6 +43,13 @@ export async function refuseDiscount(
   return true;
 }
 
+/** Returns the percent of the goods that somebody may take off without an owner; nothing where there is no such limit. */
+export const discountLimitOf = (
+  { staffDiscountPercent: percent }: Settings,
+  by: Rights,
+): { discountLimit?: string } =>
+  percent === '' || can(by, 'discounts:write') ? {} : { discountLimit: percent };
+
 /**
  * Refuses a discount in the same way, and asks for a proof of identity above the limit without one, unless an owner
  * has granted it. A tablet of the shop takes no passwords, so its users ask an owner.

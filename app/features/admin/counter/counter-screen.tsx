@@ -1,5 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
@@ -73,7 +74,7 @@ function Money({ counter, total }: { counter: Counter; total: number }) {
         <CashDrawerField till={counter.till} drawer={counter.drawer} onChoose={counter.chooseDrawer} />
       )}
       {sums && <SaleSums sums={sums} />}
-      <Failure of={counter.quoteFailure} />
+      <Failure of={refusedTotal(counter.quoteFailure) ? null : counter.quoteFailure} />
       <DiscountFailure of={counter.failure} customer={draft.fields.name} reason={draft.fields.reason} />
       <div className="sticky bottom-16 z-10 bg-surface py-2 lg:static lg:bg-transparent lg:p-0">
         <Button

@@ -11,6 +11,7 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
     qty,
     vatPercent: piece.vatPercent,
   }));
+  const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
   const birr = (value: unknown) => Number(value ?? 0);
   const taxes = taxesOf(goods, toSantim(birr(body.itemsPrice)));
   const { given, change } = changeOfBody(body);
@@ -36,7 +37,7 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
         tax: toBirr(taxSantim),
       })),
       vatPercent: taxes[0]?.percent ?? 0,
-      discount: birr(body.discount),
+      discount: toBirr(goodsSantim - toSantim(birr(body.itemsPrice))),
       totalPrice: total,
       amountDue: toBirr(
         toSantim(total) - body.payments.reduce((sum, { amount }) => sum + toSantim(birr(amount)), 0),

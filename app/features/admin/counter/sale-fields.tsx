@@ -1,9 +1,12 @@
 import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
+import { workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
-import { withholds, type SaleField, type Sums } from './sale-values.ts';
+import { unreachableTotal, withholds, type SaleField, type Sums } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
 
 const CONTROLS = {
@@ -16,13 +19,12 @@ const CONTROLS = {
   deliveryNote: { label: text('note'), maxLength: 300 },
   company: { label: text('company'), maxLength: 120 },
   tin: { label: text('tin'), maxLength: 10, inputMode: 'numeric' },
-  discount: { label: text('discount'), maxLength: 20, inputMode: 'decimal' },
   reason: { label: text('reason'), maxLength: 200 },
-} as const satisfies Record<SaleField, object>;
+} as const satisfies Partial<Record<SaleField, object>>;
 
 const TO_DELIVER = ['address', 'city', 'place', 'floor', 'deliveryNote'] as const;
 
-function Field({ counter, name }: { counter: Counter; name: SaleField }) {
+function Field({ counter, name }: { counter: Counter; name: keyof typeof CONTROLS }) {
   const { draft, problems, change } = counter;
   return (
     <TextField
@@ -31,6 +33,24 @@ function Field({ counter, name }: { counter: Counter; name: SaleField }) {
       value={draft.fields[name]}
       onChange={(event) => change({ fields: { ...draft.fields, [name]: event.target.value } })}
       error={problems[name]}
+    />
+  );
+}
+
+function Discount({ counter }: { counter: Counter }) {
+  const { draft, sums, problems, change, till } = counter;
+  const { lines, fields } = draft;
+  const goods = lines.reduce((sum, { piece, qty }) => sum + toSantim(piece.price) * qty, 0);
+  const refused =
+    unreachableTotal(draft) ?? (draft.takenNow ? undefined : refusedTotal(counter.quoteFailure));
+  return (
+    <ReductionFields
+      values={fields}
+      onChange={(part) => change({ fields: { ...fields, ...part } })}
+      limit={till?.discountLimit}
+      goods={toBirr(goods)}
+      worked={sums && workedOutBy(sums)}
+      error={problems['discount'] ?? refused}
     />
   );
 }
@@ -75,7 +95,9 @@ export function SaleFields({ counter }: { counter: Counter }) {
           {!takenNow && TO_DELIVER.map((name) => <Field key={name} counter={counter} name={name} />)}
           {withholds(draft) && <Field counter={counter} name="company" />}
           {withholds(draft) && <Field counter={counter} name="tin" />}
-          <Field counter={counter} name="discount" />
+        </div>
+        <div className="mt-4 space-y-3">
+          <Discount counter={counter} />
           {draft.fields.discount.trim() !== '' && <Field counter={counter} name="reason" />}
         </div>
       </details>

@@ -5,7 +5,14 @@ import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
-import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
+import {
+  FIRST_REDUCTION,
+  givenOf,
+  reductionProblems,
+} from '#app/features/admin/discounts/reduction-values.ts';
+import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
+import { readReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction, type UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
 import {
   FIRST_ROW,
   paymentsOf,
@@ -32,7 +39,7 @@ export const FIRST_FIELDS = {
   deliveryNote: '',
   company: '',
   tin: '',
-  discount: '',
+  ...FIRST_REDUCTION,
   reason: '',
 };
 export type SaleField = keyof typeof FIRST_FIELDS;
@@ -70,23 +77,32 @@ export const withPiecesOfNow = (lines: readonly SaleLine[], now: readonly Counte
     qty,
   }));
 
-/** The typed discount in birr, 0 for an empty field; null where the text is no amount. */
-export const discountOf = ({ discount }: SaleDraft['fields']): number | null =>
-  discount.trim() === '' ? 0 : parseBirr(discount);
+const pricedLines = ({ lines }: SaleDraft) =>
+  lines.map(({ piece, qty }) => ({ priceSantim: toSantim(piece.price), qty, vatPercent: piece.vatPercent }));
+
+/** Works out the discount of a sale that the buyer takes along, in santim. */
+function workedOut(draft: SaleDraft): number | UnreachableTotal {
+  const reduction = readReduction(givenOf(draft.fields) ?? undefined);
+  return reduction ? workOutReduction({ lines: pricedLines(draft), delivery: 0 }, reduction) : 0;
+}
+
+/** Says why the goods that the buyer takes along cannot come to the agreed total; undefined: they can. */
+export function unreachableTotal(draft: SaleDraft): string | undefined {
+  if (!draft.takenNow || draft.lines.length === 0) return undefined;
+  const worked = workedOut(draft);
+  return typeof worked === 'number' ? undefined : unreachableText(worked);
+}
 
 export type Sums = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>;
 
 /** The sums of a sale that the buyer takes along, by the server's own rule, so that they need no network. */
-export function sumsOf(draft: SaleDraft): Sums {
-  const goods = draft.lines.map(({ piece, qty }) => ({
-    priceSantim: toSantim(piece.price),
-    qty,
-    vatPercent: piece.vatPercent,
-  }));
-  const whole = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
-  const discountSantim = Math.min(toSantim(discountOf(draft.fields) ?? 0), whole);
-  const totals = totalsOf(goods, 0, { discountSantim, isDeliveryFree: false });
+export function sumsOf(draft: SaleDraft): Sums & { granted: number } {
+  const lines = pricedLines(draft);
+  const worked = workedOut(draft);
+  const discountSantim = typeof worked === 'number' ? worked : 0;
+  const totals = totalsOf(lines, 0, { discountSantim, isDeliveryFree: false });
   return {
+    granted: toBirr(discountSantim),
     itemsPrice: toBirr(totals.itemsSantim),
     shippingPrice: toBirr(totals.shippingSantim),
     taxPrice: toBirr(totals.taxSantim),
@@ -116,9 +132,10 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   const problems: Record<string, string> = {};
   const { fields, takenNow, payments, lines } = draft;
   if (lines.length === 0) problems['find'] = text('empty');
-  const discount = discountOf(fields);
-  if (discount === null) problems['discount'] = text('amountWrong');
-  if (discount && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
+  const unreachable = unreachableTotal(draft);
+  if (unreachable) problems['discount'] = unreachable;
+  Object.assign(problems, reductionProblems(fields));
+  if (givenOf(fields) && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
   if (!takenNow)
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
   if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
@@ -130,7 +147,8 @@ export function bodyOf(
   { sums, halfDay }: { sums: Sums; halfDay: HalfDay | null },
 ): SaleBody {
   const { fields, takenNow } = draft;
-  const discount = discountOf(fields) ?? 0;
+  const discount = givenOf(fields);
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums;
   return {
     orderItems: draft.lines.map(({ piece, qty }) => ({
       product: piece.product,
@@ -143,10 +161,10 @@ export function bodyOf(
     ...(takenNow
       ? { name: fields.name.trim(), phone: fields.phone.trim(), ...organisationOf(draft) }
       : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
-    ...(discount > 0 && { discount, discountReason: fields.reason.trim() }),
+    ...(discount && { discount, discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
     ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
-    ...sums,
+    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
   };
 }
 

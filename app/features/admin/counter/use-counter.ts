@@ -9,12 +9,12 @@ import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.t
 import { counterText as text } from '#contract/texts/counter.ts';
 import { renewTill, tillOfNow } from '#app/state/till.ts';
 import { chosenDrawer, usualDrawer, useTill } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
+import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
 import {
   bodyOf,
-  discountOf,
   emptySale,
   problemsOf,
   sumsOf,
@@ -79,7 +79,7 @@ const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
     : lines.map(({ piece, qty }) => ({ product: piece.product, variant: piece.variant, qty })),
   city: fields.city.trim() || undefined,
   place: fields.place.trim() || undefined,
-  discount: discountOf(fields) || undefined,
+  discount: givenOf(fields) ?? undefined,
 });
 
 /** Without a network no more is sold than this device knows to be there, as with one. */

@@ -5,6 +5,7 @@ import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.t
 import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -21,6 +22,7 @@ import {
   linesOf,
   problemsOf,
   requestOf,
+  sumsOf,
   valuesOf,
   workOf,
   type QuotationField,
@@ -29,8 +31,8 @@ import {
 type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
 type Bind = ReturnType<typeof useQuotationForm>['bind'];
 
-/** The fields for text; the others are about carrying and assembly. */
-type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly'>;
+/** The fields for text; the others are about carrying, assembly and a discount. */
+type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly' | 'discount' | 'discountKind'>;
 
 const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Control>>][] = [
   [
@@ -47,7 +49,6 @@ const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Con
   [
     'offer',
     {
-      discountPercent: { maxLength: 2, inputMode: 'numeric' },
       shippingPrice: { maxLength: 15, inputMode: 'decimal', hint: text('form.shippingHint') },
       validUntil: { hint: text('form.validHint') },
       deliveryDays: { maxLength: 3, inputMode: 'numeric', hint: text('form.deliveryHint') },
@@ -101,11 +102,12 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
   );
 }
 
-function Summary({ of: { submission, values, goods } }: { of: ReturnType<typeof useQuotationForm> }) {
+function Summary({ of: { submission, values, set, goods } }: { of: ReturnType<typeof useQuotationForm> }) {
   return (
     <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
       <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
       <QuotationSums quote={goods.quote} values={values} />
+      <Discount of={{ values, set, goods }} error={submission.fields['discount']} />
       <Failure of={goods.quoteFailure} />
       <DiscountFailure of={submission.failure} customer={values.company || values.name} />
       <Button
@@ -118,6 +120,26 @@ function Summary({ of: { submission, values, goods } }: { of: ReturnType<typeof 
       </Button>
     </aside>
   );
+}
+
+function Discount({ of: { values, set, goods }, error }: DiscountProps) {
+  const { quote, lastQuote: known } = goods;
+  const sums = quote && sumsOf(quote, values);
+  return (
+    <ReductionFields
+      values={values}
+      onChange={set}
+      limit={known?.discountLimit}
+      goods={known && known.itemsPrice}
+      worked={sums && { goods: sums.goods, discount: sums.off, total: sums.total }}
+      error={error ?? sums?.unreachable}
+    />
+  );
+}
+
+interface DiscountProps {
+  of: Pick<ReturnType<typeof useQuotationForm>, 'values' | 'set' | 'goods'>;
+  error: string | undefined;
 }
 
 type TypedProps = Control & { name: TypedField; cities: readonly string[] } & ReturnType<Bind>;
@@ -164,6 +186,8 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
 
   function send() {
     const problems = problemsOf(values);
+    const unreachable = goods.quote && sumsOf(goods.quote, values).unreachable;
+    if (unreachable) problems['discount'] = unreachable;
     if (goods.lines.length === 0) problems['find'] = text('form.goodsNeeded');
     else if (goods.quote?.orderItems.some(({ problem }) => problem !== null))
       problems['find'] = text('form.problemsLeft');

@@ -11,9 +11,10 @@ interface QuotationSumsProps {
 export function QuotationSums({ quote, values }: QuotationSumsProps) {
   if (!quote) return <p className="min-h-40 text-soft">{text('form.emptySummary')}</p>;
   const birr = (amount: number) => text('etb', { birr: formatBirrExact(amount) });
-  const { percent, isTransportPriced, items, off, shipping, taxes, total } = sumsOf(quote, values);
+  const { percent, granted, isTransportPriced, items, off, shipping, taxes, total } = sumsOf(quote, values);
   const rows = [
     ...(percent > 0 ? [[text('form.discount', { percent }), `−${birr(off)}`] as const] : []),
+    ...(granted > 0 ? [[text('form.granted'), `−${birr(granted)}`] as const] : []),
     [text('form.items'), birr(items)] as const,
     [text('form.delivery'), isTransportPriced ? birr(shipping) : text('form.byAgreement')] as const,
     ...taxes.map(({ rate, tax }) => [text('form.vat', { percent: rate }), birr(tax)] as const),

@@ -1,10 +1,18 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
+import {
+  FIRST_REDUCTION,
+  givenOf,
+  reductionOfBirr,
+  reductionProblems,
+} from '#app/features/admin/discounts/reduction-values.ts';
+import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
+import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
+import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import { MOST_QUOTATION_PERCENT } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -19,7 +27,7 @@ export const FIRST_VALUES = {
   floor: '',
   hasLift: '',
   assembly: '',
-  discountPercent: '',
+  ...FIRST_REDUCTION,
   shippingPrice: '',
   validUntil: '',
   deliveryDays: '',
@@ -31,7 +39,7 @@ type Values = Record<QuotationField, string>;
 
 /** The values of the form for a copy of a quotation, with a new last day. */
 export function valuesOf(quotation: Quotation): Values {
-  const { name, company, tin, city, discountPercent, deliveryDays, paymentTerms, note } = quotation;
+  const { name, company, tin, city, discount, discountPercent, deliveryDays, paymentTerms, note } = quotation;
   const isOwnPrice = quotation.transport === 'by-agreement' && quotation.isTransportPriced;
   return {
     ...{ name, company, tin, city, paymentTerms, note },
@@ -40,7 +48,9 @@ export function valuesOf(quotation: Quotation): Values {
     assembly: quotation.assembly ? 'yes' : '',
     phone: quotation.contact?.phone ?? '',
     email: quotation.contact?.email ?? '',
-    discountPercent: discountPercent === 0 ? '' : String(discountPercent),
+    ...(discountPercent > 0
+      ? { discount: String(discountPercent), discountKind: 'percent' }
+      : reductionOfBirr(discount ?? 0)),
     shippingPrice: isOwnPrice ? String(quotation.shippingPrice) : '',
     validUntil: '',
     deliveryDays: deliveryDays === null ? '' : String(deliveryDays),
@@ -75,8 +85,7 @@ export function problemsOf(values: Values): Record<string, string> {
     if (value(name) === '') problems[name] = text('form.needed', { label: text(`form.${name}`) });
   if (!/^(\d{10})?$/.test(value('tin'))) problems['tin'] = text('form.tinWrong');
   if (value('phone') === '' && value('email') === '') problems['phone'] = text('form.reachNeeded');
-  if (value('discountPercent') !== '' && !isWhole(value('discountPercent'), MOST_QUOTATION_PERCENT))
-    problems['discountPercent'] = text('form.percentWrong');
+  Object.assign(problems, reductionProblems(values));
   if (value('shippingPrice') !== '' && priceOf(value('shippingPrice')) === null)
     problems['shippingPrice'] = text('form.shippingWrong');
   if (value('deliveryDays') !== '' && !isWhole(value('deliveryDays'), 365))
@@ -93,6 +102,7 @@ export function workOf(values: Values) {
 /** The body of the call; only for values without problems. */
 export function requestOf(values: Values, lines: readonly PhoneLine[]) {
   const value = (name: QuotationField) => values[name].trim();
+  const discount = givenOf(values);
   return {
     name: value('name'),
     company: value('company'),
@@ -104,7 +114,7 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
     paymentTerms: value('paymentTerms'),
     note: value('note'),
     orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
-    discountPercent: Number(value('discountPercent') || 0),
+    ...(discount && { discount }),
     shippingPrice: value('shippingPrice') === '' ? null : priceOf(values.shippingPrice),
     deliveryDays: value('deliveryDays') === '' ? null : Number(value('deliveryDays')),
     ...(value('validUntil') !== '' && { validUntil: value('validUntil') }),
@@ -124,21 +134,28 @@ const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
 
 /** The sums of the quotation in birr, as a preview. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {
-  const percent = isWhole(values.discountPercent.trim(), MOST_QUOTATION_PERCENT)
-    ? Number(values.discountPercent)
-    : 0;
+  const { percent, reduction } = quotedReduction(readReduction(givenOf(values) ?? undefined));
   const shipping = priceOf(values.shippingPrice);
   const goods = quote.orderItems.map(({ price, qty, vatPercent }) => {
     const santim = toSantim(price);
     return { priceSantim: santim - percentOf(santim, percent), qty, vatPercent };
   });
   const byAgreement = quote.transport === 'by-agreement';
-  const totals = totalsOf(goods, shipping === null ? deliveryBy(quote) : toSantim(shipping));
+  const delivery = shipping === null ? deliveryBy(quote) : toSantim(shipping);
+  const isOpen = shipping === null && byAgreement;
+  const worked = reduction
+    ? workOutReduction({ lines: goods, delivery: isOpen ? null : delivery }, reduction)
+    : 0;
+  const discountSantim = typeof worked === 'number' ? worked : 0;
+  const totals = totalsOf(goods, delivery, { discountSantim, isDeliveryFree: false });
   return {
     percent,
+    unreachable: typeof worked === 'number' ? undefined : unreachableText(worked),
     isTransportPriced: shipping !== null || !byAgreement,
+    goods: quote.itemsPrice,
     items: toBirr(totals.itemsSantim),
     off: toBirr(toSantim(quote.itemsPrice) - totals.itemsSantim),
+    granted: toBirr(discountSantim),
     shipping: toBirr(totals.shippingSantim),
     taxes: taxesOf(goods, totals.itemsSantim).map(({ percent: rate, taxSantim }) => ({
       rate,

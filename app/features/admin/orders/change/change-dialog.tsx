@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import { reductionProblems, refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
@@ -18,7 +21,7 @@ import { ProductFinder } from '../phone/product-finder.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { amountOf, useOrderChange } from './use-order-change.ts';
 
 /**
  * Changes an order: its goods, its address, a discount or a longer hold. The effect on the price is shown before
@@ -90,24 +93,25 @@ function Goods({ work, error }: { work: Work; error: string | undefined }) {
 function NotMade({ order, work, failure }: { order: Order; work: Work; failure: unknown }) {
   return (
     <>
-      <Failure of={isAnswered(work.failure) ? null : work.failure} />
+      <Failure of={needsTransportPrice(work.failure) || refusedTotal(work.failure) ? null : work.failure} />
       <DiscountFailure of={failure} customer={order.user.name} reason={work.values.reason.slice(0, 200)} />
     </>
   );
 }
 
-/** Tells whether the field for the price of transport explains the failure already. */
-const isAnswered = (failure: unknown): boolean =>
+/** Tells whether the field for the price of transport explains a failure already. */
+const needsTransportPrice = (failure: unknown): boolean =>
   isApiError(failure) && failure.code === 'transport-price-needed';
 
-function problemsIn({ lines, values, isAddressOpen, quote, wanted }: Work): Record<string, string> {
+function problemsIn({ lines, values, isAddressOpen, quote }: Work): Record<string, string> {
   const mustMend = quote?.lines.some(({ problem }: OrderChangeQuote['lines'][number]) => problem !== null);
   return {
     ...(lines.length === 0 && { find: text('goodsNeeded') }),
     ...(mustMend && { find: text('problemsLeft') }),
     ...(quote?.halfDays?.isFree === false && { halfDay: text('halfDayNeeded') }),
     ...(isAddressOpen && problemsOf(values)),
-    ...(wanted === null && lines.length > 0 && { discount: text('amountWrong') }),
+    ...(amountOf(values.transportPrice) === null && { transportPrice: text('amountWrong') }),
+    ...reductionProblems(values),
     ...(values.reason.trim() === '' && { reason: text('reasonNeeded') }),
   };
 }
@@ -116,7 +120,7 @@ function problemsIn({ lines, values, isAddressOpen, quote, wanted }: Work): Reco
 function Address({ work, errors }: { work: Work; errors: Record<string, string> }) {
   const [cities, setCities] = useState<readonly string[]>([]);
   const isWrong = Object.keys(errors).some((field) => field.startsWith('shippingAddress'));
-  const needsTransport = isAnswered(work.failure);
+  const needsTransport = needsTransportPrice(work.failure);
   useEffect(() => {
     if (!work.isAddressOpen) return;
     api.call('GET /api/store').then(
@@ -153,19 +157,35 @@ function Address({ work, errors }: { work: Work; errors: Record<string, string> 
 
 const HOLDS = [24, 72, 168, 336];
 
+function Discount({ work, error }: { work: Work; error: string | undefined }) {
+  const { values, set, quote, known } = work;
+  const sums = known?.after;
+  return (
+    <ReductionFields
+      values={values}
+      onChange={set}
+      limit={known?.discountLimit}
+      goods={sums ? goodsOf(sums) : null}
+      worked={
+        quote && {
+          goods: goodsOf(quote.after),
+          discount: quote.granted ?? 0,
+          total: quote.after.totalPrice,
+        }
+      }
+      error={error ?? refusedTotal(work.failure)}
+    />
+  );
+}
+
+const goodsOf = ({ itemsPrice, discount }: OrderChangeQuote['after']): number =>
+  toBirr(toSantim(itemsPrice) + toSantim(discount));
+
 /** A discount, and a longer hold if the order expires by itself. */
 function Terms({ order, work, errors }: { order: Order; work: Work; errors: Record<string, string> }) {
   return (
-    <div className="field-columns gap-x-5 gap-y-4 md:grid-cols-2">
-      <TextField
-        {...work.bind('discount')}
-        label={text('discount')}
-        hint={text('discountHint')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={errors['discount']}
-      />
+    <div className="space-y-5">
+      <Discount work={work} error={errors['discount']} />
       {order.expiresAt !== null && (
         <FieldFrame label={text('hold')} hint={text('holdHint')} error={errors['holdHours']}>
           {(wiring) => (

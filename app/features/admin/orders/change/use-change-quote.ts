@@ -8,6 +8,8 @@ interface Answer {
   asked: string;
   quote: OrderChangeQuote | null;
   failure: unknown;
+  /** The last quote that came, also of another question. */
+  known: OrderChangeQuote | null;
 }
 
 /** Asks for the effect of a change on an order each time the form has rested for a moment. */
@@ -25,8 +27,10 @@ export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
           body: JSON.parse(asked) as WantedChange,
         })
         .then(
-          (quote) => outdated || setAnswer({ asked, quote, failure: null }),
-          (failure: unknown) => outdated || setAnswer({ asked, quote: null, failure }),
+          (quote) => outdated || setAnswer({ asked, quote, failure: null, known: quote }),
+          (failure: unknown) =>
+            outdated ||
+            setAnswer((before) => ({ asked, quote: null, failure, known: before?.known ?? null })),
         );
     const timer = setTimeout(() => void ask(), WAIT_MS);
     return () => {
@@ -40,6 +44,8 @@ export function useChangeQuote(orderId: string, wanted: WantedChange | null) {
     failure: current?.failure ?? null,
     /** The last quote, also while a newer one is loading. */
     last: answer?.quote ?? null,
+    /** The last quote that came, also while another question was refused. */
+    known: answer?.known ?? null,
     askAgain: () => setTimes((before) => before + 1),
   };
 }

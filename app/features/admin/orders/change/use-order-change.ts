@@ -10,6 +10,11 @@ import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { houseTexts } from '#app/features/delivery/house-values.ts';
+import {
+  givenOf,
+  reductionOfBirr,
+  type ReductionValues,
+} from '#app/features/admin/discounts/reduction-values.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
 import {
   withChoices,
@@ -25,7 +30,7 @@ import { useChangeQuote } from './use-change-quote.ts';
 
 export type ChangeField =
   | PhoneField
-  | 'discount'
+  | keyof ReductionValues
   | 'transportPrice'
   | 'holdHours'
   | 'reason'
@@ -91,7 +96,7 @@ function firstValues({ shippingAddress, granted = 0, assembly }: Order): Record<
   const texts = { ...address, ...houseTexts(shippingAddress) } as Record<PhoneField, string>;
   return {
     ...texts,
-    discount: granted > 0 ? String(granted) : '',
+    ...reductionOfBirr(granted),
     transportPrice: '',
     holdHours: '',
     reason: '',
@@ -107,7 +112,7 @@ function wantedOf(
   values: Record<ChangeField, string>,
   first: Record<ChangeField, string>,
 ): WantedChange | null {
-  const discount = amountOf(values.discount);
+  const discount = givenOf(values);
   const transportPrice = amountOf(values.transportPrice);
   if (discount === null || transportPrice === null || lines.length === 0) return null;
   const isOther = (names: readonly ChangeField[]) => names.some((name) => values[name] !== first[name]);
@@ -120,7 +125,7 @@ function wantedOf(
   return {
     ...(now !== JSON.stringify(requested(linesOf(order))) && { orderItems: requested(lines) }),
     ...(isOther(fields) && { shippingAddress: addressOf(address) }),
-    ...(isOther(['discount']) && { discount: discount ?? 0 }),
+    ...(isOther(['discount', 'discountKind']) && { discount: discount ?? 0 }),
     ...(transportPrice !== undefined && { transportPrice }),
     ...(isOther(['assembly']) && { assembly: values.assembly !== '' }),
     ...(values.halfDay !== '' && { halfDay: halfDayOf(values.halfDay) }),
@@ -137,7 +142,7 @@ function halfDayOf(key: string): HalfDay {
 }
 
 /** Reads a typed amount: undefined for an empty text, null for a text that is no amount. */
-const amountOf = (typed: string): number | undefined | null =>
+export const amountOf = (typed: string): number | undefined | null =>
   typed.trim() === '' ? undefined : parseBirr(typed);
 
 /** Loads the variants of each product once; without an answer the variant of a line cannot be changed. */

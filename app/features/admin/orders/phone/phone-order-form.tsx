@@ -4,6 +4,7 @@ import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders/orders.ts';
@@ -90,10 +91,12 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         <DiscountFields
           bind={work.bind}
           errors={submission.fields}
-          isGranted={work.values.discount.trim() !== ''}
+          values={work.values}
+          set={work.set}
+          order={order}
         />
       </Lessening>
-      <Failure of={order.quoteFailure} />
+      <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />
       {order.quote && <HalfDayChoice day={work.day} />}
       <MethodChoice
         quote={order.quote}

@@ -2,7 +2,11 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import type { CallerProfile, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
-import { parseBirr } from '../money/refund-amounts.ts';
+import {
+  FIRST_REDUCTION,
+  givenOf,
+  reductionProblems,
+} from '#app/features/admin/discounts/reduction-values.ts';
 
 export const FIRST_VALUES = {
   name: '',
@@ -28,7 +32,7 @@ export type PhoneField = keyof typeof FIRST_VALUES;
 
 /** The terms of an order by phone, beside its address. */
 export const FIRST_TERMS = {
-  discount: '',
+  ...FIRST_REDUCTION,
   discountReason: '',
   payerName: '',
   payerCountry: 'Ethiopia',
@@ -36,22 +40,18 @@ export const FIRST_TERMS = {
 };
 export type TermsField = keyof typeof FIRST_TERMS;
 
-/** Reads the typed discount: 0 for an empty text, null for a text that is no amount. */
-export const discountOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parseBirr(typed));
-
 /** Returns the problems of the terms, by the server's field names. */
 export function termsProblems(
-  { discount, discountReason, payerName, payerCountry }: Record<TermsField, string>,
+  { discountReason, payerName, payerCountry, ...reduction }: Record<TermsField, string>,
   hasPayer: boolean,
 ): Record<string, string> {
   const needed = (name: string, label: 'payer.name' | 'payer.country', value: string) =>
     hasPayer && value.trim() === ''
       ? { [name]: adminOrdersText('phone.fieldNeeded', { label: text(label) }) }
       : {};
-  const amount = discountOf(discount);
   return {
-    ...(amount === null && { discount: text('amountWrong') }),
-    ...(amount && discountReason.trim() === '' && { discountReason: text('reasonNeeded') }),
+    ...reductionProblems(reduction),
+    ...(givenOf(reduction) && discountReason.trim() === '' && { discountReason: text('reasonNeeded') }),
     ...needed('payer.name', 'payer.name', payerName),
     ...needed('payer.country', 'payer.country', payerCountry),
   };

@@ -8,11 +8,11 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
+import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
 import { usePhoneDay } from './half-day-choice.tsx';
 import {
   addressOf,
-  discountOf,
   FIRST_TERMS,
   FIRST_VALUES,
   problemsOf,
@@ -32,11 +32,11 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const [wishes, setWishes] = useState({ assembly: false, hasPayer: false, hidesPrices: true });
   const { city, place, email } = values;
   const { floor, hasLift } = houseOf(values);
-  const discount = discountOf(values.discount) ?? 0;
+  const discount = givenOf(values);
   const wanted = {
     ...(wishes.assembly && { assembly: true }),
     ...(wishes.hasPayer && { hasPayer: true }),
-    ...(discount > 0 && { discount }),
+    ...(discount && { discount }),
   };
   const order = usePhoneOrder({ city, place, email, floor, hasLift, ...wanted });
   const day = usePhoneDay(order.quote, { city, place });
@@ -94,7 +94,7 @@ const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { 
 
 /** The body of the call: address, payer and terms. */
 function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
-  const discount = discountOf(values.discount) ?? 0;
+  const discount = givenOf(values);
   const address = Object.fromEntries(
     (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, values[name]]),
   ) as Record<PhoneField, string>;
@@ -104,7 +104,7 @@ function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
     shippingAddress: addressOf(address),
     ...(hasPayer && { payer: { name: name!, country: country!, phone: phone!, hidesPrices } }),
     ...(assembly && { assembly }),
-    ...(discount > 0 && { discount, discountReason: values.discountReason.trim() }),
+    ...(discount && { discount, discountReason: values.discountReason.trim() }),
   };
 }
 

@@ -39,7 +39,7 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   const [changes, setChanges] = useState<string[]>([]);
   const key = useRef('');
   const [coupon, setCoupon] = useState('');
-  const { quote, failure, show } = usePhoneQuote(askedOf(lines, to, coupon), WAIT_MS);
+  const { quote, last, failure, show } = usePhoneQuote(askedOf(lines, to, coupon), WAIT_MS);
 
   function change(next: PhoneLine[]) {
     setChanges([]);
@@ -79,6 +79,8 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
       setCoupon(code);
     },
     quote,
+    /** The last quote that came, also while a newer one is loading. */
+    lastQuote: last,
     quoteFailure: failure,
     /** The differences to the last quote that the seller saw, from the server's refusal of the order. */
     changes,

@@ -7,6 +7,8 @@ interface Answer {
   wanted: string;
   quote: Quote | null;
   failure: unknown;
+  /** The last quote that came, also of another question. */
+  last: Quote | null;
 }
 
 /** Returns the current quote of an order by phone, and asks the shop when the form has stood still for a moment. */
@@ -21,8 +23,9 @@ export function usePhoneQuote(asked: PhoneQuoteRequest, waitMs: number) {
     let outdated = false;
     const ask = () =>
       api.call('POST /api/orders/by-phone/quote', { body }).then(
-        (quote) => outdated || setAnswer({ wanted, quote, failure: null }),
-        (failure: unknown) => outdated || setAnswer({ wanted, quote: null, failure }),
+        (quote) => outdated || setAnswer({ wanted, quote, failure: null, last: quote }),
+        (failure: unknown) =>
+          outdated || setAnswer((before) => ({ wanted, quote: null, failure, last: before?.last ?? null })),
       );
     const timer = setTimeout(() => void ask(), waitMs);
     return () => {
@@ -34,7 +37,9 @@ export function usePhoneQuote(asked: PhoneQuoteRequest, waitMs: number) {
   return {
     quote: current?.quote ?? null,
     failure: current?.failure ?? null,
+    /** The last quote, also while a newer one is loading or was refused. */
+    last: answer?.last ?? null,
     /** Shows a quote that came with a refusal. */
-    show: (quote: Quote) => setAnswer({ wanted, quote, failure: null }),
+    show: (quote: Quote) => setAnswer({ wanted, quote, failure: null, last: quote }),
   };
 }

@@ -1,0 +1,91 @@
+import { TextField } from '#app/ui/fields/field.tsx';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { REDUCTION_KINDS, shareOfPercent } from '#contract/orders/agreed-reductions.ts';
+import { reductionsText as text } from '#contract/texts/reductions.ts';
+import { givenOf, kindOf, type ReductionValues } from './reduction-values.ts';
+
+/** The outcome of a reduction, in birr. */
+export interface WorkedOut {
+  /** The goods before the shop's discount and a coupon, without VAT. */
+  goods: number;
+  discount: number;
+  total: number;
+}
+
+interface ReductionFieldsProps {
+  values: ReductionValues;
+  onChange: (part: Partial<ReductionValues>) => void;
+  /** The percent of the goods that whoever gives it may take off; undefined: no such limit, or not known yet. */
+  limit: string | undefined;
+  /** The price of the goods in birr before any discount; null while it is not known. */
+  goods: number | null;
+  /** Null while it is not worked out. */
+  worked: WorkedOut | null;
+  error: string | undefined;
+}
+
+/** A discount as it was agreed on: birr, percent or a total. The limit of whoever gives it is told before it is typed. */
+export function ReductionFields({ values, onChange, limit, goods, worked, error }: ReductionFieldsProps) {
+  const kind = kindOf(values);
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="sr-only">{text('legend')}</legend>
+      {limit !== undefined && <p className="text-meta tabular-nums">{limitWords(limit, goods)}</p>}
+      <div role="radiogroup" aria-label={text('kind')} className="grid grid-cols-3 gap-2">
+        {REDUCTION_KINDS.map((each) => (
+          <label
+            key={each}
+            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-input bg-surface px-2 text-center font-medium has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="discountKind"
+              value={each}
+              checked={kind === each}
+              onChange={() => onChange({ discountKind: each })}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {text(`kinds.${each}`)}
+          </label>
+        ))}
+      </div>
+      <TextField
+        name="discount"
+        label={text(`typed.${kind}`)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={values.discount}
+        onChange={(event) => onChange({ discount: event.target.value })}
+        error={error}
+      />
+      <p role="status" className="text-meta tabular-nums empty:hidden">
+        {worked && !error && givenOf(values) ? outcomeWords(values, worked, limit) : null}
+      </p>
+    </fieldset>
+  );
+}
+
+function limitWords(percent: string, goods: number | null): string {
+  if (Number(percent) === 0) return text('limitNone');
+  if (goods === null || goods === 0) return text('limitBeforeGoods', { percent });
+  return text('limit', { percent, birr: formatBirrExact(most(percent, goods)) });
+}
+
+const most = (percent: string, goods: number): number =>
+  toBirr(shareOfPercent(toSantim(goods), Number(percent)));
+
+function outcomeWords(
+  values: ReductionValues,
+  { goods, discount, total }: WorkedOut,
+  limit?: string,
+): string {
+  const given = givenOf(values);
+  const isBelow = typeof given === 'object' && given && 'total' in given && total < given.total;
+  const outcome = text(isBelow ? 'comesBelow' : 'comes', {
+    total: formatBirrExact(total),
+    discount: formatBirrExact(discount),
+    percent: goods === 0 ? 0 : Math.round((discount * 1000) / goods) / 10,
+  });
+  return limit !== undefined && discount > most(limit, goods) ? `${outcome} ${text('overLimit')}` : outcome;
+}
