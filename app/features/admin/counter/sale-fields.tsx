@@ -1,4 +1,6 @@
-import { HalfDayChoice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
+import type { ComponentProps } from 'react';
+import type { HalfDayChoice as Choice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
@@ -8,6 +10,12 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
 import { unreachableTotal, withholds, type SaleField, type Sums } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
+
+// Half-days are chosen with a network alone.
+const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
+  const { HalfDayChoice: Drawn } = await import('#app/features/admin/orders/phone/half-day-choice.tsx');
+  return { default: Drawn };
+});
 
 const CONTROLS = {
   phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: 30 },

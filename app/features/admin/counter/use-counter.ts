@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { usePhoneDay } from '#app/features/admin/orders/phone/half-day-choice.tsx';
+import { usePhoneDay } from '#app/features/admin/orders/phone/use-phone-day.ts';
 import { usePhoneQuote } from '#app/features/admin/orders/phone/use-phone-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';

@@ -1,27 +1,11 @@
 import { useState } from 'react';
-import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
 import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
-import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
-import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
-
-/** Holds the half-day of an order by phone: the first free one, unless another is chosen. */
-export function usePhoneDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
-  const isByAgreement = quote?.transport === 'by-agreement';
-  const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
-  const [choice, choose] = useState<HalfDayChoice>(null);
-  const days = isByAgreement ? [] : (halfDays.days ?? []);
-  const { halfDay } = chosenOf(choice, days);
-  const { failure, askAgain } = halfDays;
-  return { days, halfDay, isByAgreement, choose, failure, askAgain };
-}
-
-type PhoneDay = ReturnType<typeof usePhoneDay>;
+import type { PhoneDay } from './use-phone-day.ts';
 
 /** Shows the half-day of the delivery, with the other free ones a press away. */
 export function HalfDayChoice({ day }: { day: PhoneDay }) {

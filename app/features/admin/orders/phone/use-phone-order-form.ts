@@ -10,7 +10,7 @@ import type { MethodOffer } from '#contract/paying/payments.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
 import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
-import { usePhoneDay } from './half-day-choice.tsx';
+import { usePhoneDay } from './use-phone-day.ts';
 import {
   addressOf,
   FIRST_TERMS,

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
+import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
+import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
+
+/** Holds the half-day of an order by phone: the first free one, unless another is chosen. */
+export function usePhoneDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
+  const isByAgreement = quote?.transport === 'by-agreement';
+  const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
+  const [choice, choose] = useState<HalfDayChoice>(null);
+  const days = isByAgreement ? [] : (halfDays.days ?? []);
+  const { halfDay } = chosenOf(choice, days);
+  const { failure, askAgain } = halfDays;
+  return { days, halfDay, isByAgreement, choose, failure, askAgain };
+}
+
+export type PhoneDay = ReturnType<typeof usePhoneDay>;
