@@ -56,6 +56,7 @@ const workOf = <Piece extends object>(
       firstQty: 2,
       isLate: false,
       isUrgent: false,
+      isRepair: false,
       note: '',
       isStopped: false,
       ...piece,

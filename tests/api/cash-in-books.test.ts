@@ -5,7 +5,7 @@ import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer } from '../support/factories.ts';
 import { faultsOfCash, faultsOfLedger } from '../support/oracle-of-ledger.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-import { handedOver, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
+import { handedOver, lastEntryOf, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
 
 describeShop(
   'cash in the books',
@@ -85,7 +85,8 @@ describeShop(
       const delivery = await plan(touring, third._id, touring.crew);
       bodyOf(await report(touring, touring.token, handedOver(delivery, { cash: 2_150 })));
       expect(await changed()).toMatchObject({ crews: 2_150, cash: 2_150 });
-      const counted = { amount: 2_155, held: 2_150, reason: 'five too much' };
+      const last = await lastEntryOf(touring, touring.crew);
+      const counted = { amount: 2_155, last, reason: 'five too much' };
       bodyOf(await office('POST', `/crew-cash/${touring.crew}/counts`, counted), 201);
       expect(await changed()).toEqual({
         cash: 2_150,

@@ -5,7 +5,16 @@ import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { placePaid } from '../support/paid-orders.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
-import { handedOver, orderPieces, plan, report, today, useTour } from '../support/tours.ts';
+import {
+  handedOver,
+  heldBy,
+  lastEntryOf,
+  orderPieces,
+  plan,
+  report,
+  today,
+  useTour,
+} from '../support/tours.ts';
 import { createProduct } from '../support/factories.ts';
 import { later } from '../../contract/days/days.ts';
 
@@ -29,6 +38,10 @@ describeShop(
 
     const office = (method: string, path: string, body?: object) =>
       shop.call(method, `/api${path}`, { token: touring.administrator.token, body });
+    const count = async (amount: number, reason = '') => {
+      const last = await lastEntryOf(touring, touring.crew);
+      return office('POST', `/crew-cash/${touring.crew}/counts`, { amount, last, reason });
+    };
     const read = async (day = today()): Promise<Closing> =>
       bodyOf<Closing>(await shop.call('GET', `/api/closing?day=${day}`, { token: accountant.token }));
     const at = ({ places }: Closing, place: ClosingPlace['place']) =>
@@ -86,12 +99,7 @@ describeShop(
       expect(now.open.map(({ point }) => point)).toEqual(['drawers', 'drivers', 'elsewhere', 'bank']);
       // Counted by people, it waits no more.
       bodyOf(await atDrawer({ shop }, touring.administrator, _id).close(), 201);
-      const [{ held }] = [
-        bodyOf<{ crew: string; held: number }[]>(await office('GET', '/crew-cash')).find(
-          ({ crew }) => crew === touring.crew,
-        )!,
-      ];
-      bodyOf(await office('POST', `/crew-cash/${touring.crew}/counts`, { amount: held, held }), 201);
+      bodyOf(await count(await heldBy(shop, touring.crew)), 201);
       const counted = await read();
       expect(at(counted, 'drawers').waits).toBe(0);
       expect(at(counted, 'drivers').waits).toBe(at(before, 'drivers').waits);
@@ -122,12 +130,10 @@ describeShop(
     test('what a crew handed in too little or too much stands as the difference of the drivers', async () => {
       const before = at(await read(), 'drivers').difference;
       const held = await byDriver();
-      const count = (amount: number, of: number, reason: string) =>
-        office('POST', `/crew-cash/${touring.crew}/counts`, { amount, held: of, reason });
-      bodyOf(await count(held - 30, held, 'Fuel'), 201);
+      bodyOf(await count(held - 30, 'Fuel'), 201);
       expect(at(await read(), 'drivers').difference).toBeCloseTo(before - 30, 2);
       const more = await byDriver();
-      bodyOf(await count(more + 10, more, 'No change'), 201);
+      bodyOf(await count(more + 10, 'No change'), 201);
       const now = await read();
       expect(at(now, 'drivers').difference).toBeCloseTo(before - 20, 2);
       expect(now.total.difference).toBeCloseTo(

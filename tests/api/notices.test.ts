@@ -27,6 +27,7 @@ const MAY_NAME: Readonly<Record<string, string | number>> = {
   count: 1000,
   stars: 5,
   money: '99,999,999.99 ETB',
+  wish: 'money_back',
 };
 
 test.each(NOTICES)('the sentence of %s fits into an SMS and names nobody', (notice) => {

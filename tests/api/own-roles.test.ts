@@ -48,7 +48,7 @@ describeShop(
       const person = await give(role._id, await createCustomer(shop));
       expect(person).toMatchObject({ role: role._id, jobs: ['books', 'drive'], isAdmin: false });
       expect(await statusOf(person, '/api/books')).toBe(200);
-      expect(await statusOf(person, '/api/crews')).toBe(200);
+      expect(await statusOf(person, '/api/own-tour')).toBe(200);
       expect(await statusOf(person, '/api/staff')).toBe(403);
     });
 
