@@ -59,6 +59,8 @@ const OF_MANY = [
   'POST /api/example-goods/removal',
   'POST /api/products/bulk',
   'POST /api/products/bulk/:id/undo',
+  // The half-day, and the crew.
+  'POST /api/deliveries/planning',
   // The case, and the refund of its order.
   'POST /api/service-cases/:id/money-back',
   // The case, and the order by which it is paid.

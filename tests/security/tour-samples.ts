@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { CrewCash } from '../../contract/deliveries/crew-cash.ts';
 import type { DeliveryProof, TourLink } from '../../contract/deliveries/tours.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { later } from '../../contract/days/days.ts';
-import { createCrew, handedOver, newReport, openTour, PIXEL, plan, report, today } from '../support/tours.ts';
+import {
+  createCrew,
+  handedOver,
+  lastEntryOf,
+  newReport,
+  openTour,
+  PIXEL,
+  plan,
+  report,
+  today,
+} from '../support/tours.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** Tomorrow, because the calls of this file take minutes and a link of today ends with the day. */
@@ -81,9 +90,7 @@ export const tourSamples: Samples = {
   'GET /api/crew-cash': file('/api/crew-cash'),
   'POST /api/crew-cash/:crew/counts': async (cast) => {
     const { crew, order } = await handed(cast);
-    const { token } = cast.owner;
-    const all = bodyOf<CrewCash[]>(await cast.shop.call('GET', '/api/crew-cash', { token }));
-    const { last } = all.find((each) => each.crew === crew)!;
+    const last = await lastEntryOf(cast, crew);
     const body = { amount: order.totalPrice, last, reason: randomUUID() };
     return { path: `/api/crew-cash/${crew}/counts`, body, allowed: 201 };
   },

@@ -104,7 +104,10 @@ export async function heldBy({ database }: Pick<Shop, 'database'>, crew: string)
 }
 
 /** The newest entry of a crew's cash, which a count names. */
-export async function lastEntryOf({ shop, administrator }: Touring, crew: string): Promise<number> {
+export async function lastEntryOf(
+  { shop, administrator }: { shop: Pick<Shop, 'call'>; administrator: Pick<Person, 'token'> },
+  crew: string,
+): Promise<number> {
   const { token } = administrator;
   const all = bodyOf<CrewCash[]>(await shop.call('GET', '/api/crew-cash', { token }));
   return all.find((each) => each.crew === crew)!.last;
