@@ -269,7 +269,8 @@ function CrewHead({ crew: { _id: id, name, vehicle, driver }, stops, halfDay, is
     <div
       className={classNames(
         'mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1',
-        isPlace && 'rounded-control border border-dashed border-primary p-3',
+        // An outline moves nothing under the pointer that drags.
+        isPlace && 'rounded-control outline-2 outline-offset-4 outline-primary outline-dashed',
       )}
     >
       <div>
