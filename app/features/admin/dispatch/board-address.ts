@@ -53,4 +53,4 @@ export const halfDayName = ({ day, half }: HalfDay): string =>
   text('halfDay', { day: shortDay(noonOf(day)), half });
 
 export const runSheetHref = ({ day, half }: HalfDay, crew?: string): string =>
-  `${BOARD_AT}/run-sheet?day=${day}&half=${half}${crew ? `&crew=${crew}` : ''}`;
+  `/admin/dispatch/run-sheet?day=${day}&half=${half}${crew ? `&crew=${crew}` : ''}`;
