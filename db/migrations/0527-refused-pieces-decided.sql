@@ -1,4 +1,4 @@
--- What a buyer who refuses pieces at the door wants next, as the driver wrote it down; '': nobody asked.
+-- The wish of a buyer who refuses pieces at the door, as the driver wrote it down; '': nobody asked.
 alter table delivery_reports add column wish text not null default '';
 
 -- How pieces came back that were refused: whole or damaged. It stays when they are brought again, by which such a delivery is known.
@@ -9,8 +9,8 @@ update deliveries set came_back = case when exists (
   ) then 'damaged' else 'whole' end
 where state = 'refused' and kind = 'delivery';
 
--- Where pieces are that were refused at the door: back and whole, back and damaged, or in repair. Nothing once they came after all,
--- were exchanged, or were given back.
+-- The place of pieces that were refused at the door: back and whole, back and damaged, or in repair; null once they came after
+-- all, were exchanged, or were given back.
 create function place_of_refused(delivery deliveries) returns text language sql stable as $$
   select case when exists (
       select from service_cases where refused_delivery_id = delivery.id and state = 'in-repair'

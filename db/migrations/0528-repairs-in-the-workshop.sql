@@ -139,7 +139,7 @@ returns table (variant_id text, place_id text, free integer, sold integer) langu
       on movement.order_id = concerned.order_id and movement.variant_id = concerned.variant_id
     group by concerned.variant_id, concerned.order_id, movement.place_id
     union all
-    -- What orders of before there were places hold has no movement of theirs.
+    -- Orders that are older than places have no movements: they hold what their lines say.
     select lines.variant_id, lines.order_id, place.id, lines.qty
     from lines cross join places place
     where place.is_default and lines.is_open and not exists (select from stock_movements movement
