@@ -33,8 +33,9 @@ test('a driver writes down what the buyer wants who refuses pieces, and the mana
   await stop.getByLabel('እንደገና ይምጣ').check();
   expect(await findBarriers(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/refuse-form.png', fullPage: true });
+  const tried = page.waitForEvent('requestfailed');
   await stop.getByRole('button', { name: 'መዝግብ' }).click();
-  await expect(page.getByText('1 መረጃ መላክ ይጠብቃል')).toBeVisible();
+  await Promise.all([tried, expect(page.getByText('1 መረጃ መላክ ይጠብቃል')).toBeVisible()]);
   await context.setOffline(false);
   await expect.poll(async () => (await readOrder(of)).deliveries[0]!.state).toBe('refused');
 
