@@ -40,6 +40,7 @@ import { savedEndpoints } from './goods/saved.ts';
 import { serviceCaseEndpoints, serviceDeskEndpoints } from './work/service-cases.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
+import { moneyToGiveBackEndpoints } from './paying/money-to-give-back.ts';
 import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
 import { statementEndpoints } from './paying/statements.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
   ...payTogetherEndpoints,
   ...followEndpoints,
   ...incomingMoneyEndpoints,
+  ...moneyToGiveBackEndpoints,
   ...withheldTaxEndpoints,
   ...discountRequestEndpoints,
   ...tourEndpoints,

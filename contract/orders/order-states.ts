@@ -130,6 +130,7 @@ export type OrderFilter =
   | 'not-paid'
   | 'to-confirm'
   | 'to-price'
+  | 'to-review'
   | 'rest-to-take'
   | 'to-prepare'
   | 'to-deliver'
@@ -139,6 +140,7 @@ export const ORDER_FILTERS: OrderFilter[] = [
   'not-paid',
   'to-confirm',
   'to-price',
+  'to-review',
   'rest-to-take',
   'to-prepare',
   'to-deliver',

@@ -127,6 +127,7 @@ export const PAGES = [
   { path: '/admin/service', file: 'admin/work/service-list', ...office },
   { path: '/admin/service/:id', file: 'admin/work/service-case', ...office },
   { path: '/admin/incoming-money', file: 'admin/money/incoming-money', ...office },
+  { path: '/admin/money-back', file: 'admin/money/money-back', ...office },
   { path: '/admin/receipts', file: 'admin/money/moved', id: 'routes/admin/receipts', ...office },
   { path: '/admin/statements', file: 'admin/money/moved', id: 'routes/admin/statements', ...office },
   { path: '/admin/unclaimed', file: 'admin/money/moved', id: 'routes/admin/unclaimed', ...office },

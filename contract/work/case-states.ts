@@ -59,7 +59,7 @@ export const OPEN_CASE_STATES = CASE_STATES.filter((state) => CASE_FACTS[state].
  * The filters of the shop's list: open ones, those that somebody goes on with, those whose money goes back, and single
  * states.
  */
-export const CASE_FILTERS = ['open', 'to-go-on', 'to-give-back', ...CASE_STATES] as const;
+export const CASE_FILTERS = ['open', 'to-go-on', ...CASE_STATES] as const;
 
 /** Tells whether the shop or the buyer may bring a case from one state to another. */
 export const mayMove = (from: CaseState, to: CaseState, by: 'shop' | 'buyer'): boolean =>

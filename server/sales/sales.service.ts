@@ -32,6 +32,8 @@ export { noteInHistory } from './orders/order-history.store.ts';
 export { piecesLeft } from './goods/order-goods.ts';
 export { refundOrder } from './refunds/refund-order.ts';
 export { listRefunds } from './refunds/refunds.store.ts';
+export { PAYMENTS_TO_GIVE_BACK } from './refunds/money-to-give-back.store.ts';
+export { listPayments, refundableMinorOf } from './payments/payments.store.ts';
 export { numberFiscalReceipt } from './orders/note-order.ts';
 export {
   countReceiptsToCheck,

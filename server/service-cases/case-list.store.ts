@@ -34,21 +34,26 @@ const TO_GO_ON = sql<boolean>`ended_at is null and cases.state in (${sql.join(WA
   and not exists (select from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
     where visit.case_id = cases.id and deliveries.state in ('open', 'on-the-way'))`;
 const GIVES_BACK = sql<boolean>`cases.wish = 'money-back' and cases.state <> 'asked'`;
-const WAITS = {
-  'to-go-on': sql<boolean>`${TO_GO_ON} and not (${GIVES_BACK})`,
-  'to-give-back': sql<boolean>`${TO_GO_ON} and ${GIVES_BACK}`,
-};
+const GOES_ON = sql<boolean>`${TO_GO_ON} and not (${GIVES_BACK})`;
 
 /** The cases that wait for somebody. */
 export const CASES_WAITING = {
-  cases: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-go-on']}`,
-  toGiveBack: sql`select changed_at + interval '1 day' as due from service_cases cases where ${WAITS['to-give-back']}`,
+  cases: sql`select changed_at + interval '1 day' as due from service_cases cases where ${GOES_ON}`,
 };
+
+/**
+ * The cases whose money is to be given back, with the columns of `PAYMENTS_TO_GIVE_BACK`. One whose refund is under way
+ * has its outcome already.
+ */
+export const CASES_TO_GIVE_BACK = sql`
+  select cases.id, cases.order_id, cases.id as case_id, null::text as currency, null::bigint as minor, 'case' as why,
+    cases.changed_at as since
+  from service_cases cases where ${TO_GO_ON} and ${GIVES_BACK} and cases.outcome is null`;
 
 function fits({ keyword = '', state, kind }: CaseQuery) {
   const conditions = [sql<boolean>`true`];
   if (state === 'open') conditions.push(sql`cases.state = any(${OPEN_CASE_STATES}::text[])`);
-  else if (state === 'to-go-on' || state === 'to-give-back') conditions.push(WAITS[state]);
+  else if (state === 'to-go-on') conditions.push(GOES_ON);
   else if (state) conditions.push(sql`cases.state = ${state}`);
   if (kind) conditions.push(sql`cases.kind = ${kind}`);
   for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) conditions.push(has(word));

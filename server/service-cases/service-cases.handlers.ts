@@ -1,4 +1,5 @@
 import type { serviceCaseEndpoints, serviceDeskEndpoints } from '#contract/endpoints/work/service-cases.ts';
+import type { moneyToGiveBackEndpoints } from '#contract/endpoints/paying/money-to-give-back.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { ServiceCasesService } from './service-cases.service.ts';
@@ -11,7 +12,7 @@ interface Services {
 
 export const serviceCasesHandlers = (
   services: Services,
-): Handlers<typeof serviceCaseEndpoints & typeof serviceDeskEndpoints> => ({
+): Handlers<typeof serviceCaseEndpoints & typeof serviceDeskEndpoints & typeof moneyToGiveBackEndpoints> => ({
   ...buyersHandlers(services),
   ...deskHandlers(services),
 });
@@ -54,7 +55,7 @@ function buyersHandlers({ serviceCases, changed }: Services): Handlers<typeof se
   };
 }
 
-function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serviceDeskEndpoints> {
+function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serviceDeskEndpoints & typeof moneyToGiveBackEndpoints> {
   const shown = shownBy(changed);
   return {
     'GET /api/service-cases': async ({ query }) => {
@@ -62,6 +63,13 @@ function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serv
       return {
         body: cases,
         headers: pageHeaders('/api/service-cases', query, query.page, query.size, total),
+      };
+    },
+    'GET /api/money-to-give-back': async ({ query }, { user }) => {
+      const { owed, total } = await serviceCases.listMoneyToGiveBack(query, user);
+      return {
+        body: owed,
+        headers: pageHeaders('/api/money-to-give-back', query, query.page, query.size, total),
       };
     },
     'GET /api/service-cases/:id': async ({ params }) => ({ body: await serviceCases.read(params.id) }),

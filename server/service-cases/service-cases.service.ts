@@ -8,6 +8,7 @@ import type {
   CaseOutcomeRequest,
   CaseVisit,
 } from '#contract/work/case-changes.ts';
+import type { MoneyToGiveBackQuery } from '#contract/paying/money-to-give-back.ts';
 import type { RefusedAgain, RefusedDecision } from '#contract/stock/refused-pieces.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -15,6 +16,7 @@ import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { askForService } from './ask-for-service.ts';
 import type { CaseDeps, CaseParts } from './case-deps.ts';
 import { askForMoney } from './money/case-money.ts';
+import { listMoneyToGiveBack } from './money/money-to-give-back.ts';
 import { addPicture, readPicture } from './case-pictures.ts';
 import { finishRepair } from './finish-repair.ts';
 import { endCase, floorModel, giveMoneyBack } from './end-case.ts';
@@ -30,6 +32,7 @@ import { decideRefused, readRefused } from './refused/refused-pieces.ts';
 
 export type { CaseParts } from './case-deps.ts';
 export { CASES_WAITING } from './case-list.store.ts';
+export { OWED_WAITING } from './money/money-to-give-back.ts';
 export { REFUSED_WAITING } from './refused/refused-pieces.store.ts';
 
 export type ServiceCasesService = ReturnType<typeof createServiceCases>;
@@ -50,6 +53,8 @@ export function createServiceCases(parts: CaseParts) {
       return { isNew, serviceCase: await readCase(deps, id, by) };
     },
     list: (query: CaseQuery) => listForShop(deps, query),
+    listMoneyToGiveBack: (query: MoneyToGiveBackQuery, viewer: AuthenticatedUser) =>
+      listMoneyToGiveBack(deps, query, viewer),
     read: (id: string) => readManagedCase(deps, id),
     addPicture: byBuyer(addPicture),
     readPicture: (id: string, picture: string, viewer: AuthenticatedUser) =>

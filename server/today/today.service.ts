@@ -22,7 +22,7 @@ import {
 } from '#server/sales/sales.service.ts';
 import type { OutgoingService } from '#server/outgoing/outgoing.service.ts';
 import { REVIEWS_WAITING } from '#server/reviews/reviews.service.ts';
-import { CASES_WAITING, REFUSED_WAITING } from '#server/service-cases/service-cases.service.ts';
+import { CASES_WAITING, OWED_WAITING, REFUSED_WAITING } from '#server/service-cases/service-cases.service.ts';
 import { GOODS_WAITING, LOW_WAITING } from '#server/stock/stock.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -52,6 +52,7 @@ const waitingRows = (who: AuthenticatedUser): Record<WaitingKind, WaitingRows> =
   ...QUOTATIONS_WAITING,
   ...deliveriesWaiting(who),
   ...CASES_WAITING,
+  ...OWED_WAITING,
   ...REFUSED_WAITING,
   ...WORK_WAITING,
   ...LOW_WAITING,

@@ -70,6 +70,7 @@ export const READ_BY_STAFF = {
     'GET /api/orders/:id/receipts/:receipt/check',
     'GET /api/statements/accounts',
   ],
+  'refunds:write': ['GET /api/money-to-give-back'],
   'books:read': [
     'GET /api/books',
     'GET /api/closing',

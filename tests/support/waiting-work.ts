@@ -31,7 +31,7 @@ const isBefore = (moment: string, day: string): boolean =>
 export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   toPrice: [{ path: '/orders?state=to-price&size=100' }],
   restsToTake: [{ path: '/orders?state=rest-to-take&size=100' }],
-  needsReview: [{ path: '/orders?state=needs-review&size=100' }],
+  needsReview: [{ path: '/orders?state=to-review&size=100' }],
   toPrepare: [{ path: '/orders?state=to-prepare&size=100' }],
   toConfirm: [{ path: '/deliveries?list=to-call&why=door&size=100' }],
   toCall: [{ path: '/deliveries?list=to-call&why=day&size=100' }],
@@ -45,7 +45,7 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   ],
   refused: [{ path: '/refused-pieces' }],
   cases: [{ path: '/service-cases?state=to-go-on&size=100' }],
-  toGiveBack: [{ path: '/service-cases?state=to-give-back&size=100' }],
+  toGiveBack: [{ path: '/money-to-give-back?size=100' }],
   delaysAsked: [{ path: '/work-orders?state=asked&size=100' }],
   workLate: [{ path: '/work-orders?state=late&size=100' }],
   workDue: [{ path: '/work-orders?state=due&size=100' }],

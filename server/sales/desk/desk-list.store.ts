@@ -80,7 +80,7 @@ export async function countWaiting(db: Executor, after?: number): Promise<Waitin
 export const ORDERS_WAITING = {
   toPrice: ordersWaiting('to-price', sql`created_at + interval '1 day'`),
   restsToTake: ordersWaiting('rest-to-take', sql`coalesce(expires_at, created_at + interval '1 day')`),
-  needsReview: ordersWaiting('needs-review', sql`coalesce(paid_at, created_at) + interval '1 day'`),
+  needsReview: ordersWaiting('to-review', sql`coalesce(paid_at, created_at) + interval '1 day'`),
   toPrepare: ordersWaiting(
     'to-prepare',
     sql`(select min(day)::timestamp at time zone 'Africa/Addis_Ababa' from deliveries

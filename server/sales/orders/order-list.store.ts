@@ -10,6 +10,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { spellingsOf } from '#server/lib/database/known-cities.ts';
 import { LOOKED_AFTER_BY } from './looked-after-by.ts';
+import { OWES_MONEY_BACK } from '../refunds/money-to-give-back.store.ts';
 import { monthsBetween } from '../placing/months-between.ts';
 import { ORDER_COLUMNS, ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
 
@@ -65,6 +66,8 @@ const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
   'not-paid': [statusIn(statesThat('isOpen'))],
   'to-confirm': [statusIn(['awaiting-confirmation']), TO_CONFIRM],
   'to-price': [statusIn(['awaiting-confirmation']), sql<boolean>`awaiting = 'transport-price'`],
+  // Money that only has to be given back waits on a list of its own.
+  'to-review': [statusIn(statesThat('isReview')), sql<boolean>`not ${OWES_MONEY_BACK}`],
   // The deposit or another part has come, and nothing of the order is still being made.
   'rest-to-take': [
     statusIn(statesThat('isOpen')),

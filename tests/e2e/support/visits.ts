@@ -160,6 +160,7 @@ const VISITS: Record<Path, Visit> = {
     at: ({ order }) => `/admin/delivery-notes?numbers=${order.number}`,
     heading: /./,
   },
+  '/admin/money-back': { by: 'administrator', heading: 'Money to give back' },
   '/admin/incoming-money': { by: 'administrator', heading: 'Incoming money' },
   '/admin/receipts': { by: 'administrator', heading: 'Incoming money' },
   '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },

@@ -17,6 +17,7 @@ const PLACES = {
   quotations: ['/admin/quotations', 'orders:read'],
   service: ['/admin/service', 'orders:read'],
   incomingMoney: ['/admin/incoming-money', 'payments:write'],
+  moneyBack: ['/admin/money-back', 'refunds:write'],
   fiscal: ['/admin/fiscal-documents', 'books:read'],
   books: ['/admin/books', 'books:read'],
   vat: ['/admin/books/vat', 'books:read'],

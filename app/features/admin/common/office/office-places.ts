@@ -134,6 +134,7 @@ const GROUPS: readonly PlaceGroup[] = [
         name: text('places.incomingMoney'),
         count: 'incomingMoney',
       },
+      { to: '/admin/money-back', for: 'refunds:write', name: text('places.moneyBack') },
       { to: '/admin/closing', for: 'books:read', name: text('places.closing') },
       { to: '/admin/reports', for: 'books:read', name: text('places.reports') },
       { to: '/admin/books', for: 'books:read', name: text('places.books') },

@@ -24,7 +24,12 @@ const FACTS = factsOfAll(
 );
 
 /** Refunds a payment, whole or in part. One opening of the dialog makes one refund, however often it is sent. */
-export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
+export function RefundDialog({
+  order,
+  begins = {},
+  onDone,
+  onClose,
+}: OrderDialogOf & { begins?: Partial<Pick<RefundValues, 'payment' | 'reason'>> }) {
   const [key] = useState(randomKey);
   const moneys = refundablesOf(order);
   const isOffline = (values: RefundValues) => refundOf(order, moneys, values).money.byHand;
@@ -40,6 +45,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogOf) {
         payment: moneys[0]!.payment,
         part: 'all' as RefundValues['part'],
         pieces: new Map<number, number>() as RefundValues['pieces'],
+        ...begins,
       }}
       title={adminOrdersText('refund.title', { number: order.number })}
       description={(values) => adminOrdersText(isOffline(values) ? 'refund.whatByHand' : 'refund.what')}
