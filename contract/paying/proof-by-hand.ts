@@ -15,6 +15,12 @@ export function proofByHand(proof: string): { way: WayByHand; reference: string 
   return { way: way as WayByHand, reference: way === 'cash' ? '' : reference };
 }
 
+/** Returns the number by which people know money; empty for cash, which has none. */
+export const numberOfProof = (proof: string): string => {
+  const byHand = proofByHand(proof);
+  return byHand === null ? proof : byHand.reference;
+};
+
 /** The ways by hand that have a name of their own beside those of the methods. */
 export type OwnNameOfMoney = Exclude<WayByHand, 'transfer'>;
 

@@ -249,7 +249,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'rooms of sales': {
     paths: inFolder('server/sales/', 'changes/ discount-requests/ refunds/'),
-    tests: /^(admin-refunds|order-changes|staff-discounts|bargaining)\./,
+    tests: /^(admin-refunds|money-back|order-changes|staff-discounts|bargaining)\./,
   },
   'placing an order': {
     paths: inFolder('server/sales/', 'goods/ placing/ pricing/'),

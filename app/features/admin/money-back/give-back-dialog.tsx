@@ -17,16 +17,24 @@ const load = async ({ order, case: of }: MoneyToGiveBack) =>
   of
     ? { of: await api.call('GET /api/service-cases/:id', { params: { id: of._id } }) }
     : { order: await api.call('GET /api/orders/:id', { params: { id: order._id } }) };
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** Says that a colleague has given the money back since the list was loaded. */
+const isOver = ({ of, order }: Loaded, { _id: id }: MoneyToGiveBack): boolean =>
+  of ? of.endedAt !== null : !order.refundable?.some(({ payment }) => payment === id);
 
 /** The refund of the order, or of the service case, with what is known already filled in. */
 export default function GiveBackDialog({ owed, onChanged, onClose }: GiveBackDialogProps) {
   const { answer, failure } = useAnswer(owed._id, () => load(owed));
+  const isGone = answer !== null && isOver(answer, owed);
   useEffect(() => {
-    if (failure === null) return;
-    toast.error(text.both('notLoaded'));
+    if (failure === null && !isGone) return;
+    toast.error(text.both(isGone ? 'isOver' : 'notLoaded'));
+    onChanged();
     onClose();
-  }, [failure, onClose]);
-  if (!answer) return null;
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [failure, isGone]);
+  if (!answer || isGone) return null;
   if (answer.of)
     return (
       <CaseDialog

@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { daysSince, Lines, Small } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { moneyText } from '#app/ui/prices/money-text.ts';
+import { numberOfProof } from '#contract/paying/proof-by-hand.ts';
 import type { MoneyToGiveBack } from '#contract/paying/money-to-give-back.ts';
 import { moneyBackText as text } from '#contract/texts/money-back.ts';
 
@@ -60,9 +62,9 @@ const COLUMNS: readonly Column<MoneyToGiveBack>[] = [
       <Lines>
         {came.map((way) => (
           <span key={way.proof} className="block">
-            {wayName(way).en}
+            {inStaffLanguage(wayName(way))}
             <Small>
-              <span className="wrap-anywhere">{way.proof}</span>
+              <span className="wrap-anywhere">{numberOfProof(way.proof)}</span>
             </Small>
           </span>
         ))}

@@ -1,12 +1,14 @@
-import { pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
+import { inStaffLanguage, pieceName, staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import type { Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
+import { wayName } from '#app/features/quote/way-name.ts';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { CASE_WISHES } from '#contract/work/case-states.ts';
+import { numberOfProof } from '#contract/paying/proof-by-hand.ts';
 import type { GoodsBack, Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
@@ -125,7 +127,7 @@ function GoodsFields({ action, moneys, edit }: CaseFieldsProps) {
               field: 'payment',
               label: text('fields.payment'),
               usual: money?.payment ?? null,
-              options: moneys.map(({ payment, left, proof }) => [payment, `${moneyText(left)} (${proof})`]),
+              options: moneys.map((each) => [each.payment, moneyInWords(each)]),
             },
         ]}
       />
@@ -141,6 +143,11 @@ function GoodsFields({ action, moneys, edit }: CaseFieldsProps) {
     </>
   );
 }
+const moneyInWords = ({ left, proof, ...way }: Refundable) =>
+  [moneyText(left), inStaffLanguage(wayName({ proof, ...way })), numberOfProof(proof)]
+    .filter(Boolean)
+    .join(' · ');
+
 const GOODS = ['in-stock', 'damaged', 'not-returned'] as const satisfies readonly GoodsBack[];
 
 /** Asks which piece becomes a floor model, and where it stands. */

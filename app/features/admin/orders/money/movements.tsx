@@ -4,6 +4,7 @@ import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
+import { numberOfProof } from '#contract/paying/proof-by-hand.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Movement } from '#contract/paying/payments.ts';
 
@@ -26,6 +27,7 @@ export function Movements({ order: { movements = [] } }: { order: Order }) {
 
 function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movement: Movement }) {
   const amount = Number(money.amount);
+  const number = numberOfProof(proof);
   return (
     <li>
       <p className="flex justify-between gap-3 font-medium">
@@ -37,8 +39,13 @@ function Row({ movement: { kind, method, otherWay, proof, money, at } }: { movem
         </span>
       </p>
       <p className="text-meta text-soft tabular-nums">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay, proof }))}{' '}
-        · <span className="inline-block break-all">{proof}</span>
+        <time dateTime={at}>{dateAndTime(at)}</time> · {inStaffLanguage(wayName({ method, otherWay, proof }))}
+        {number && (
+          <>
+            {' '}
+            · <span className="inline-block break-all">{number}</span>
+          </>
+        )}
       </p>
     </li>
   );

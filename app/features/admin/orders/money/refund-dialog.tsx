@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderWords } from '#contract/texts/order-words.ts';
+import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
@@ -9,6 +10,7 @@ import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import { numberOfProof, proofByHand } from '#contract/paying/proof-by-hand.ts';
 import type { Refundable } from '#contract/paying/refunds.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { GoodsPieces } from '../desk/goods-pieces.tsx';
@@ -32,6 +34,7 @@ export function RefundDialog({
 }: OrderDialogOf & { begins?: Partial<Pick<RefundValues, 'payment' | 'reason'>> }) {
   const [key] = useState(randomKey);
   const moneys = refundablesOf(order);
+  const first = moneys.find(({ payment }) => payment === begins.payment) ?? moneys[0]!;
   const isOffline = (values: RefundValues) => refundOf(order, moneys, values).money.byHand;
   const read = (values: RefundValues) => {
     const { money, what, goods, left } = refundOf(order, moneys, values);
@@ -42,9 +45,10 @@ export function RefundDialog({
       of={FACTS}
       open={['goods']}
       first={{
-        payment: moneys[0]!.payment,
+        payment: first.payment,
         part: 'all' as RefundValues['part'],
         pieces: new Map<number, number>() as RefundValues['pieces'],
+        ...(proofByHand(first.proof)?.way === 'cash' && { way: 'cash' }),
         ...begins,
       }}
       title={adminOrdersText('refund.title', { number: order.number })}
@@ -99,7 +103,7 @@ function RefundFields({ edit, order, moneys }: RefundFieldsProps) {
           },
         ]}
       />
-      {money.paysOrder && <Goods refund={refund} order={order} edit={edit} />}
+      {refund.movesGoods && <Goods refund={refund} order={order} edit={edit} />}
       {money.byHand && <ByHand edit={edit} />}
     </>
   );
@@ -201,7 +205,8 @@ const ByHand = ({ edit }: Pick<PartProps, 'edit'>) => (
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   adminOrdersText('refund.money', {
     money: moneyText(left),
-    method: wayName({ method, otherWay, proof }).en,
-    proof,
+    way: [inStaffLanguage(wayName({ method, otherWay, proof })), numberOfProof(proof)]
+      .filter(Boolean)
+      .join(', '),
     pays: paysOrder ? 'yes' : 'no',
   });

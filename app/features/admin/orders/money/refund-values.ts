@@ -20,8 +20,10 @@ export function refundOf(order: Order, moneys: readonly Refundable[], values: Re
   const { paysOrder } = money;
   // A payment that did not pay the order (an overpayment) is refunded whole, and no goods come back for it.
   const what = paysOrder ? values.part : 'all';
-  const usual = !paysOrder ? 'not-returned' : what === 'all' && !order.isDelivered ? 'in-stock' : null;
-  const goods = paysOrder ? (values.goods ?? usual) : usual;
+  // Nor do they for an order that is not paid in full: they never left the shop, or the sum is owed again.
+  const movesGoods = paysOrder && order.isPaid;
+  const usual = what === 'all' && !order.isDelivered ? 'in-stock' : null;
+  const goods = movesGoods ? (values.goods ?? usual) : 'not-returned';
   const left = money.price?.left ?? 0;
   const rate = paysOrder && money.left.currency !== 'ETB' ? order.charge : null;
 
@@ -37,6 +39,7 @@ export function refundOf(order: Order, moneys: readonly Refundable[], values: Re
   return {
     money,
     what,
+    movesGoods,
     goods,
     left,
     charge: rate && { currency: rate.currency, amount: chargedBack() },
