@@ -9,7 +9,7 @@ export const moneyToGiveBackQuery = listQuery;
 export type MoneyToGiveBackQuery = z.infer<typeof moneyToGiveBackQuery>;
 
 /**
- * Why money goes back: the order has come to nothing, more came than it costs, or a service case is decided so.
+ * The reasons for which money goes back: the order has come to nothing, more came than it costs, or a service case is decided so.
  */
 export const REASONS_TO_GIVE_BACK = ['ended', 'surplus', 'case'] as const;
 export type ReasonToGiveBack = (typeof REASONS_TO_GIVE_BACK)[number];

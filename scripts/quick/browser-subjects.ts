@@ -78,11 +78,11 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   service: {
     paths: [
       ...features('service-cases'),
-      ...office('service-cases'),
-      ...officeRoutes('work/service-'),
+      ...office('service-cases money-back'),
+      ...officeRoutes('work/service- money/money-back'),
       'server/service-cases/',
     ],
-    tests: /^service-cases\./,
+    tests: /^(money-back|service-cases)\./,
   },
   quotations: {
     paths: [

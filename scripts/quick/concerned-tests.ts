@@ -253,7 +253,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'goods/return orders/review payments/further-captures payments/movements payments/write-movements refunds/',
     ),
     tests:
-      /^(money-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|random-trade|paypal-refunds|refunds|restocking|several-captures)/,
+      /^(money-back|money-to-give-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|random-trade|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
     paths: ['server/search/', 'contract/lexicon', 'contract/search-'],

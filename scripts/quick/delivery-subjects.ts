@@ -9,7 +9,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/case-states',
       ...inFolder('server/sales/', 'goods/return-goods refunds/'),
     ],
-    tests: /^(pieces-that-came|service-cases|worth-of-pieces)/,
+    tests: /^(money-to-give-back|pieces-that-came|service-cases|worth-of-pieces)/,
   },
   dispatch: {
     paths: [

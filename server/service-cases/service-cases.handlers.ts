@@ -55,7 +55,10 @@ function buyersHandlers({ serviceCases, changed }: Services): Handlers<typeof se
   };
 }
 
-function deskHandlers({ serviceCases, changed }: Services): Handlers<typeof serviceDeskEndpoints & typeof moneyToGiveBackEndpoints> {
+function deskHandlers({
+  serviceCases,
+  changed,
+}: Services): Handlers<typeof serviceDeskEndpoints & typeof moneyToGiveBackEndpoints> {
   const shown = shownBy(changed);
   return {
     'GET /api/service-cases': async ({ query }) => {

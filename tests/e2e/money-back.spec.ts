@@ -76,6 +76,7 @@ test(
 
     await page.getByRole('button', { name: `Give back 11,500.00 ETB of order ${returned.number}` }).click();
     await dialog.getByLabel('Back in stock, to be sold').check();
+    await dialog.getByLabel('Number of the transfer or cheque').fill('FT26333ZZ78');
     await page.screenshot({ path: testInfo.outputPath('give-back-case-360.png') });
     await dialog.getByRole('button', { name: 'Give money back' }).click();
     await expect(page.getByText('Nobody waits for money from the shop.')).toBeVisible();

@@ -41,7 +41,7 @@ describeShop('the list of money to give back', (shop) => {
     bodyOf<Order[]>(await asOwner('/orders?state=to-review&size=100')).some(
       ({ _id }) => _id === sale.order._id,
     );
-  const giveBack = async ({ _id: payment }: MoneyToGiveBack, byHand: object | null = { way: 'cash' }) =>
+  const refund = async ({ _id: payment }: MoneyToGiveBack, byHand: object | null = { way: 'cash' }) =>
     bodyOf(
       await requestRefund(shop, sale.administrator, sale.order._id, { payment, ...(byHand && { byHand }) }),
     );
@@ -57,7 +57,7 @@ describeShop('the list of money to give back', (shop) => {
       money: { currency: 'ETB', amount: '500.00' },
       came: [{ method: 'BankTransfer' }],
     });
-    await giveBack(row!);
+    await refund(row!);
     expect(await owed()).toEqual([]);
     expect((await sale.read()).status).toBe('paid');
   });
@@ -67,7 +67,7 @@ describeShop('the list of money to give back', (shop) => {
     await change({ orderItems: [{ product: sale.chair._id, qty: 1 }] });
     const [row] = await owed();
     expect(row).toMatchObject({ why: 'surplus', money: { amount: '11500.00' } });
-    await giveBack(row!);
+    await refund(row!);
     expect(await owed()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describeShop('the list of money to give back', (shop) => {
     const [row] = await owed();
     expect(row).toMatchObject({ why: 'ended', money: { amount: '6000.00' } });
     expect(await isToReview()).toBe(false);
-    await giveBack(row!);
+    await refund(row!);
     expect(await owed()).toEqual([]);
     expect((await sale.read()).status).toBe('refunded');
   });
@@ -94,7 +94,7 @@ describeShop('the list of money to give back', (shop) => {
     const [row] = await owed();
     expect(row).toMatchObject({ why: 'ended', money: { amount: '12500.00' } });
     expect(await isToReview()).toBe(false);
-    await giveBack(row!);
+    await refund(row!);
     expect([await owed(), (await sale.read()).status]).toEqual([[], 'refunded']);
   });
 
@@ -117,7 +117,7 @@ describeShop('the list of money to give back', (shop) => {
     const [row] = await owed();
     expect(row).toMatchObject({ why: 'ended', money: { currency: 'USD' }, came: [{ method: 'PayPal' }] });
     expect(await isToReview()).toBe(false);
-    await giveBack(row!, null);
+    await refund(row!, null);
     await jobsAreDone();
     expect(await owed()).toEqual([]);
   });

@@ -18,6 +18,7 @@ async function written({ shop }: Cast, state: 'returned' | 'waiting'): Promise<s
 /** The samples of unclaimed money. */
 export const unclaimedSamples: Samples = {
   'GET /api/incoming-money': file('/api/incoming-money'),
+  'GET /api/money-to-give-back': file('/api/money-to-give-back'),
   'POST /api/incoming-money/:id/refund': async (cast) => ({
     path: `${await written(cast, 'returned')}/refund`,
     body: { reason: 'nobody knows for what' },

@@ -109,6 +109,7 @@ export const FEATURES = [
   'admin/dispatch',
   'admin/quotations',
   'admin/service-cases',
+  'admin/money-back',
   'admin/coupons',
   'admin/delivery',
   'admin/policies',

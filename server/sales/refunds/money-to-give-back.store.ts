@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 
-const ENDS = sql.join(statesThat('isOver').filter((state) => state !== 'refunded').map((state) => sql.lit(state)));
+const ENDS = sql.join(
+  statesThat('isOver')
+    .filter((state) => state !== 'refunded')
+    .map((state) => sql.lit(state)),
+);
 
 const IS_HELD = sql<boolean>`captured_minor > refunded_minor`;
 /** Money beyond what an order costs, whose only way is back. */

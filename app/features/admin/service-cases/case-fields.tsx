@@ -136,7 +136,9 @@ function GoodsFields({ action, moneys, edit }: CaseFieldsProps) {
           <WayField label={text('fields.way')} {...edit.text('way')} required={false} />
           <FormFields
             edit={edit}
-            of={[{ field: 'reference', label: text('fields.reference'), required: false }]}
+            of={[
+              { field: 'reference', label: text('fields.reference'), required: edit.values.way !== 'cash' },
+            ]}
           />
         </div>
       )}

@@ -73,9 +73,7 @@ export const caseList = defineList<CaseSummary, RefusedPieces[]>({
   search: text('search'),
   filters: [
     choice('state', text('filters.state'), text('filters.all'), [
-      ...(['open', 'to-go-on'] as const).map(
-        (each) => [each, text(`filters.${each}`)] as const,
-      ),
+      ...(['open', 'to-go-on'] as const).map((each) => [each, text(`filters.${each}`)] as const),
       ...CASE_STATES.map((state) => [state, serviceText(`states.${state}`)] as const),
     ]),
     choice(
