@@ -215,7 +215,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   money: {
     paths: [
       ...office('incoming books fiscal'),
-      ...officeRoutes('money/incoming money/moved money/books money/fiscal money/vat money/withheld'),
+      ...officeRoutes('money/incoming money/books money/fiscal money/vat money/withheld'),
       ...inFolder(
         'server/',
         'books/ fiscal-providers/ sales/incoming-money/ sales/statements/ sales/withheld-tax/',

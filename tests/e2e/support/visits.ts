@@ -161,7 +161,6 @@ const VISITS: Record<Path, Visit> = {
     heading: /./,
   },
   '/admin/incoming-money': { by: 'administrator', heading: 'Incoming money' },
-  '/admin/receipts': { by: 'administrator', heading: 'Incoming money' },
   '/admin/products/import': { by: 'administrator', heading: 'Import and export products' },
   // An address that belongs to no workshop.
   '/work/:token': { by: 'guest', at: () => `/work/${'x'.repeat(22)}`, heading: /./ },
@@ -195,7 +194,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/books/vat': { by: 'administrator', heading: 'VAT report' },
   '/admin/books/withheld': { by: 'administrator', heading: 'Withheld tax' },
   '/admin/books/laws': { by: 'administrator', heading: 'Laws' },
-  '/admin/statements': { by: 'administrator', heading: 'Incoming money' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
   '/admin/my-tour': { by: 'administrator', heading: /^, / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
@@ -203,7 +201,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/pin': { by: 'administrator', heading: 'My PIN' },
   '/admin/drawers': { by: 'administrator', heading: 'Cash drawers' },
   '/admin/closing': { by: 'administrator', heading: 'Closing of the day' },
-  '/admin/unclaimed': { by: 'administrator', heading: 'Incoming money' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/notices': { by: 'administrator', heading: /./ },
   '/admin/example-goods': { by: 'administrator', heading: 'Example products' },
