@@ -169,7 +169,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   counter: {
     paths: [
       ...office('counter'),
-      ...officeRoutes('money/counter people/own-pin people/tablets'),
+      ...officeRoutes('money/counter people/staff'),
       'server/sales/counter/',
       ...inFolder('app/state/', 'disk outbox till'),
     ],

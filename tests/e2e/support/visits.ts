@@ -140,7 +140,6 @@ const VISITS: Record<Path, Visit> = {
   },
   '/admin/stock': { by: 'administrator', heading: 'Stock' },
   '/admin/stock/count': { by: 'administrator', heading: 'Count' },
-  '/admin/stock/places': { by: 'administrator', heading: 'Places' },
   '/admin/stock/deliveries': { by: 'administrator', heading: 'Received goods' },
   '/admin/stock/deliveries/new': { by: 'administrator', heading: 'Goods of a supplier' },
   '/admin/stock/:id/history': {
@@ -165,7 +164,6 @@ const VISITS: Record<Path, Visit> = {
   // An address that belongs to no workshop.
   '/work/:token': { by: 'guest', at: () => `/work/${'x'.repeat(22)}`, heading: /./ },
   '/admin/workshop': { by: 'administrator', heading: 'Workshop' },
-  '/admin/workshop/workshops': { by: 'administrator', heading: 'Workshops' },
   // A work order that is not there; tests/e2e/workshop.spec.ts has one.
   '/admin/workshop/:id/sheet': {
     by: 'administrator',
@@ -197,8 +195,6 @@ const VISITS: Record<Path, Visit> = {
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
   '/admin/my-tour': { by: 'administrator', heading: /^, / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
-  '/admin/tablets': { by: 'administrator', heading: 'Shop tablets' },
-  '/admin/pin': { by: 'administrator', heading: 'My PIN' },
   '/admin/drawers': { by: 'administrator', heading: 'Cash drawers' },
   '/admin/closing': { by: 'administrator', heading: 'Closing of the day' },
   '/admin/reviews': { by: 'administrator', heading: /./ },

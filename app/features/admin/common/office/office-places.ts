@@ -154,8 +154,6 @@ const GROUPS: readonly PlaceGroup[] = [
       { to: '/admin/pages', for: 'settings:write', name: text('places.pages') },
       { to: '/admin/notices', for: 'settings:write', name: text('places.notices') },
       { to: '/admin/staff', for: 'staff:write', name: text('places.staff') },
-      { to: '/admin/tablets', for: 'staff:write', name: text('places.tablets') },
-      { to: '/admin/pin', for: 'orders:write', name: text('places.pin') },
       { to: '/admin/audit-log', for: 'audit:read', name: text('places.auditLog') },
     ],
   },
