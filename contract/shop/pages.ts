@@ -111,7 +111,6 @@ export const PAGES = [
   { path: '/admin/stock/:id/history', file: 'admin/stock/stock-history', ...office },
   { path: '/admin/materials', file: 'admin/goods/materials', ...office },
   { path: '/admin/search', file: 'admin/goods/search', ...office },
-  { path: '/admin/search/words', file: 'admin/goods/search-words', ...office },
   { path: '/admin/counter', file: 'admin/money/counter', ...office, usesCamera: true },
   { path: '/admin/price-tags', file: 'admin/goods/price-tags', ...ownFrame },
   { path: '/admin/order/:id/slip', file: 'admin/orders/slip', ...ownFrame },

@@ -124,8 +124,8 @@ const OFFERS: Offer[] = [
     mayNot: 'seller',
   },
   {
-    what: 'teaching and leaving a search alone is offered',
-    path: () => '/admin/search/words',
+    what: 'changing the words of search is offered',
+    path: () => '/admin/search',
     shown: (page) => page.getByRole('heading', { level: 2 }).first(),
     offered: (page) => [
       button(page, 'Add words of your own'),

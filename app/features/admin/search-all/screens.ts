@@ -28,7 +28,7 @@ const PLACES = {
   products: ['/admin/productlist', 'products:read'],
   import: ['/admin/products/import', 'products:write'],
   materials: ['/admin/materials', 'products:read'],
-  words: ['/admin/search/words', 'products:write'],
+  words: ['/admin/search', 'products:read'],
   stock: ['/admin/stock', 'stock:read'],
   count: ['/admin/stock/count', 'stock:write'],
   places: ['/admin/stock#places', 'stock:write'],

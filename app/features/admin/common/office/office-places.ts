@@ -94,10 +94,9 @@ const GROUPS: readonly PlaceGroup[] = [
     id: 'products',
     name: text('groups.products'),
     icon: 'M6 12V7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v5M4 11v6h16v-6M6 17v3M18 17v3M4 14h16',
-    within: ['/admin/product'],
+    within: ['/admin/product', '/admin/search'],
     places: [
       { to: '/admin/materials', for: 'products:read', name: text('places.materials') },
-      { to: '/admin/search', for: 'products:read', name: text('places.search') },
       { to: '/admin/coupons', for: 'orders:read', name: text('places.coupons') },
     ],
   },
@@ -115,10 +114,8 @@ const GROUPS: readonly PlaceGroup[] = [
     id: 'customers',
     name: text('groups.customers'),
     icon: 'M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 20c.5-4 3-6 7-6s6.5 2 7 6',
-    places: [
-      { to: '/admin/customers', for: 'customers:read', name: text('places.customers') },
-      { to: '/admin/userlist', for: 'customers:read', name: text('places.users'), within: ['/admin/user/'] },
-    ],
+    within: ['/admin/user'],
+    places: [],
   },
   {
     to: '/admin/incoming-money',
