@@ -120,7 +120,6 @@ export const PAGES = [
   { path: '/admin/delivery-notes', file: 'admin/deliveries/delivery-notes', ...ownFrame },
   { path: '/admin/dispatch', file: 'admin/deliveries/dispatch', ...office },
   { path: '/admin/dispatch/run-sheet', file: 'admin/deliveries/run-sheet', ...ownFrame },
-  { path: '/admin/quotations', file: 'admin/orders/quotation-list', ...office },
   { path: '/admin/quotations/new', file: 'admin/orders/quotation-new', ...office },
   { path: '/admin/service', file: 'admin/work/service-list', ...office },
   { path: '/admin/service/:id', file: 'admin/work/service-case', ...office },

@@ -23,7 +23,7 @@ interface Offer {
 const OFFERS: Offer[] = [
   {
     what: 'a new quotation is offered',
-    path: () => '/admin/quotations',
+    path: () => '/admin/orderlist?show=quotations',
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Quotations' }),
     offered: (page) => [link(page, 'New quotation')],
     may: 'seller',

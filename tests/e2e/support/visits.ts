@@ -103,7 +103,6 @@ const VISITS: Record<Path, Visit> = {
     at: ({ order }) => `/admin/order/${order._id}/slip`,
     heading: /^Sales slip/,
   },
-  '/admin/quotations': { by: 'administrator', heading: 'Quotations' },
   '/admin/quotations/new': { by: 'administrator', heading: 'New quotation' },
   '/admin/service': { by: 'administrator', heading: 'Returns and service' },
   '/admin/service/:id': {

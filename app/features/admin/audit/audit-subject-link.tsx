@@ -43,7 +43,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'customer':
       return `/admin/customers/${id}`;
     case 'quotation':
-      return '/admin/quotations';
+      return '/admin/orderlist?show=quotations';
     case 'delivery':
       return '/admin/dispatch#crews';
     case 'fiscal':

@@ -14,7 +14,7 @@ const PLACES = {
   deliveries: ['/admin/dispatch', 'deliveries:read'],
   crews: ['/admin/dispatch#crews', 'deliveries:write'],
   calls: ['/admin/dispatch?show=to-call', 'deliveries:write'],
-  quotations: ['/admin/quotations', 'orders:read'],
+  quotations: ['/admin/orderlist?show=quotations', 'orders:read'],
   service: ['/admin/service', 'orders:read'],
   incomingMoney: ['/admin/incoming-money', 'payments:write'],
   fiscal: ['/admin/fiscal-documents', 'books:read'],

@@ -49,9 +49,9 @@ const GROUPS: readonly PlaceGroup[] = [
     id: 'orders',
     name: text('groups.orders'),
     icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6',
-    within: ['/admin/orders/'],
+    within: ['/admin/orders/', '/admin/quotations/'],
     count: 'toPrice',
-    places: [{ to: '/admin/quotations', for: 'orders:read', name: text('places.quotations') }],
+    places: [],
   },
   {
     to: '/admin/counter',
