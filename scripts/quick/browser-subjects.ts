@@ -148,7 +148,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
       ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
-    tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
+    tests:
+      /^(office-without-shop|admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
   },
   'lists of the back office': {
     paths: office('common lists'),

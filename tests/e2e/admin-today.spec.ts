@@ -82,7 +82,7 @@ test('at 1280 the bar names what people do, and what belongs to where one is', a
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('the shop’s search, links and footer are one press away from the back office', async ({ page }) => {
+test('the shop’s search and links are one press away from the back office', async ({ page }) => {
   await page.goto('/admin/orderlist');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Wenber' })).toHaveAttribute('href', '/');
@@ -90,10 +90,6 @@ test('the shop’s search, links and footer are one press away from the back off
   await header.getByRole('button', { name: /^Menu/ }).click();
   await expect(page.getByPlaceholder('Search Products...')).toBeVisible();
   await expect(header.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeHidden();
-  await footer.getByText(/^Shop: categories/).click();
-  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 
