@@ -10,7 +10,6 @@ const PARTS: Record<string, (page: Page) => Locator> = {
   'the link to the start': (page) => page.getByRole('banner').getByRole('link', { name: /^Home/ }),
   'the link to all goods': (page) => page.getByRole('banner').getByRole('link', { name: /^Shop/ }),
   'the cart': (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }),
-  'the offer of a language': (page) => page.locator('.language-offer'),
   'the links of the footer': (page) => page.getByRole('contentinfo').getByRole('link').first(),
 };
 
@@ -33,6 +32,7 @@ test('nothing of what a shopper sees around a page stands in the back office, on
     await page.goto('/shop');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await shownOn(page), `a shopper at ${name}`).toEqual(Object.keys(PARTS));
+    await expect(page.locator('.language-offer')).toBeAttached();
   }
   await remember(page, { userInfo: await signIn(administrator) });
   for (const { path, address, heading } of visitsOf('administrator', things)) {
@@ -41,6 +41,7 @@ test('nothing of what a shopper sees around a page stands in the back office, on
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await shownOn(page), `${path} at ${name}`).toEqual([]);
+      await expect(page.locator('.language-offer'), path).not.toBeAttached();
     }
   }
 });

@@ -9,7 +9,6 @@ import { CalendarChoice } from './header/calendar-choice.tsx';
 import { LittleDataSwitch } from './little-data.tsx';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Am } from '#app/ui/am.tsx';
-import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from './header/logo.tsx';

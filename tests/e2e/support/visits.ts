@@ -191,7 +191,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/books/withheld': { by: 'administrator', heading: 'Withheld tax' },
   '/admin/books/laws': { by: 'administrator', heading: 'Laws' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
-  '/admin/my-tour': { by: 'administrator', heading: /^, / },
+  '/admin/my-tour': { by: 'administrator', heading: /^[,፣] / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
   '/admin/drawers': { by: 'administrator', heading: 'Cash drawers' },
   '/admin/closing': { by: 'administrator', heading: 'Closing of the day' },
