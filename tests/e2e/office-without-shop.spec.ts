@@ -4,7 +4,7 @@ import { administrator, signIn } from './support/people.ts';
 import { expect, screens, test } from './support/test.ts';
 import { expectRefusalsOfVisits, makeThings, visitsOf } from './support/visits.ts';
 
-/** What a shopper sees around each page of the shop. */
+/** The parts that a shopper sees around each page of the shop. */
 const PARTS: Record<string, (page: Page) => Locator> = {
   'the search for goods': (page) => page.getByPlaceholder('Search Products...'),
   'the link to the start': (page) => page.getByRole('banner').getByRole('link', { name: /^Home/ }),

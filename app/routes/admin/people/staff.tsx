@@ -26,11 +26,13 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <StaffList people={people} ownRoles={roles} onChanged={setChanged} />
         <Invitations invitations={invitations} ownRoles={roles} onChanged={setChanged} />
         <OwnRoles ownRoles={roles} onChanged={setChanged} />
-        <Fold id="tablets" name={tabletsText('heading')}>
-          <p className="mb-5 max-w-2xl text-soft">{tabletsText('explain')}</p>
-          <TabletList tablets={tablets} onChanged={reload} />
-          <MakeTablet />
-        </Fold>
+        <div className="mt-8">
+          <Fold id="tablets" name={tabletsText('heading')}>
+            <p className="mb-5 max-w-2xl text-soft">{tabletsText('explain')}</p>
+            <TabletList tablets={tablets} onChanged={reload} />
+            <MakeTablet />
+          </Fold>
+        </div>
       </>
     );
   },
