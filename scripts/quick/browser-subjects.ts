@@ -145,7 +145,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('common alerts search-all'),
       ...inFolder('app/features/admin/', 'examples today'),
-      ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
+      ...officeRoutes('layout work/today stock/alerts goods/example'),
       ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
     tests:
@@ -265,7 +265,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(admin-bulk|admin-materials|admin-product-import|admin-products|admin-variants|floor-models)\./,
   },
   'words of search': {
-    paths: [...office('search'), ...officeRoutes('goods/search-words')],
+    paths: [...office('search'), ...officeRoutes('goods/search.')],
     tests: /^admin-search\./,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
