@@ -95,7 +95,6 @@ export const PAGES = [
   { path: '/order/:id', file: 'checkout/order', rendering: 'payment', isClosed: true },
 
   { path: '/admin', file: 'admin/work/today', ...office },
-  { path: '/admin/order/:id/delivery-note', file: 'admin/orders/delivery-note', ...ownFrame },
   { path: '/admin/customers', file: 'admin/people/customer-list', ...office },
   { path: '/admin/customers/:id', file: 'admin/people/customer', ...office },
   { path: '/admin/userlist', file: 'admin/people/user-list', ...office },
@@ -141,7 +140,6 @@ export const PAGES = [
   { path: '/admin/coupons', file: 'admin/orders/coupons', ...office },
   { path: '/admin/delivery', file: 'admin/deliveries/delivery', ...office },
   { path: '/admin/reviews', file: 'admin/goods/reviews', ...office },
-  { path: '/admin/pages', file: 'admin/shop/policy-list', ...office },
   { path: '/admin/pages/:name', file: 'admin/shop/policy-edit', ...office },
   { path: '/admin/staff', file: 'admin/people/staff', ...office },
   { path: '/admin/my-tour', file: 'admin/deliveries/my-tour', ...office },

@@ -160,7 +160,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('orders discounts'),
       ...officeRoutes(
-        'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note orders/delivery-note',
+        'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note',
       ),
       'server/sales/desk',
     ],

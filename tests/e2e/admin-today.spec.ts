@@ -78,7 +78,7 @@ test('at 1280 the bar names what people do, and what belongs to where one is', a
   await bar(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin/settings');
   await bar(page).getByRole('link', { name: 'Legal pages' }).click();
-  await expect(page).toHaveURL('/admin/pages');
+  await expect(page).toHaveURL('/admin/pages/delivery');
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -87,11 +87,6 @@ const VISITS: Record<Path, Visit> = {
     heading: ({ order }) => `Order ${order.number}`,
   },
   '/admin': { by: 'administrator', heading: 'Today' },
-  '/admin/order/:id/delivery-note': {
-    by: 'administrator',
-    at: ({ order }) => `/admin/order/${order._id}/delivery-note`,
-    heading: /./,
-  },
   '/admin/counter': { by: 'administrator', heading: 'Counter' },
   '/admin/price-tags': {
     by: 'administrator',
@@ -198,7 +193,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/notices': { by: 'administrator', heading: /./ },
   '/admin/example-goods': { by: 'administrator', heading: 'Example products' },
-  '/admin/pages': { by: 'administrator', heading: 'Legal pages' },
   '/admin/pages/:name': {
     by: 'administrator',
     at: () => '/admin/pages/delivery',

@@ -49,7 +49,7 @@ const PLACES = {
   examples: ['/admin/example-goods', 'settings:write'],
 
   appearance: ['/admin/appearance', 'settings:write'],
-  pages: ['/admin/pages', 'settings:write'],
+  pages: ['/admin/pages/delivery', 'settings:write'],
   settings: ['/admin/settings', 'settings:write'],
   audit: ['/admin/audit-log', 'audit:read'],
 } as const satisfies Record<string, readonly [to: string, permission: Permission]>;

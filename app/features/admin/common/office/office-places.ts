@@ -148,7 +148,12 @@ const GROUPS: readonly PlaceGroup[] = [
       { to: '/admin/appearance', for: 'settings:write', name: text('places.appearance') },
       { to: '/admin/delivery', for: 'deliveries:read', name: text('places.delivery') },
       { to: '/admin/calendar', for: 'deliveries:read', name: text('places.calendar') },
-      { to: '/admin/pages', for: 'settings:write', name: text('places.pages') },
+      {
+        to: '/admin/pages/delivery',
+        for: 'settings:write',
+        name: text('places.pages'),
+        within: ['/admin/pages/'],
+      },
       { to: '/admin/notices', for: 'settings:write', name: text('places.notices') },
       { to: '/admin/staff', for: 'staff:write', name: text('places.staff') },
       { to: '/admin/audit-log', for: 'audit:read', name: text('places.auditLog') },
