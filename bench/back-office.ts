@@ -64,7 +64,6 @@ export const SCREENS: readonly [name: string, path: string][] = [
   ['report of two years by product', `/api/reports/sales?from=${daysAgo(730)}&to=${daysAgo(0)}&by=product`],
   ['report of what is unpaid', '/api/reports/unpaid'],
   ['report of the stock', '/api/reports/stock'],
-  ['searches without an answer', '/api/search/misses?page=1'],
 ];
 
 export const SEARCHES: readonly [name: string, word: string][] = [

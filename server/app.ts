@@ -118,7 +118,6 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   if (pages) await servePages(http, parts, pages, { callApi: answers.callApi, cache, queues });
   http.addHook('onReady', invalidation.start);
   http.addHook('onClose', async () => invalidation.stop());
-  http.addHook('onClose', services.searchMisses.close);
   return http;
 }
 

@@ -15,7 +15,6 @@ import { inventoryHandlers } from './catalogue/inventory/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { zonesHandlers } from './delivery/zones.handlers.ts';
 import { materialsHandlers } from './catalogue/materials/materials.handlers.ts';
-import { searchTrialHandlers } from './catalogue/finding/search-trial.handlers.ts';
 import { dispatchHandlers } from './dispatch/dispatch.handlers.ts';
 import { calendarHandlers } from './delivery/calendar.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
@@ -85,7 +84,6 @@ const goodsHandlers = (parts: HandlerParts) => ({
   ...importHandlers(parts),
   ...materialsHandlers(parts),
   ...searchDeskHandlers(parts),
-  ...searchTrialHandlers(parts),
   ...bulkHandlers(parts),
 });
 

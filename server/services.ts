@@ -45,7 +45,6 @@ import { createReportsService } from './reports/reports.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { NoticesService } from './notices/notices.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
-import { createSearchMisses } from './search/misses.service.ts';
 import { createAppearanceService } from './settings/appearance.service.ts';
 import { createLawsService } from './settings/laws.service.ts';
 import type { AccountsChange } from './settings/change-bank-accounts.ts';
@@ -132,7 +131,7 @@ export function createServices(serviceParts: ServiceParts) {
     endWhatRoleMade,
   });
   const { accounts, accountData, phoneAccounts, notices } = people;
-  const { searchMisses, lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
+  const { lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const stock = createStockService({ ...serviceParts, accounts, notices, proofs });
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
@@ -158,7 +157,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...people,
     ...personalData,
     outgoing: createOutgoing({ database, jobs }),
-    ...{ searchMisses, lexicon, catalogue, stock },
+    ...{ lexicon, catalogue, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
     saved: createSavedService(database, catalogue),
@@ -189,13 +188,12 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
   });
 
 /** The services of products and of their search, and the proofs of identity that staff give to lower prices. */
-function createGoods({ database, jobs, log }: ServiceParts, settings: SettingsService) {
+function createGoods({ database }: Pick<ServiceParts, 'database'>, settings: SettingsService) {
   const proofs = createProofs(settings);
-  const searchMisses = createSearchMisses({ database, jobs, log });
-  const lexicon = createLexiconService(database, searchMisses);
+  const lexicon = createLexiconService(database);
   const productListing = createProductListingService(database, lexicon.current);
   const catalogue = createCatalogueService(database, productListing, proofs);
-  return { searchMisses, lexicon, productListing, catalogue, proofs };
+  return { lexicon, productListing, catalogue, proofs };
 }
 
 /** The services with which people of the shop change settings, prices of delivery, the calendar and laws. */

@@ -421,7 +421,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/search/lexicon/entries/:id',
     'POST /api/search/lexicon/entries',
     'PUT /api/search/lexicon/words',
-    'PUT /api/search/misses/left-alone',
     'DELETE /api/reviews/:id/answer',
     'DELETE /api/reviews/:id/hidden',
     'PUT /api/reviews/:id/answer',

@@ -59,11 +59,6 @@ export const lexiconQuery = listQuery.extend({
 });
 export type LexiconQuery = z.infer<typeof lexiconQuery>;
 
-/** The search without results for which the owner adds a word; it then leaves the list of such searches. */
-const forSearch = line(LONGEST_PIECE).optional().meta({
-  description: 'a search that found nothing, which is thereby dealt with and leaves the list of those',
-});
-
 /** PUT /search/lexicon/words. */
 export const lexiconWordChange = namedObject('LexiconWordChange', {
   entry: entryId,
@@ -72,7 +67,6 @@ export const lexiconWordChange = namedObject('LexiconWordChange', {
     description: 'false: takes an added word away, and switches one off that the shop came with',
   }),
   take: flag.optional().meta({ description: 'true: also where another entry has the word until now' }),
-  forSearch,
 });
 export type LexiconWordChange = z.infer<typeof lexiconWordChange>;
 
@@ -87,7 +81,6 @@ export const newLexiconEntry = z
     nearest: nearest.optional(),
     words: z.array(piece).max(20).prefault([]),
     take: flag.optional(),
-    forSearch,
   })
   .refine(({ meaning, words }) => meaning !== 'word' || words.length > 0, {
     path: ['words'],

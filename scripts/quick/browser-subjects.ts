@@ -145,10 +145,11 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('common alerts search-all'),
       ...inFolder('app/features/admin/', 'examples today'),
-      ...officeRoutes('layout work/today stock/alerts goods/example goods/search.'),
+      ...officeRoutes('layout work/today stock/alerts goods/example'),
       ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
-    tests: /^(admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
+    tests:
+      /^(office-without-shop|admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
   },
   'lists of the back office': {
     paths: office('common lists'),
@@ -159,7 +160,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...office('orders discounts'),
       ...officeRoutes(
-        'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note orders/delivery-note',
+        'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note',
       ),
       'server/sales/desk',
     ],
@@ -169,7 +170,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   counter: {
     paths: [
       ...office('counter'),
-      ...officeRoutes('money/counter people/own-pin people/tablets'),
+      ...officeRoutes('money/counter people/staff'),
       'server/sales/counter/',
       ...inFolder('app/state/', 'disk outbox till'),
     ],
@@ -215,7 +216,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   money: {
     paths: [
       ...office('incoming books fiscal'),
-      ...officeRoutes('money/incoming money/moved money/books money/fiscal money/vat money/withheld'),
+      ...officeRoutes('money/incoming money/books money/fiscal money/vat money/withheld'),
       ...inFolder(
         'server/',
         'books/ fiscal-providers/ sales/incoming-money/ sales/statements/ sales/withheld-tax/',
@@ -264,7 +265,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(admin-bulk|admin-materials|admin-product-import|admin-products|admin-variants|floor-models)\./,
   },
   'words of search': {
-    paths: [...office('search'), ...officeRoutes('goods/search-words')],
+    paths: [...office('search'), ...officeRoutes('goods/search.')],
     tests: /^admin-search\./,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },

@@ -8,7 +8,6 @@ import type { Review } from '#contract/goods/reviews.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/answers/lists.ts';
-import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import {
@@ -22,7 +21,7 @@ import {
 import type { CatalogueService } from './catalogue.service.ts';
 import type { StoredProduct } from './catalogue.store.ts';
 import { mayReadCosts, withoutCosts } from '#server/lib/http/answers/hide-costs.ts';
-import { countMiss, isManager } from './finding/count-miss.ts';
+import { isManager } from './finding/is-manager.ts';
 import { hasPage } from './products/product-state.ts';
 import { etagOf } from './products/product-etag.ts';
 
@@ -31,7 +30,6 @@ interface Services {
   /** The newest reviews of a product; the module of reviews builds on this one. */
   listNewestReviews(productId: string): Promise<Review[]>;
   settings: SettingsService;
-  searchMisses: Pick<SearchMisses, 'count'>;
   uploads: Pick<UploadsService, 'listSizes'>;
   /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
@@ -48,7 +46,7 @@ export const catalogueHandlers = (services: Services): Handlers<typeof catalogue
 
 type Some = Partial<Handlers<typeof catalogueEndpoints>>;
 
-const listHandlers = ({ catalogue, settings, searchMisses }: Services) =>
+const listHandlers = ({ catalogue, settings }: Services) =>
   ({
     'GET /api/products': async ({ query: { pageNumber: page, keyword } }, caller) => {
       const drafts = await isManager(caller);
@@ -61,18 +59,11 @@ const listHandlers = ({ catalogue, settings, searchMisses }: Services) =>
       };
     },
 
-    'GET /api/products/shops': async ({ query }, caller) => {
+    'GET /api/products/shops': async ({ query }) => {
       const asked = pageAsked(query, SHOP_PAGE_SIZE);
       const question = questionOf(query);
-      const isNarrowed = Object.keys(question.choices).length > 0;
-      const searched = { keyword: query.keyword, page: asked?.page, isNarrowed };
-      if (!asked) {
-        const found = await catalogue.first(question, MAX_WHOLE_LIST);
-        await countMiss(searchMisses, caller, { ...searched, ...found });
-        return wholeShop(catalogue, query, found);
-      }
-      const { products, total, reading } = await catalogue.list({ ...question, ...asked });
-      await countMiss(searchMisses, caller, { ...searched, total, reading });
+      if (!asked) return wholeShop(catalogue, query, await catalogue.first(question, MAX_WHOLE_LIST));
+      const { products, total } = await catalogue.list({ ...question, ...asked });
       return {
         body: products.map(summaryAnswer),
         headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),

@@ -163,7 +163,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'search_misses.typed': {
     exportedAs: NOBODYS_SEARCH,
-    erasure: { keeps: 'It is counted without persons and ends after 90 days.' },
+    erasure: { keeps: 'It was counted without persons; nothing is counted any more.' },
   },
 
   ...each(nobodys, {

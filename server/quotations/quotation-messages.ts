@@ -54,7 +54,7 @@ export async function tellShop(
   quotation: NewQuotation,
   shop: Settings,
 ): Promise<void> {
-  const path = '/admin/quotations';
+  const path = '/admin/orderlist?show=quotations';
   const url = config.publicUrl + path;
   const write = (to: string) => ({
     to,

@@ -17,7 +17,6 @@ import {
   readLexiconChanges,
   tellLexicon,
 } from './lexicon.store.ts';
-import type { SearchMisses } from './misses.service.ts';
 import { compileChanged, unchangedLexicon } from './unchanged-lexicon.ts';
 
 /** The most words and entries that a shop may add: each node has all of them in memory. */
@@ -30,7 +29,7 @@ export type LexiconService = ReturnType<typeof createLexiconService>;
  * Creates the service of the lexicon. The shop's changes are stored as differences from the words of the release, so
  * that new words of later releases take effect.
  */
-export function createLexiconService(database: Database, misses: Pick<SearchMisses, 'dealWith'>) {
+export function createLexiconService(database: Database) {
   let inUse: Promise<Lexicon> | null = null;
 
   async function read(): Promise<Lexicon> {
@@ -71,11 +70,11 @@ export function createLexiconService(database: Database, misses: Pick<SearchMiss
 
     /** @throws HttpError 404, 409 lexicon-word-taken or lexicon-full. */
     setWord: (change: LexiconWordChange, by: Actor): Promise<EditedEntry> =>
-      database.transaction((tx) => writeWord(tx, change, by, misses)),
+      database.transaction((tx) => writeWord(tx, change, by)),
 
     /** @throws HttpError 409 lexicon-word-taken or lexicon-full. */
     addEntry: (content: NewLexiconEntry, by: Actor): Promise<EditedEntry> =>
-      database.transaction((tx) => writeEntry(tx, content, by, misses)),
+      database.transaction((tx) => writeEntry(tx, content, by)),
 
     /** @throws HttpError 404. */
     removeEntry: (id: string, by: Actor): Promise<void> =>
@@ -105,13 +104,10 @@ function checkedKey(word: string, field: string): string {
   return words.join('');
 }
 
-type Dealing = Pick<SearchMisses, 'dealWith'>;
-
 async function writeWord(
   tx: Transaction,
-  { entry: id, word, isOn, take = false, forSearch }: LexiconWordChange,
+  { entry: id, word, isOn, take = false }: LexiconWordChange,
   actor: Actor,
-  misses: Dealing,
 ): Promise<EditedEntry> {
   await lockLexicon(tx);
   const edited = await readEdited(tx);
@@ -121,7 +117,6 @@ async function writeWord(
   const done = isOn
     ? await switchOn(tx, edited, entry, { key, word, take })
     : await switchOff(tx, entry, key);
-  if (forSearch !== undefined && isOn) await misses.dealWith(tx, forSearch, notSoldOf(entry));
   if (!done) return entry;
   await tellLexicon(tx);
   const said = { word, ...done };
@@ -139,8 +134,6 @@ async function entryAfter(tx: Transaction, before: EditedEntry): Promise<EditedE
   const after = (await readEdited(tx)).find(({ id }) => id === before.id);
   return after ?? { ...before, words: [] };
 }
-
-const notSoldOf = ({ name, meaning }: EditedEntry) => (meaning?.is === 'not-sold' ? name : null);
 
 /** The result of a change that was made. */
 interface Done {
@@ -193,9 +186,8 @@ function checkRoom(edited: readonly EditedEntry[]): void {
 
 async function writeEntry(
   tx: Transaction,
-  { name, meaning, nearest = null, words, take = false, forSearch }: NewLexiconEntry,
+  { name, meaning, nearest = null, words, take = false }: NewLexiconEntry,
   actor: Actor,
-  misses: Dealing,
 ): Promise<EditedEntry> {
   await lockLexicon(tx);
   checkRoom(await readEdited(tx));
@@ -206,7 +198,6 @@ async function writeEntry(
     const edited = await readEdited(tx);
     await switchOn(tx, edited, entryOf(edited, own.id), { key, word, take });
   }
-  if (forSearch !== undefined) await misses.dealWith(tx, forSearch, meaning === 'not-sold' ? name : null);
   await tellLexicon(tx);
   const entry = entryOf(await readEdited(tx), own.id);
   const after = { name, kind: meaning, nearest: own.nearest, words: entry.words.map(({ word }) => word) };

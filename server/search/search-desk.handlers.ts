@@ -5,36 +5,14 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import type { EditedEntry } from './edited-lexicon.ts';
 import { groupOf, type LexiconService } from './lexicon.service.ts';
-import type { SearchMisses } from './misses.service.ts';
 
 interface Services {
-  searchMisses: SearchMisses;
   lexicon: LexiconService;
   /** Lets searches of this node use a changed lexicon at once. */
   changed(): Promise<void>;
 }
 
-/** The endpoints of the back office about search, apart from the trial search, which shows products. */
-export const searchDeskHandlers = ({
-  searchMisses,
-  lexicon,
-  changed,
-}: Services): Omit<Handlers<typeof searchDeskEndpoints>, 'GET /api/search/trial'> => ({
-  'GET /api/search/misses': async ({ query }) => {
-    const { misses, total } = await searchMisses.list(query);
-    return {
-      body: misses.map(({ typed, times, last_day: lastDay, not_sold: notSold }) => ({
-        ...{ words: typed, times, lastDay, notSold },
-      })),
-      headers: pageHeaders('/api/search/misses', query, query.page, query.size, total),
-    };
-  },
-
-  'PUT /api/search/misses/left-alone': async ({ body: { words, isLeftAlone } }, { user }) => {
-    await searchMisses.leaveAlone(words, isLeftAlone, user);
-    return { body: { message: doneText(isLeftAlone ? 'search-left-alone' : 'search-listed-again') } };
-  },
-
+export const searchDeskHandlers = ({ lexicon, changed }: Services): Handlers<typeof searchDeskEndpoints> => ({
   'GET /api/search/lexicon': async ({ query }) => {
     const { entries, total } = await lexicon.list(query);
     return {

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('messages to a group at Telegram on %s', (kind) => 
   }
   const tell = (money = '500 ETB') =>
     shop.database.transaction((tx) =>
-      shop.services.notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/unclaimed' }),
+      shop.services.notices.tell(tx, 'unclaimed', { values: { money }, path: '/admin/incoming-money' }),
     );
   const testIt = async (id: string) =>
     bodyOf(await ask('POST', '/tests', { to: 'group', group: id })) as { problem: string | null };
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('messages to a group at Telegram on %s', (kind) => 
       chat_id: chat,
       text:
         'ትዕዛዝ የሌለው <b>*_500_* [ETB](x) ገብቷል\n\n<b>*_500_* [ETB](x) came in for no order\n\n' +
-        'https://shop.test/admin/unclaimed',
+        'https://shop.test/admin/incoming-money',
     });
   });
 

@@ -21,7 +21,7 @@ const ADMIN = [
   '/admin/productlist',
   '/admin/orderlist',
   '/admin/settings',
-  '/admin/pages',
+  '/admin/pages/delivery',
   '/admin/incoming-money',
 ];
 

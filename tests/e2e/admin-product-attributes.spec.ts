@@ -35,6 +35,9 @@ for (const { width } of officeScreens)
     await expect(proposals).toBeHidden();
     await expect(group(page).getByLabel('Seats')).toHaveValue('5');
     await group(page).getByLabel('Seats').fill('4');
+    await group(page)
+      .getByText(/^Families of colours/)
+      .click();
     await group(page).getByRole('checkbox', { name: 'Green' }).check();
     await group(page).getByRole('checkbox', { name: 'Storage' }).check();
     expect(await findBarriers(page)).toEqual([]);

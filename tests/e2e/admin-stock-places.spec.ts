@@ -111,7 +111,7 @@ test.describe('at 1280', () => {
 
   test('a place is added, named in both languages, and kept', async ({ page }) => {
     await placesWithShowroom();
-    await page.goto('/admin/stock/places');
+    await page.goto('/admin/stock#places');
     await page.getByRole('button', { name: 'Add a place' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Please enter a name')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('at 1280', () => {
   }) => {
     expectRefusal(/409 PUT .*\/api\/stock\/places$/);
     const places = await placesWithShowroom();
-    await page.goto('/admin/stock/places');
+    await page.goto('/admin/stock#places');
     const names = page.getByRole('textbox', { name: /^Name(?! in)/ });
     await expect(names).toHaveCount(places.length);
     await names.first().fill('Kality warehouse');
@@ -243,17 +243,17 @@ test.describe('goods of suppliers, at 1280', () => {
   });
 
   test('places that were typed and not saved are not left without a question', async ({ page }) => {
-    await page.goto('/admin/stock/places');
-    const back = page.getByRole('link', { name: 'All stock' });
+    await page.goto('/admin/stock#places');
+    const leave = page.getByRole('link', { name: 'Received goods' });
     const name = page.getByRole('textbox', { name: 'Name', exact: true }).last();
     await name.fill('Bole showroom');
-    await back.click();
+    await leave.click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(name).toHaveValue('Bole showroom');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The places are saved').first()).toBeVisible();
-    await back.click();
-    await expect(page).toHaveURL(/\/admin\/stock$/);
+    await leave.click();
+    await expect(page).toHaveURL('/admin/stock/deliveries');
   });
 });

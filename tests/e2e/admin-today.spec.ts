@@ -78,11 +78,11 @@ test('at 1280 the bar names what people do, and what belongs to where one is', a
   await bar(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin/settings');
   await bar(page).getByRole('link', { name: 'Legal pages' }).click();
-  await expect(page).toHaveURL('/admin/pages');
+  await expect(page).toHaveURL('/admin/pages/delivery');
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('the shop’s search, links and footer are one press away from the back office', async ({ page }) => {
+test('the shop’s search and links are one press away from the back office', async ({ page }) => {
   await page.goto('/admin/orderlist');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Wenber' })).toHaveAttribute('href', '/');
@@ -90,10 +90,6 @@ test('the shop’s search, links and footer are one press away from the back off
   await header.getByRole('button', { name: /^Menu/ }).click();
   await expect(page.getByPlaceholder('Search Products...')).toBeVisible();
   await expect(header.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeHidden();
-  await footer.getByText(/^Shop: categories/).click();
-  await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -10,7 +10,6 @@ const SCREENS = [
   '/admin/userlist',
   '/admin/productlist',
   '/admin/orderlist',
-  '/admin/pages',
   '/admin/pages/privacy',
   '/admin/settings',
   '/admin/audit-log',

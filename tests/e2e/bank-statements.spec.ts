@@ -52,8 +52,7 @@ test('a statement is read, its lines are given to orders one by one, set aside a
   const [sent, named] = [await placeByTransfer(customer), await placeByTransfer(customer, 2)];
   const number = `FT26326${String(sent.number).padStart(5, '0')}`;
   await send(customer, sent, { transactionNumber: number });
-  // The address of before.
-  await page.goto('/admin/statements');
+  await page.goto('/admin/incoming-money?source=statement');
   await expect(page.getByRole('heading', { level: 1, name: 'Incoming money' })).toBeVisible();
   await page.getByText('Read a statement').click();
   await page.getByRole('button', { name: 'Read it' }).click();

@@ -184,7 +184,7 @@ test(
     });
     const userInfo = await signIn(administrator);
     await remember(page, { userInfo });
-    await page.goto('/admin/receipts');
+    await page.goto('/admin/incoming-money?source=receipt');
     const row = page.getByRole('row').filter({ hasText: `FT${order.number}W` });
     await row.getByRole('button', { name: /^Decide/ }).click();
     await call('POST', `/api/orders/${order._id}/receipts/${sent.receipts[0]!._id}/decision`, {

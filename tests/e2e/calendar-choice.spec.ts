@@ -121,7 +121,6 @@ test.describe('at 1280', () => {
     const reason = page.getByRole('textbox', { name: 'Reason', exact: true });
     await reason.fill('Stocktaking');
     await page.getByLabel('First day').fill('2031-02-03');
-    await page.getByRole('contentinfo').getByText('Shop: categories, links, contact').click();
     await calendar(page).selectOption('ethiopian');
     await expect(reason).toHaveValue('Stocktaking');
     await expect(page.getByText(/^= Monday,? 3 February 2031$/)).toBeVisible();

@@ -288,7 +288,7 @@ test('staff make a link, count the cash with its difference, and the order shows
   const of = await order(customer, 'PayOnDelivery');
   await plan(of, crew);
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto(`/admin/order/${of._id}/delivery-note`);
+  await page.goto(`/admin/delivery-notes?numbers=${of.number}`);
   await expect(page.getByText('NOT PAID – DO NOT HAND OVER')).toBeVisible();
   await expect(page.getByText('Collect 2,150.00 ETB first')).toBeVisible();
 

@@ -107,7 +107,7 @@ test('the delivery note has no prices, a box for each line and a line for the si
 }) => {
   const order = await placeLines(customer, 3);
   await beAdministrator(page);
-  await page.goto(`/admin/order/${order._id}/delivery-note`);
+  await page.goto(`/admin/delivery-notes?numbers=${order.number}`);
   const sheet = page.getByRole('article', { name: 'Delivery note' });
   for (const said of [
     String(order.number),
@@ -135,7 +135,7 @@ test('the delivery note of an order on delivery shows the amount due and no othe
 }) => {
   const order = await placeLines(customer, 1, 'PayOnDelivery');
   await beAdministrator(page);
-  await page.goto(`/admin/order/${order._id}/delivery-note`);
+  await page.goto(`/admin/delivery-notes?numbers=${order.number}`);
   const sheet = page.getByRole('article', { name: 'Delivery note' });
   // 2 × 1,033.33 = 2,066.66, VAT 310.00, delivery 1,000.
   await expect(sheet).toContainText('Collect 3,376.66 ETB first');
@@ -145,7 +145,7 @@ test('the delivery note of an order on delivery shows the amount due and no othe
 test('a customer cannot open a delivery note', async ({ page, customer }) => {
   const order = await placeLines(customer, 1);
   await remember(page, { userInfo: customer.userInfo });
-  await page.goto(`/admin/order/${order._id}/delivery-note`);
+  await page.goto(`/admin/delivery-notes?numbers=${order.number}`);
   await expect(page).toHaveURL(/\/$|\/login/);
   await expect(page.getByRole('article', { name: 'Delivery note' })).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ for (const { name, ...viewport } of screens) {
     const order = await placeLines(customer, 3);
     await beAdministrator(page);
     await page.setViewportSize(viewport);
-    await page.goto(`/admin/order/${order._id}/delivery-note`);
+    await page.goto(`/admin/delivery-notes?numbers=${order.number}`);
     await expect(page.getByRole('article')).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

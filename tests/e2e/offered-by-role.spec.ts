@@ -23,7 +23,7 @@ interface Offer {
 const OFFERS: Offer[] = [
   {
     what: 'a new quotation is offered',
-    path: () => '/admin/quotations',
+    path: () => '/admin/orderlist?show=quotations',
     shown: (page) => page.getByRole('heading', { level: 1, name: 'Quotations' }),
     offered: (page) => [link(page, 'New quotation')],
     may: 'seller',
@@ -38,7 +38,7 @@ const OFFERS: Offer[] = [
     mayNot: 'seller',
   },
   {
-    what: 'counting, moving and floor models are offered',
+    what: 'counting, moving, floor models and the places are offered',
     path: (product) => `/admin/stock?keyword=${encodeURIComponent(product)}`,
     shown: (page) =>
       link(page, /^History of/)
@@ -48,6 +48,7 @@ const OFFERS: Offer[] = [
       page.getByRole('link', { name: 'Count', exact: true }),
       button(page, /^Move /),
       button(page, /floor model/i),
+      page.getByText('Places', { exact: true }),
     ],
     may: 'storekeeper',
     mayNot: 'seller',
@@ -123,8 +124,8 @@ const OFFERS: Offer[] = [
     mayNot: 'seller',
   },
   {
-    what: 'teaching and leaving a search alone is offered',
-    path: () => '/admin/search/words',
+    what: 'changing the words of search is offered',
+    path: () => '/admin/search',
     shown: (page) => page.getByRole('heading', { level: 2 }).first(),
     offered: (page) => [
       button(page, 'Add words of your own'),
@@ -136,7 +137,7 @@ const OFFERS: Offer[] = [
   },
   {
     what: 'a new workshop is offered',
-    path: () => '/admin/workshop/workshops',
+    path: () => '/admin/workshop#workshops',
     shown: (page) => page.getByRole('heading', { level: 1 }),
     offered: (page) => [button(page, 'Add a workshop')],
     may: 'workshop-head',
@@ -146,7 +147,6 @@ const OFFERS: Offer[] = [
 
 /** Screens that are forms: who may not send them is told so at once. */
 const FORMS: [path: string, may: ReadyRole, mayNot: ReadyRole][] = [
-  ['/admin/stock/places', 'storekeeper', 'seller'],
   ['/admin/stock/count', 'storekeeper', 'workshop-head'],
   ['/admin/stock/deliveries/new', 'storekeeper', 'accountant'],
   ['/admin/orders/new', 'seller', 'storekeeper'],

@@ -67,7 +67,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       const bench = await createProduct({ price: 5000, countInStock: 9 });
       const company = `Office ${bench.name}`;
       await remember(page, { userInfo: await signIn(administrator) });
-      await page.goto('/admin/quotations');
+      await page.goto('/admin/orderlist?show=quotations');
       await page.getByRole('link', { name: 'New quotation' }).click();
       await page.getByRole('combobox', { name: 'Find a product' }).fill(bench.name);
       await page.getByRole('option', { name: bench.name }).click();
@@ -85,7 +85,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       await expect(page).toHaveURL(/\/q\//);
       await expect(page.getByRole('article', { name: /^Quotation/ })).toContainText('6,675.00 ETB');
 
-      await page.goto(`/admin/quotations?keyword=${encodeURIComponent(bench.name)}`);
+      await page.goto(`/admin/orderlist?show=quotations&keyword=${encodeURIComponent(bench.name)}`);
       const of = new RegExp(`for ${company}$`);
       await expect(page.getByRole('link', { name: of })).toHaveCount(2);
       await page.getByRole('button', { name: of }).click();

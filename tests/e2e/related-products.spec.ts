@@ -11,6 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click(
 
 async function open(page: Page, product: Product) {
   await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByText('Package, drawing and what goes with it').click();
   await expect(group(page, 'What goes with it')).toBeVisible();
 }
 

@@ -68,7 +68,7 @@ test('keeps no page of staff and no answer to a token', async ({ page, customer 
   await see(page, '/shop');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/admin/pin');
+  await page.goto('/admin/staff');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

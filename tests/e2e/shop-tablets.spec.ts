@@ -22,7 +22,7 @@ test('an owner makes a tablet, a seller chooses a PIN, works there by it, and lo
 
   const own = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
   await remember(own, { userInfo: await signIn(person) });
-  await own.goto('/admin/pin');
+  await own.goto('/profile#pin');
   await own.getByLabel(/^New PIN/).fill('1234');
   await own.getByRole('button', { name: 'Save my PIN' }).click();
   await expect(own.getByText(/too easy to guess/)).toBeVisible();
@@ -32,7 +32,7 @@ test('an owner makes a tablet, a seller chooses a PIN, works there by it, and lo
   expect(await findBarriers(own)).toEqual([]);
 
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto('/admin/tablets');
+  await page.goto('/admin/staff#tablets');
   await page.getByLabel(/^Name of the device/).fill('Tablet at the counter');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make it a shop tablet' }).click();

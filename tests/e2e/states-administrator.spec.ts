@@ -49,12 +49,12 @@ test('users and orders in the back office show loading, failure and success', as
     act: () => place(page, 'Orders').click(),
     success: table(page, 'Orders'),
   });
-  // The users stand below the customers.
+  // All accounts are behind the customers.
   await place(page, 'Customers').click();
   await expectStates(page, {
     ...load,
     path: '/api/users',
-    act: () => place(page, 'Users').click(),
+    act: () => page.getByRole('link', { name: 'All accounts' }).click(),
     success: table(page, 'Users'),
   });
   // The audit log stands below the settings.
@@ -66,7 +66,7 @@ test('users and orders in the back office show loading, failure and success', as
     success: table(page, 'Audit log'),
   });
   await place(page, 'Customers').click();
-  await place(page, 'Users').click();
+  await page.getByRole('link', { name: 'All accounts' }).click();
   const user = `/api/users/${person.userInfo._id}`;
   await expectStates(page, {
     ...load,

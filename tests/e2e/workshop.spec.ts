@@ -178,7 +178,7 @@ test('an owner adds a workshop, sends its address, moves work there and prints i
 }) => {
   const { order } = await orderSofa(customer);
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto('/admin/workshop/workshops');
+  await page.goto('/admin/workshop#workshops');
   await page.getByRole('button', { name: 'Add a workshop' }).click();
   const name = `Kera ${ownWord()}`;
   const dialog = page.getByRole('dialog');

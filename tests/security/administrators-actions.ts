@@ -155,7 +155,6 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: materialDeleted,
     undone: '404 material-not-found',
   },
-  'PUT /api/search/misses/left-alone': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/search/lexicon/words': {
     second: /^200$/,
     rows: 1,

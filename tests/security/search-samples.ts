@@ -1,14 +1,8 @@
-import { addNotSold, listMisses, searchInVain, unknownWord } from '../support/search-desk.ts';
+import { addNotSold, unknownWord } from '../support/search-desk.ts';
 import { file, type Samples } from './sample.ts';
 
 /** The samples of the calls about the words of search. Each changes something. */
 export const searchSamples: Samples = {
-  'GET /api/search/misses': file('/api/search/misses'),
-  'PUT /api/search/misses/left-alone': async ({ shop, administrator }) => {
-    const words = await searchInVain(shop);
-    await listMisses(shop, administrator);
-    return { path: '/api/search/misses/left-alone', body: { words, isLeftAlone: true }, allowed: 200 };
-  },
   'GET /api/search/lexicon': file('/api/search/lexicon'),
   'PUT /api/search/lexicon/words': () => ({
     path: '/api/search/lexicon/words',
@@ -24,5 +18,4 @@ export const searchSamples: Samples = {
     path: `/api/search/lexicon/entries/${(await addNotSold(shop, administrator))._id}`,
     allowed: 200,
   }),
-  'GET /api/search/trial': file('/api/search/trial'),
 };

@@ -29,7 +29,6 @@ export const CHANGED_BY_STAFF = {
     'POST /api/search/lexicon/entries',
     'DELETE /api/search/lexicon/entries/:id',
     'PUT /api/search/lexicon/words',
-    'PUT /api/search/misses/left-alone',
     'POST /api/uploads/productdbImages',
   ],
   'stock:write': [

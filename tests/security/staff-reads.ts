@@ -14,8 +14,6 @@ export const READ_BY_STAFF = {
     'GET /api/products/inventory',
     'GET /api/products/tags',
     'GET /api/search/lexicon',
-    'GET /api/search/misses',
-    'GET /api/search/trial',
   ],
   'products:write': [
     'GET /api/products/bulk/:id',

@@ -198,7 +198,7 @@ test(
       for (const path of [
         `/order/${order._id}`,
         `/order/${ended._id}`,
-        `/admin/order/${order._id}/delivery-note`,
+        `/admin/delivery-notes?numbers=${order.number}`,
       ])
         await expectText(office, path);
       await expectText(office, `/admin/userlist?keyword=${encodeURIComponent(ATTACK)}`);

@@ -9,7 +9,6 @@ import { CalendarChoice } from './header/calendar-choice.tsx';
 import { LittleDataSwitch } from './little-data.tsx';
 import { LanguageLinks } from './header/language-links.tsx';
 import { Am } from '#app/ui/am.tsx';
-import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, mapHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from './header/logo.tsx';
@@ -22,25 +21,16 @@ interface FooterProps {
 
 export function Footer(props: FooterProps) {
   const { pathname } = useLocation();
-  if (isOfficePath(pathname)) return <FoldedFooter {...props} />;
+  if (isOfficePath(pathname)) return <OfficeFooter />;
   return isCheckoutPath(pathname) ? <QuietFooter {...props} /> : <WholeFooter {...props} />;
 }
 
-/** The footer in the back office, folded until a press. */
-function FoldedFooter(props: FooterProps) {
-  return (
-    <footer className="office-footer">
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-meta text-soft hover:text-ink md:px-8">
-          <span>
-            <Both of={shellText.both('ofTheShop')} />
-          </span>
-        </summary>
-        <FooterContents {...props} />
-      </details>
-    </footer>
-  );
-}
+/** The foot of the back office has nothing of the shop's footer but the choice of the calendar, which staff share with it. */
+const OfficeFooter = () => (
+  <footer className="office-footer px-4 py-1 text-meta text-soft md:px-8 print:hidden">
+    <CalendarChoice />
+  </footer>
+);
 
 /** The footer of the checkout, a single line of links, so that the next step stays the most visible thing. */
 function QuietFooter({ store, year }: FooterProps) {

@@ -22,6 +22,7 @@ import { privateTitle } from '#app/ui/page-title.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useMayLater } from '#app/state/session/may-later.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => accountText('profile'));
@@ -38,6 +39,8 @@ const SecondFactorPanel = standalonePart(loadSecondFactor, <Skeleton className="
 
 /** The choices of notices are a chunk of their own, because only people of the shop get notices. */
 const OwnNotices = standalonePart(() => import('#app/features/account/notices/own-notices.tsx'));
+
+const OwnPin = standalonePart(() => import('#app/features/account/tablet/own-pin.tsx'));
 
 const PAGE_SIZE = 50;
 
@@ -115,6 +118,7 @@ function Frame({ first, details, orders, more }: FrameProps) {
 export default function Profile() {
   useCalendar();
   const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
+  const may = useMayLater();
   const secondFactor = user.email !== '' && <SecondFactorPanel isFirst={needsFactor} loaded={factors} />;
   return (
     <Frame
@@ -128,6 +132,7 @@ export default function Profile() {
       more={
         <>
           {!needsFactor && secondFactor}
+          {may('orders:write') && <OwnPin />}
           {roleOf(user) !== null && user.email !== '' && <OwnNotices />}
           <SessionsPanel />
           <PersonalDataPanel />

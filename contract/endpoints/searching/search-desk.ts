@@ -1,29 +1,10 @@
 import { z } from 'zod';
 import { done } from '../../common.ts';
 import { lexiconEntry, lexiconQuery, lexiconWordChange, newLexiconEntry } from '../../searching/lexicon.ts';
-import { leftAlone, searchMiss, searchMissQuery } from '../../searching/search-misses.ts';
-import { searchTrial, searchTrialQuery } from '../../searching/search-trial.ts';
 import { declare } from '../endpoint.ts';
 
-/** The owner's tools for the search: searches without results, the known words, and a trial of a search. */
+/** The owner's tools for the search: the words that it knows. */
 export const searchDeskEndpoints = declare('products', {
-  'GET /api/search/misses': {
-    id: 'listSearchMisses',
-    summary: 'Searches of the last 90 days that found nothing, the most frequent first',
-    description:
-      'They are counted without persons. What looks like a phone number, an address or an order number is never stored.',
-    access: 'products:read',
-    query: searchMissQuery,
-    responses: { 200: z.array(searchMiss) },
-    sends: ['x-total-count', 'link'],
-  },
-  'PUT /api/search/misses/left-alone': {
-    id: 'leaveSearchMissAlone',
-    summary: 'Puts a search that found nothing aside, or back',
-    access: 'products:write',
-    body: leftAlone,
-    responses: { 200: done },
-  },
   'GET /api/search/lexicon': {
     id: 'listLexicon',
     summary: 'The words that search knows, by entry',
@@ -55,13 +36,5 @@ export const searchDeskEndpoints = declare('products', {
     access: 'products:write',
     responses: { 200: done },
     errors: ['lexicon-entry-not-found'],
-  },
-  'GET /api/search/trial': {
-    id: 'trySearch',
-    summary: 'How a search is read, and the first eight products',
-    description: 'With the words as they are saved. It is not counted among the searches that found nothing.',
-    access: 'products:read',
-    query: searchTrialQuery,
-    responses: { 200: searchTrial },
   },
 });

@@ -5,10 +5,8 @@ import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { summaryAnswer, surrogateKeysOf } from '../catalogue.answers.ts';
-import type { SearchMisses } from '#server/search/misses.service.ts';
 import type { CatalogueService } from '../catalogue.service.ts';
 import type { SummaryRow } from '../catalogue.store.ts';
-import { countMiss } from './count-miss.ts';
 import type { ListedRow } from '../listing/product-listing.store.ts';
 import type { ShownVariant } from './shown-variants.ts';
 
@@ -17,17 +15,12 @@ const MOST_SWATCHES = 5;
 
 interface Services {
   catalogue: CatalogueService;
-  searchMisses: Pick<SearchMisses, 'count'>;
 }
 
-export const searchHandlers = ({ catalogue, searchMisses }: Services): Handlers<typeof searchEndpoints> => ({
-  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }, caller) => {
+export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }) => {
     const question = { keyword, exact, sort, choices: choicesGiven(given) };
     const found = await catalogue.search(question, { page, size });
-    // An exact search follows one that was corrected, so it is treated as narrowed and not counted as a miss.
-    const isNarrowed = exact === true || Object.keys(question.choices).length > 0;
-    const { total, reading } = found;
-    await countMiss(searchMisses, caller, { keyword, page, isNarrowed, total, reading });
     return {
       body: {
         products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),

@@ -43,7 +43,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'customer':
       return `/admin/customers/${id}`;
     case 'quotation':
-      return '/admin/quotations';
+      return '/admin/orderlist?show=quotations';
     case 'delivery':
       return '/admin/dispatch#crews';
     case 'fiscal':
@@ -51,7 +51,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'payment':
       return '/admin/incoming-money';
     case 'tablet':
-      return '/admin/tablets';
+      return '/admin/staff#tablets';
     case 'drawer':
       return '/admin/drawers';
     case 'closing':

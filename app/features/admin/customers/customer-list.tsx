@@ -89,6 +89,11 @@ export const customerList = defineList<CustomerSummary>({
   at: '/admin/customers',
   title: text('title'),
   note: countInWords,
+  head: () => (
+    <Link to="/admin/userlist" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {text('allAccounts')}
+    </Link>
+  ),
   search: text('search'),
   filters: [tagged([])],
   offered({ items, filters }) {

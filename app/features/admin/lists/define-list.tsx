@@ -66,12 +66,12 @@ export interface Loaded<Row, Besides> {
 
 /** Returns the exports of a route that shows the list. */
 export function defineList<Row extends { _id: string }, Besides = undefined>(declared: List<Row, Besides>) {
-  const { title, search, filters = [], load, loadBesides } = declared;
+  const { at, title, search, filters = [], load, loadBesides } = declared;
   return {
     meta: privateTitle(title),
     clientLoader: adminLoader(async (args): Promise<Loaded<Row, Besides>> => {
       const [list, besides] = await Promise.all([
-        loadListPage(args.request, filters, load),
+        loadListPage(args.request, filters, load, at),
         loadBesides?.(args) as Promise<Besides>,
       ]);
       return { list, besides };

@@ -35,7 +35,7 @@ export function ListScreen<Row extends { _id: string }, Besides>({
       {explain && <p className="mb-6 max-w-2xl text-soft">{explain}</p>}
       {declared.above?.(besides, tools)}
       {(search !== undefined || filters.length > 0) && (
-        <ListFilters label={search} filters={offered?.(list) ?? filters} values={list.filters} />
+        <ListFilters label={search} filters={offered?.(list) ?? filters} values={list.filters} at={at} />
       )}
       <div className="mb-4 empty:hidden">
         <Failure of={failure} />

@@ -17,7 +17,7 @@ const LINK =
   'inline-flex min-h-11 items-center border-b-2 px-2 whitespace-nowrap tabular-nums no-underline hover:border-input ' +
   'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** Tabs with the orders that wait for the shop, each with its count; keeps the space while the counts load. */
+/** Tabs with the orders that wait for the shop, each with its count, and the quotations; keeps the space while the counts load. */
 export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state: string | undefined }) {
   const look = (count: number) => `${LINK} border-transparent ${count > 0 ? 'text-primary' : 'text-soft'}`;
   return (
@@ -47,6 +47,15 @@ export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state
               </Link>
             </li>
           ))}
+        <li>
+          <Link
+            to="/admin/orderlist?show=quotations"
+            aria-current={state === 'quotations' ? 'page' : undefined}
+            className={look(0)}
+          >
+            {text('tabs.quotations')}
+          </Link>
+        </li>
         {counts && (
           <li>
             <Link to="/admin/incoming-money?source=provider" className={look(counts.unclaimed)}>

@@ -4,12 +4,14 @@ import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { daysSince, Lines, Small } from '#app/features/admin/lists/cells.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { OrderTabs } from '#app/features/admin/orders/order-tabs.tsx';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
+import type { OrderCounts } from '#contract/orders/order-counts.ts';
 import { QUOTATION_FACTS, QUOTATION_STATES, quotationPath } from '#contract/orders/quotation-states.ts';
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
@@ -77,9 +79,9 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
   },
 ];
 
-/** The list of quotations; each can be opened (also to order it), copied and changed. */
-export const quotationList = defineList<QuotationSummary>({
-  at: '/admin/quotations',
+/** The quotations on the screen of orders; each can be opened (also to order it), copied and changed. */
+export const quotationList = defineList<QuotationSummary, OrderCounts | null>({
+  at: '/admin/orderlist?show=quotations',
   title: text('title'),
   note: countInWords,
   head: () => (
@@ -89,7 +91,14 @@ export const quotationList = defineList<QuotationSummary>({
       </Link>
     </MayCall>
   ),
-  explain: text('explain'),
+  // The list is shown even if the counts of its neighbours cannot be loaded.
+  loadBesides: () => api.call('GET /api/orders/counts').catch(() => null),
+  above: (counts) => (
+    <>
+      <OrderTabs counts={counts} state="quotations" />
+      <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
+    </>
+  ),
   search: text('search'),
   filters: [
     choice('state', text('state'), text('all'), [

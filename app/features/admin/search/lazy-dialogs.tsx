@@ -1,5 +1,4 @@
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 
 /** The lazily loaded dialogs about the search's dictionary. */
-export const LazySynonymDialog = lazyDialog(() => import('./synonym-dialog.tsx'));
 export const LazyEntryDialog = lazyDialog(() => import('./entry-dialog.tsx'));

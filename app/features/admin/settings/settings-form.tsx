@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { settingsHint } from '#contract/texts/settings-hints.ts';
@@ -30,17 +31,22 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         <TextField {...field('closesAt')} type="time" required />
       </Group>
       <LineGroup of="legal" field={field}>
-        <SelectField
-          label={settingsFormText('settingsFields.vatCountsAt')}
-          name="vatCountsAt"
-          value={edit.values.vatCountsAt}
-          onChange={({ target }) => edit.set({ vatCountsAt: target.value as TaxPoint })}
-        >
-          <Options
-            of={TAX_POINTS.map((point) => [point, settingsFormText(`settingsFields.vatCountsAts.${point}`)])}
-          />
-        </SelectField>
         <DateField {...field('booksLockedUntil')} hint={settingsHint('booksLocked')} />
+        <MoreFields isWrong={edit.fields['vatCountsAt'] !== undefined} className="md:col-span-2">
+          <SelectField
+            label={settingsFormText('settingsFields.vatCountsAt')}
+            name="vatCountsAt"
+            value={edit.values.vatCountsAt}
+            onChange={({ target }) => edit.set({ vatCountsAt: target.value as TaxPoint })}
+          >
+            <Options
+              of={TAX_POINTS.map((point) => [
+                point,
+                settingsFormText(`settingsFields.vatCountsAts.${point}`),
+              ])}
+            />
+          </SelectField>
+        </MoreFields>
       </LineGroup>
       <Group heading={settingsFormText('settingsGroups.safety')}>
         <SafetySettings edit={edit} />
@@ -57,7 +63,16 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
       <Group heading={settingsFormText('settingsGroups.delivery')}>
         <DeliveryTexts field={field} />
       </Group>
-      <LineGroup of="discounts" field={field} />
+      <LineGroup of="discounts" field={field}>
+        <MoreFields
+          isWrong={THRESHOLDS.some((name) => edit.fields[name] !== undefined)}
+          className="md:col-span-2"
+        >
+          <div className="field-columns gap-5 md:grid-cols-2">
+            <TextLines of={LINES.thresholds} field={field} />
+          </div>
+        </MoreFields>
+      </LineGroup>
       <LineGroup of="orders" field={field} />
       <LineGroup of="quotations" field={field} />
       <LineGroup of="service" field={field} />
@@ -115,6 +130,8 @@ const LINES = {
       inputMode: 'numeric',
       hint: settingsFormText('settingsFields.staffDiscountHint'),
     },
+  },
+  thresholds: {
     staffMarginPercent: {
       maxLength: 2,
       inputMode: 'numeric',
@@ -138,23 +155,25 @@ const LINES = {
   orders: { orderExpiresAfterHours: hours, bankTransferExpiresAfterHours: hours, payTogetherDays: days },
 } satisfies Record<string, Lines>;
 
+const THRESHOLDS = Object.keys(LINES.thresholds) as TextSetting[];
+
 interface LineGroupProps {
-  of: keyof typeof LINES;
+  of: Exclude<keyof typeof LINES, 'thresholds'>;
   field: SettingsPart['field'];
   children?: ReactNode;
 }
 
 function LineGroup({ of, field, children }: LineGroupProps) {
-  const lines: Lines = LINES[of];
   return (
     <Group heading={settingsFormText(`settingsGroups.${of}`)}>
-      {(Object.keys(lines) as TextSetting[]).map((name) => (
-        <TextField key={name} {...field(name)} {...lines[name]} />
-      ))}
+      <TextLines of={LINES[of]} field={field} />
       {children}
     </Group>
   );
 }
+
+const TextLines = ({ of, field }: { of: Lines; field: SettingsPart['field'] }) =>
+  (Object.keys(of) as TextSetting[]).map((name) => <TextField key={name} {...field(name)} {...of[name]} />);
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -9,8 +9,8 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { usePlaces, type PlaceDraft } from './use-places.ts';
 
 /** The form of the places, in the order in which orders take pieces from them. */
-export function PlacesForm({ loaded }: { loaded: readonly Place[] }) {
-  const form = usePlaces(loaded);
+export function PlacesForm({ loaded, onSaved }: { loaded: readonly Place[]; onSaved: () => void }) {
+  const form = usePlaces(loaded, onSaved);
   const { submission, places } = form;
   const guard = useUnsavedGuard(form.changed);
   return (

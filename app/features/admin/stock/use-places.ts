@@ -26,10 +26,14 @@ const placeBody = ({ _id, kind, name, nameAm, isDefault }: PlaceDraft) => ({
   ...(_id && { _id }),
   ...{ kind, name, nameAm, isDefault },
 });
+function piecesIn(loaded: readonly Place[], { _id }: PlaceDraft): Pick<Place, 'pieces'> | null {
+  const now = loaded.find((place) => place._id === _id);
+  return now ? { pieces: now.pieces } : null;
+}
 let draftCount = 0;
 
 /** The places in the form, saved all at once. */
-export function usePlaces(loaded: readonly Place[]) {
+export function usePlaces(loaded: readonly Place[], onSaved: () => void) {
   const submission = useSubmission();
   const [places, setPlaces] = useState(() => loaded.map(draftOf));
   /** The places as last loaded, by which the server notices that a colleague has changed them. */
@@ -71,11 +75,13 @@ export function usePlaces(loaded: readonly Place[]) {
         throw error;
       }
       toast.success(text.both('setting.done'));
+      onSaved();
     });
   }
 
   return {
-    places,
+    // The list on the same screen moves pieces while names are being typed here.
+    places: places.map((place) => ({ ...place, ...piecesIn(loaded, place) })),
     changed: JSON.stringify(places.map(placeBody)) !== JSON.stringify(loadedPlaces.map(loadedBody)),
     submission,
     change,

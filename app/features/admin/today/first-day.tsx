@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<FirstDayStep, string>> = {
   bankAccount: '/admin/settings',
   waysToPay: '/admin/settings',
   delivery: '/admin/delivery',
-  legalPages: '/admin/pages',
+  legalPages: '/admin/pages/delivery',
   shopFront: '/admin/appearance',
   product: '/admin/productlist',
   exampleGoods: '/admin/example-goods',

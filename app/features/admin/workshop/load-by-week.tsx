@@ -12,7 +12,7 @@ export function LoadByWeek({ workshops }: { workshops: readonly Workshop[] }) {
     return (
       <p className="mb-6 rounded-control bg-ground px-4 py-3">
         {text('edit.none')}{' '}
-        <Link to="/admin/workshop/workshops" className="underline underline-offset-4">
+        <Link to="/admin/workshop#workshops" className="underline underline-offset-4">
           {text('edit.add')}
         </Link>
       </p>

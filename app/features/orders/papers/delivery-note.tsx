@@ -10,7 +10,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { LineTable } from './line-table.tsx';
 import { PaperLine } from './paper-line.tsx';
-import { addressLine, Page, Rows, Sheet, SheetHeading } from './sheet.tsx';
+import { addressLine, Page, Rows, SheetHeading } from './sheet.tsx';
 
 interface DeliveryNoteProps {
   order: Order;
@@ -18,21 +18,7 @@ interface DeliveryNoteProps {
 }
 
 /** The driver's sheet: address, goods, signatures. Its only price is the amount due. */
-export function DeliveryNote({ order, store }: DeliveryNoteProps) {
-  return (
-    <Sheet
-      title={text.both('deliveryNote')}
-      order={order}
-      store={store}
-      back={`/admin/orders/${order.number}`}
-    >
-      <NoteContent order={order} />
-    </Sheet>
-  );
-}
-
-/** The driver's sheet among others that are printed together. */
-export const DeliveryNotePage = ({ order, store }: DeliveryNoteProps) => (
+export const DeliveryNote = ({ order, store }: DeliveryNoteProps) => (
   <Page title={text.both('deliveryNote')} order={order} store={store}>
     <NoteContent order={order} />
   </Page>

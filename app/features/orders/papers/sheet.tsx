@@ -14,32 +14,11 @@ interface SheetProps {
   title: { en: string; am: string };
   order: Order;
   store: Store;
-  /** The address of the link back. */
-  back: string;
   children: ReactNode;
 }
 
-/** A sheet of paper on the screen; the sheet alone is printed. */
-export function Sheet({ back, ...page }: SheetProps) {
-  return (
-    <div className="page pt-6 pb-20 print:max-w-none print:p-0">
-      <div className="mx-auto max-w-[52rem] print:max-w-none">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
-          <a href={inShop(back)} className={`${buttonClass({ variant: 'quiet' })} -mx-5`}>
-            <Both of={text.both('back')} />
-          </a>
-          <Button onClick={() => window.print()}>
-            <Both of={text.both('print')} />
-          </Button>
-        </div>
-        <Page {...page} />
-      </div>
-    </div>
-  );
-}
-
-/** The part of a sheet that is printed. */
-export function Page({ title, order, store, children }: Omit<SheetProps, 'back'>) {
+/** A sheet of paper. */
+export function Page({ title, order, store, children }: SheetProps) {
   return (
     <article
       aria-label={title.en}

@@ -17,7 +17,7 @@ export function CalendarChoice() {
           const calendar = CALENDARS.find((each) => each === target.value);
           if (calendar) chooseCalendar(calendar);
         }}
-        className="min-h-11 rounded-control border border-paper/40 bg-transparent px-2"
+        className="min-h-11 rounded-control border border-current/40 bg-transparent px-2"
       >
         {CALENDARS.map((calendar) => (
           <option key={calendar} value={calendar} className="bg-paper text-ink">

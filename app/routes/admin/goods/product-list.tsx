@@ -94,6 +94,11 @@ export default function ProductList() {
           hrefOf={(number) => productListAddress(filters, number)}
         />
       </div>
+      <p className="mt-8 border-t border-line pt-2">
+        <Link to="/admin/search" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {text('searchWords')}
+        </Link>
+      </p>
       {deletion.dialog}
     </>
   );

@@ -1,59 +1,58 @@
+import { useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
-import { MissList } from '#app/features/admin/search/miss-list.tsx';
-import { MISSES_AT, SearchFrame } from '#app/features/admin/search/search-frame.tsx';
-import { useTrial } from '#app/features/admin/search/use-trial.ts';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { LazyEntryDialog } from '#app/features/admin/search/lazy-dialogs.tsx';
+import { LexiconList } from '#app/features/admin/search/lexicon-list.tsx';
 import { api } from '#app/state/api.ts';
+import { LEXICON_GROUPS } from '#contract/searching/lexicon-groups.ts';
 import { adminSearchText as text } from '#contract/texts/admin-search.ts';
 
-const OTHER_LISTS = ['not-sold', 'left-alone'] as const;
-const LIST = choice(
-  'list',
-  text('misses.show'),
-  text('misses.lists.not-found'),
-  OTHER_LISTS.map((list) => [list, text(`misses.lists.${list}`)]),
-);
-
-const listOf = (value: string | undefined) => OTHER_LISTS.find((list) => list === value) ?? 'not-found';
+const FILTERS = [
+  choice(
+    'group',
+    text('words.meaning'),
+    text('words.allMeanings'),
+    LEXICON_GROUPS.map((group) => [group, text(`groups.${group}`)]),
+  ),
+  choice('changed', text('words.changes'), text('words.everything'), [['true', text('words.onlyChanged')]]),
+];
 
 export const clientLoader = adminLoader(({ request }) =>
-  loadListPage(request, [LIST], ({ keyword, list, page }) =>
-    api.list('GET /api/search/misses', { query: { keyword, list: listOf(list), page } }),
-  ),
+  loadListPage(request, FILTERS, ({ keyword, group: asked, changed, page }) => {
+    const group = LEXICON_GROUPS.find((each) => each === asked);
+    return api.list('GET /api/search/lexicon', {
+      query: { keyword, group, changed: changed === 'true' ? true : undefined, page },
+    });
+  }),
 );
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
   skeleton: 'filtered',
-  hasOwnHead: true,
-  Body({ loaded: { items, ...list }, reload }) {
-    const trial = useTrial();
-    const shown = listOf(list.filters['list']);
-    const isSearched = 'keyword' in list.filters;
+  keepsHeading: true,
+  note: ({ total }) => text('words.count', { count: total }),
+  explain: text('words.explain'),
+  head: (_loaded, reload) => (
+    <MayCall call="POST /api/search/lexicon/entries" needs="products:write">
+      <DialogButton renderDialog={(close) => <LazyEntryDialog onSaved={reload} onClose={close} />}>
+        {text('words.new')}
+      </DialogButton>
+    </MayCall>
+  ),
+  Body({ loaded: { items, ...list } }) {
+    // A second press waits for the new list, so that it does not act on the old words.
+    const { revalidate } = useRevalidator();
     return (
-      <SearchFrame
-        at={MISSES_AT}
-        note={text('misses.count', { count: list.total })}
-        explain={text('misses.explain')}
-        trial={trial}
-      >
-        <ListFilters label={text('misses.search')} filters={[LIST]} values={list.filters} />
-        <MissList
-          items={items}
-          isLeftAlone={shown === 'left-alone'}
-          empty={text(isSearched ? 'misses.none' : `misses.empty.${shown}`)}
-          onTry={trial.show}
-          onChanged={(words) => {
-            reload();
-            // A search that was just taught is tried at once, to show what it finds now.
-            if (words !== null) trial.show(words);
-          }}
-        />
-        <ListPages list={list} at={MISSES_AT} />
-      </SearchFrame>
+      <>
+        <ListFilters label={text('words.search')} filters={FILTERS} values={list.filters} />
+        <LexiconList items={items} onChanged={revalidate} />
+        <ListPages list={list} at="/admin/search" />
+      </>
     );
   },
 });

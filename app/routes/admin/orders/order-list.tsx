@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData, type ClientLoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
@@ -10,6 +10,7 @@ import { MAIN_FILTERS, moreFilters } from '#app/features/admin/orders/order-filt
 import { OrderRows } from '#app/features/admin/orders/order-rows.tsx';
 import { OrderTabs } from '#app/features/admin/orders/order-tabs.tsx';
 import { useNews } from '#app/features/admin/orders/use-news.ts';
+import { quotationList } from '#app/features/admin/quotations/quotation-list.tsx';
 import { useSelection } from '#app/features/admin/common/lists/use-selection.ts';
 import { DownloadOrders } from '#app/features/orders/papers/download-orders.tsx';
 import { api } from '#app/state/api.ts';
@@ -22,7 +23,13 @@ import { EmptyTable } from '#app/ui/data-table.tsx';
 
 const NO_CHOICES = { cities: [], sellers: [] };
 
-export const clientLoader = adminLoader(async ({ request }) => {
+/** Says whether an address asks for the quotations, which are the other list of this screen. */
+const showsQuotations = (search: string) => new URLSearchParams(search).get('show') === 'quotations';
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  showsQuotations(new URL(args.request.url).search) ? quotationList.clientLoader(args) : loadOrders(args);
+
+const loadOrders = adminLoader(async ({ request }) => {
   // The list is shown even if its counts or the choices of its filters cannot be loaded.
   const [choices, counts] = await Promise.all([
     api.call('GET /api/orders/choices').catch(() => NO_CHOICES),
@@ -35,7 +42,7 @@ export const clientLoader = adminLoader(async ({ request }) => {
   return { ...list, counts, more, now: Date.now() };
 });
 
-export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
+const orders = defineScreen<typeof loadOrders>({
   title: text('orders'),
   skeleton: 'filtered',
   keepsHeading: true,
@@ -87,4 +94,11 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   },
 });
 
-export default Screen;
+export const { HydrateFallback, ErrorBoundary } = orders;
+
+export const meta = (args: MetaArgs) =>
+  (showsQuotations(args.location.search) ? quotationList : orders).meta(args);
+
+export default function OrderList() {
+  return 'besides' in useLoaderData<typeof clientLoader>() ? <quotationList.Screen /> : <orders.Screen />;
+}

@@ -1,24 +1,38 @@
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
+import { Fold } from '#app/features/admin/common/fold.tsx';
 import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
+import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
 import { OwnRoles } from '#app/features/admin/staff/own-roles.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
+import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
 import { api } from '#app/state/api.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
+import { tabletsText } from '#contract/texts/tablets.ts';
 
-export const clientLoader = adminLoader(() => api.call('GET /api/staff'));
+export const clientLoader = adminLoader(async () => {
+  const [staff, tablets] = await Promise.all([api.call('GET /api/staff'), api.call('GET /api/tablets')]);
+  return { staff, tablets };
+});
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('heading'),
   explain: text('intro'),
-  Body({ loaded }) {
-    const [{ people, invitations, roles }, setChanged] = useNewest(loaded);
+  Body({ loaded: { staff, tablets }, reload }) {
+    const [{ people, invitations, roles }, setChanged] = useNewest(staff);
     return (
       <>
         <StaffList people={people} ownRoles={roles} onChanged={setChanged} />
         <Invitations invitations={invitations} ownRoles={roles} onChanged={setChanged} />
         <OwnRoles ownRoles={roles} onChanged={setChanged} />
+        <div className="mt-8">
+          <Fold id="tablets" name={tabletsText('heading')}>
+            <p className="mb-5 max-w-2xl text-soft">{tabletsText('explain')}</p>
+            <TabletList tablets={tablets} onChanged={reload} />
+            <MakeTablet />
+          </Fold>
+        </div>
       </>
     );
   },

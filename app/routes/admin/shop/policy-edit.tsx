@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import type { PolicyName } from '#contract/shop/policies.ts';
 
 const linkedSections = Object.values(SERVICE_SECTIONS);
+const POLICIES = text.below('titles');
 const isPolicy = (name: string | undefined): name is PolicyName =>
   name !== undefined && text.has(`titles.${name}`);
 
@@ -31,14 +32,37 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       {text('view')}
     </Link>
   ),
+  note: ({ name }) => text(`places.${name}`),
   Body: ({ loaded }) => (
-    <PolicyForm
-      key={loaded.name}
-      loaded={loaded}
-      linked={loaded.name === 'delivery' ? linkedSections : []}
-      Preview={PolicyArticle}
-    />
+    <>
+      <PolicyTabs shown={loaded.name} />
+      <p className="mb-6 max-w-2xl text-soft">{text('intro')}</p>
+      <PolicyForm
+        key={loaded.name}
+        loaded={loaded}
+        linked={loaded.name === 'delivery' ? linkedSections : []}
+        Preview={PolicyArticle}
+      />
+    </>
   ),
 });
+
+const PolicyTabs = ({ shown }: { shown: PolicyName }) => (
+  <nav aria-label={text('pages')} className="mb-5 border-b border-line">
+    <ul className="flex flex-wrap gap-x-6">
+      {POLICIES.map((name) => (
+        <li key={name}>
+          <Link
+            to={`/admin/pages/${name}`}
+            aria-current={name === shown ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-soft no-underline hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {text(`titles.${name}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 export default Screen;

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
+import { Fold } from '#app/features/admin/common/fold.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { PlacesForm } from '#app/features/admin/stock/places-form.tsx';
 import { stockColumns } from '#app/features/admin/stock/stock-columns.tsx';
 import { loadPlaces, LOW, placeFilter } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
@@ -41,11 +43,6 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       <Link to="/admin/stock/deliveries" className={buttonClass({ variant: 'secondary' })}>
         {text('deliveriesLink')}
       </Link>
-      <MayCall call="PUT /api/stock/places" needs="stock:write">
-        <Link to="/admin/stock/places" className={buttonClass({ variant: 'secondary' })}>
-          {text('placesLink')}
-        </Link>
-      </MayCall>
     </span>
   ),
   Body({ loaded: { items, places, ...list }, reload }) {
@@ -61,6 +58,12 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     };
     return (
       <>
+        <MayCall call="PUT /api/stock/places" needs="stock:write">
+          <Fold id="places" name={text('setting.title')}>
+            <p className="mb-5 max-w-2xl text-soft">{text('setting.explain')}</p>
+            <PlacesForm loaded={places} onSaved={reload} />
+          </Fold>
+        </MayCall>
         <ListFilters label={text('search')} filters={[placeFilter(places), LOW]} values={list.filters} />
         <DataTable
           caption={text('title')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
@@ -10,8 +9,8 @@ import { LoadByWeek } from '#app/features/admin/workshop/load-by-week.tsx';
 import { workColumns } from '#app/features/admin/workshop/work-columns.tsx';
 import { WorkFilterFields } from '#app/features/admin/workshop/work-filter-fields.tsx';
 import { filtersOf } from '#app/features/admin/workshop/work-filters.ts';
+import { WorkshopsFold } from '#app/features/admin/workshop/workshops-fold.tsx';
 import { api } from '#app/state/api.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
@@ -30,11 +29,6 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   title: text('title'),
   keepsHeading: true,
   note: ({ total }) => text('counted', { count: total }),
-  head: () => (
-    <Link to="/admin/workshop/workshops" className={buttonClass({ variant: 'secondary' })}>
-      {text('workshops')}
-    </Link>
-  ),
   Body({ loaded: { items, workshops, asked, ...list }, reload }) {
     const [opened, setOpened] = useState<{ work: WorkOrder; at: 'change' | 'delay' } | null>(null);
     const close = () => setOpened(null);
@@ -42,6 +36,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       <>
         <DelayRequests works={asked} onChanged={reload} />
         <LoadByWeek workshops={workshops} />
+        <WorkshopsFold workshops={workshops} onChanged={reload} />
         <WorkFilterFields filters={filtersOf(workshops)} values={list.filters} />
         <DataTable
           caption={text('board')}

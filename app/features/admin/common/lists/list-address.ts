@@ -78,22 +78,30 @@ export function searchOf(filters: Filters, page = 1): string {
   return asked ? `?${asked}` : '';
 }
 
+/** The address of a page of a list; the list's own address may have a query. */
+export const listAddress = (at: string, filters: Filters, page = 1): string =>
+  at.includes('?') ? at + searchOf(filters, page).replace('?', '&') : at + searchOf(filters, page);
+
 export interface ListPage<Row> extends Counted<Row> {
   page: number;
   filters: Filters;
 }
 
-/** Loads the page of a list that the address asks for. A number behind the last page loads the last page. */
+/**
+ * Loads the page of a list that the address asks for. A number behind the last page loads the last page.
+ * @param at the list's own address, where it is not the path alone.
+ */
 export async function loadListPage<Row>(
   request: Request,
   known: readonly Filter[],
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>,
+  at = new URL(request.url).pathname,
 ): Promise<ListPage<Row>> {
   const [page, filters] = [pageOf(request), filtersOf(request, known)];
   const { items, total } = await load({ ...filters, page } as Filters & { page: number });
   if (items.length === 0 && page > 1) {
     const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    throw redirect(new URL(request.url).pathname + searchOf(filters, last));
+    throw redirect(listAddress(at, filters, last));
   }
   return { items, total, page, filters };
 }

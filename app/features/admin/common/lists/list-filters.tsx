@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DateInput, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
+import { listAddress, optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
 
 interface ListFiltersProps {
   /** The label of the search field: 'Search the orders'. Undefined: the list has no search. */
@@ -15,7 +15,7 @@ interface ListFiltersProps {
   /** Further filters, which are folded until one of them is set. */
   more?: readonly Filter[];
   values: Filters;
-  /** The address of the list's first page, for lists whose further pages have paths of their own. */
+  /** The address of the list's first page, where it is not the path alone. */
   at?: string;
 }
 
@@ -30,7 +30,7 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
   const list = at ?? pathname;
   const navigate = useNavigate();
   const { typed, type } = useTyped(values);
-  const show = (wanted: Filters) => void navigate(list + searchOf(wanted));
+  const show = (wanted: Filters) => void navigate(listAddress(list, wanted));
   const field = (filter: Filter) => (
     <FilterField
       key={filter.name}

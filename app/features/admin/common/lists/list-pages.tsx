@@ -1,7 +1,7 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { PAGE_SIZE, searchOf, type Filters, type ListPage } from './list-address.ts';
+import { listAddress, PAGE_SIZE, searchOf, type Filters, type ListPage } from './list-address.ts';
 
 interface ListPagesProps {
   list: Omit<ListPage<unknown>, 'items'>;
@@ -15,7 +15,7 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
       <Pagination
         page={page}
         pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(number) => at + searchOf(filters, number)}
+        hrefOf={(number) => listAddress(at, filters, number)}
       />
     </div>
   );

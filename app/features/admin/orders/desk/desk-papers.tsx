@@ -4,11 +4,11 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { orderDeskText } from '#contract/texts/order-desk.ts';
 
 /** Links to the documents of an order, and to the page that its buyer sees. */
-export function DeskPapers({ order: { _id: id, awaiting } }: { order: Order }) {
+export function DeskPapers({ order: { _id: id, number, awaiting } }: { order: Order }) {
   const link = buttonClass({ variant: 'secondary' });
   return (
     <p className="flex flex-wrap gap-3">
-      <a href={`/admin/order/${id}/delivery-note`} className={link}>
+      <a href={`/admin/delivery-notes?numbers=${number}`} className={link}>
         {adminOrdersText('actions.deliveryNote')}
       </a>
       <a href={`/admin/order/${id}/slip`} className={link}>

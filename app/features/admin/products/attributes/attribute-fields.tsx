@@ -13,6 +13,7 @@ import {
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { fieldsOf } from '../product-fieldsets.tsx';
@@ -20,6 +21,8 @@ import { kindOf, splitTags } from '../product-values.ts';
 import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
 import { Proposals } from './proposals.tsx';
+
+const FAMILIES = ['colourFamilies', 'materialFamilies'] as const;
 
 interface AttributeFieldsProps {
   edit: ProductEdit;
@@ -46,19 +49,27 @@ export default function AttributeFields({ edit }: AttributeFieldsProps) {
       <TextField {...field('seats')} hint={text('seatsHint')} />
       <TextField {...field('doors')} hint={text('doorsHint')} />
       <TextField {...field('bedSize')} hint={text('bedSizeHint')} />
-      <Choices
-        edit={edit}
-        name="colourFamilies"
-        choices={COLOUR_FAMILY_NAMES}
-        swatches={COLOUR_FAMILIES}
-        hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'coloursHint')}
-      />
-      <Choices
-        edit={edit}
-        name="materialFamilies"
-        choices={MATERIAL_FAMILY_NAMES}
-        hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'materialsHint')}
-      />
+      <MoreFields
+        name={text('families')}
+        isWrong={FAMILIES.some((name) => edit.fields[name] !== undefined)}
+        className="md:col-span-3"
+      >
+        <div className="space-y-5">
+          <Choices
+            edit={edit}
+            name="colourFamilies"
+            choices={COLOUR_FAMILY_NAMES}
+            swatches={COLOUR_FAMILIES}
+            hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'coloursHint')}
+          />
+          <Choices
+            edit={edit}
+            name="materialFamilies"
+            choices={MATERIAL_FAMILY_NAMES}
+            hint={text(edit.sold.hasOptions ? 'ofVariantsHint' : 'materialsHint')}
+          />
+        </div>
+      </MoreFields>
       <Choices edit={edit} name="features" choices={FEATURES} />
       <Choice edit={edit} name="assembly" choices={ASSEMBLIES} />
     </fieldset>

@@ -1,5 +1,6 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { splitLines } from '../product-values.ts';
 import { fieldsOf } from '../product-fieldsets.tsx';
@@ -7,41 +8,45 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { DrawingField } from './drawing-field.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
 
+const FIELDS = ['packedWidthCm', 'packedDepthCm', 'packedHeightCm', 'series', 'drawing', 'goesWith'] as const;
+
 interface RelatedFieldsProps {
   edit: ProductEdit;
   product: string;
 }
 
-/** Draws the fields for the package's size, the series, the drawing, and the products that go with this one. */
+/** Draws the folded fields for the package's size, the series, the drawing, and the products that go with this one. */
 export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
-    <fieldset className="field-columns gap-5 md:grid-cols-3">
-      <legend className="text-h2 font-semibold">{text('related.title')}</legend>
-      <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
-      <TextField {...field('packedWidthCm')} {...packed} />
-      <TextField {...field('packedDepthCm')} {...packed} />
-      <TextField {...field('packedHeightCm')} {...packed} />
-      <div className="md:col-span-3">
-        <TextField {...field('series')} hint={text('related.seriesHint')} />
-      </div>
-      <div className="md:col-span-3">
-        <DrawingField
-          product={product}
-          address={edit.values.drawing}
-          problem={edit.fields['drawing']}
-          onChange={(drawing) => edit.set({ drawing })}
-        />
-      </div>
-      <div className="md:col-span-3">
-        <GoesWithField
-          product={product}
-          ids={splitLines(edit.values.goesWith)}
-          label={adminText('product.goesWith')}
-          onChange={(ids) => edit.set({ goesWith: ids.join('\n') })}
-        />
-      </div>
-    </fieldset>
+    <MoreFields name={text('related.title')} isWrong={FIELDS.some((name) => edit.fields[name] !== undefined)}>
+      <fieldset className="field-columns gap-5 md:grid-cols-3">
+        <legend className="sr-only">{text('related.title')}</legend>
+        <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
+        <TextField {...field('packedWidthCm')} {...packed} />
+        <TextField {...field('packedDepthCm')} {...packed} />
+        <TextField {...field('packedHeightCm')} {...packed} />
+        <div className="md:col-span-3">
+          <TextField {...field('series')} hint={text('related.seriesHint')} />
+        </div>
+        <div className="md:col-span-3">
+          <DrawingField
+            product={product}
+            address={edit.values.drawing}
+            problem={edit.fields['drawing']}
+            onChange={(drawing) => edit.set({ drawing })}
+          />
+        </div>
+        <div className="md:col-span-3">
+          <GoesWithField
+            product={product}
+            ids={splitLines(edit.values.goesWith)}
+            label={adminText('product.goesWith')}
+            onChange={(ids) => edit.set({ goesWith: ids.join('\n') })}
+          />
+        </div>
+      </fieldset>
+    </MoreFields>
   );
 }
