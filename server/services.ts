@@ -41,7 +41,8 @@ import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
-import { createReportsService } from './reports/reports.service.ts';
+import { createMonthService } from './month/month.service.ts';
+import { createReportsService, type ReportsService } from './reports/reports.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { NoticesService } from './notices/notices.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
@@ -167,18 +168,21 @@ export function createServices(serviceParts: ServiceParts) {
     sales,
     customers,
     find: { lists: database.lists, productListing, customers, quotations: aroundOrders.quotations },
-    ...createBooks(sales),
-    reports: createReportsService({ ...parts, lists: database.lists }),
+    ...createBooks(sales, createReportsService({ ...parts, lists: database.lists })),
     ...aroundOrders,
   };
 }
 
-/** The services of the books, of cash drawers, and of the closing of days. */
-const createBooks = (sales: SalesDeps) => ({
-  books: createBooksService(sales),
-  drawers: createDrawersService(sales),
-  closing: createClosingService(sales),
-});
+/** The services of the books, of cash drawers, of reports, and of the closing of days and months. */
+function createBooks(sales: SalesDeps, reports: ReportsService) {
+  const books = createBooksService(sales);
+  return {
+    ...{ books, reports },
+    drawers: createDrawersService(sales),
+    closing: createClosingService(sales),
+    month: createMonthService({ books, reports }),
+  };
+}
 
 const createMail = (parts: ServiceParts, settings: SettingsService) =>
   createMailService({

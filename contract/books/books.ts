@@ -28,6 +28,9 @@ export const ACCOUNTS = [
   'cash-difference',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
+/** The accounts of which the balance is money of the shop that stands somewhere. */
+const NO_MONEY = ['buyers', 'goods', 'delivery', 'vat', 'withheld', 'float', 'cash-difference'];
+export const MONEY_ACCOUNTS: readonly Account[] = ACCOUNTS.filter((account) => !NO_MONEY.includes(account));
 /** The journals of the ledger: prices of orders, their money, entries of cash drawers and of crews' cash. */
 export const JOURNALS = ['charge', 'money', 'drawer', 'crew'] as const;
 export type Journal = (typeof JOURNALS)[number];

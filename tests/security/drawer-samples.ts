@@ -72,6 +72,7 @@ export const drawerSamples: Samples = {
     const body = { ...seen(drawer), notes: inNotes(drawer.open!.expected) };
     return { path: `/api/drawers/${drawer._id}/closings`, body, allowed: 201 };
   },
+  'GET /api/month': file('/api/month'),
   'GET /api/closing': file('/api/closing'),
   'GET /api/closing.csv': file('/api/closing.csv'),
   'POST /api/closing': () => ({

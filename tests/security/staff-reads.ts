@@ -75,6 +75,7 @@ export const READ_BY_STAFF = {
     'GET /api/closing',
     'GET /api/fiscal-documents',
     'GET /api/laws',
+    'GET /api/month',
     'GET /api/reports/sales',
     'GET /api/reports/stock',
     'GET /api/reports/unpaid',

@@ -47,7 +47,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'delivery':
       return '/admin/dispatch#crews';
     case 'fiscal':
-      return '/admin/fiscal-documents';
+      return '/admin/month?part=documents';
     case 'payment':
       return '/admin/incoming-money';
     case 'tablet':

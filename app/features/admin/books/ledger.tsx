@@ -15,13 +15,15 @@ export const ACCOUNTS = text.below('accounts');
 /** The filters of the ledger as they stand in the address: days, account and order. */
 export type LedgerFilters = Partial<Record<'from' | 'to' | 'account' | 'order', string>>;
 
-export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
+export function LedgerQuestion({ filters, month }: { filters: LedgerFilters; month: string }) {
   return (
     <Form
       key={JSON.stringify(filters)}
-      action="/admin/books"
+      action="/admin/month"
       className={`mb-8 field-columns gap-4 sm:grid-cols-2 ${entersEthiopianDays() ? '' : 'lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]'}`}
     >
+      <input type="hidden" name="part" value="ledger" />
+      <input type="hidden" name="month" value={month} />
       <DateField label={text('from')} name="from" defaultValue={filters.from} />
       <DateField label={text('to')} name="to" defaultValue={filters.to} />
       <SelectField label={text('account')} name="account" defaultValue={filters.account ?? ''}>

@@ -69,13 +69,23 @@ function makesSense(filter: Filter, value: string): boolean {
   return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The query string of a list with these filters and this page; '' when nothing is set. */
-export function searchOf(filters: Filters, page = 1): string {
+/**
+ * The query string of a list with these filters and this page; '' when nothing is set.
+ * @param at the address that it is appended to, which may have parameters of its own.
+ */
+export function searchOf(filters: Filters, page = 1, at = ''): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value.trim()) parameters.set(name, value.trim());
   if (page > 1) parameters.set('page', String(page));
   const asked = parameters.toString();
-  return asked ? `?${asked}` : '';
+  return asked ? `${at.includes('?') ? '&' : '?'}${asked}` : '';
+}
+
+/** The address of a list with those parameters that stay when its filters change. */
+export function keptAddress(at: string, search: string, kept: readonly string[]): string {
+  const given = new URLSearchParams(search);
+  const stays = kept.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : []));
+  return stays.length > 0 ? `${at}?${new URLSearchParams(stays).toString()}` : at;
 }
 
 export interface ListPage<Row> extends Counted<Row> {
@@ -88,12 +98,15 @@ export async function loadListPage<Row>(
   request: Request,
   known: readonly Filter[],
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>,
+  kept: readonly string[] = [],
 ): Promise<ListPage<Row>> {
   const [page, filters] = [pageOf(request), filtersOf(request, known)];
   const { items, total } = await load({ ...filters, page } as Filters & { page: number });
   if (items.length === 0 && page > 1) {
     const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-    throw redirect(new URL(request.url).pathname + searchOf(filters, last));
+    const { pathname, search } = new URL(request.url);
+    const at = keptAddress(pathname, search, kept);
+    throw redirect(at + searchOf(filters, last, at));
   }
   return { items, total, page, filters };
 }

@@ -30,7 +30,7 @@ export function ListFilters({ label, filters, more = [], values, at }: ListFilte
   const list = at ?? pathname;
   const navigate = useNavigate();
   const { typed, type } = useTyped(values);
-  const show = (wanted: Filters) => void navigate(list + searchOf(wanted));
+  const show = (wanted: Filters) => void navigate(list + searchOf(wanted, 1, list));
   const field = (filter: Filter) => (
     <FilterField
       key={filter.name}

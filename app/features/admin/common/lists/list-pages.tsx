@@ -15,7 +15,7 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
       <Pagination
         page={page}
         pages={Math.ceil(total / PAGE_SIZE)}
-        hrefOf={(number) => at + searchOf(filters, number)}
+        hrefOf={(number) => at + searchOf(filters, number, at)}
       />
     </div>
   );
