@@ -67,6 +67,6 @@ const firstOfYear = (day: string, calendar: CalendarName): string =>
 /** The address of a report with a change. */
 export function addressOf(address: SalesAddress, change: Partial<SalesAddress>): string {
   const { period, from, to, by, calendar, taxMonth: month } = { ...address, ...change };
-  const days = period === 'own' ? { from, to } : { period };
+  const days: Record<string, string> = period === 'own' ? { from, to } : { period };
   return monthAddress({ part: 'sales', month }, { by, calendar, ...days });
 }

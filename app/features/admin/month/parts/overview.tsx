@@ -150,7 +150,7 @@ const columnsOf = (by: SalesGroup | 'day'): readonly Column<SalesRow>[] => [
   },
 ];
 
-function SalesBy({ by, rows }: { by: SalesGroup; rows: readonly SalesRow[] }) {
+function SalesBy({ by, rows }: { by: Exclude<SalesGroup, 'product'>; rows: readonly SalesRow[] }) {
   return (
     <Section id={`by-${by}`} heading={text(`headings.${by}`)}>
       <DataTable
