@@ -180,7 +180,7 @@ function createBooks(sales: SalesDeps, reports: ReportsService) {
     ...{ books, reports },
     drawers: createDrawersService(sales),
     closing: createClosingService(sales),
-    month: createMonthService({ books, reports }),
+    month: createMonthService({ ...sales, books, reports }),
   };
 }
 

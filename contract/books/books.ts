@@ -64,6 +64,10 @@ export const bookLine = namedObject('BookLine', {
     .meta({ description: 'null: cash that belongs to no order, as a float' }),
   account: z.enum(ACCOUNTS),
   place: z.string().meta({ description: 'the name of the drawer or of the crew; elsewhere empty' }),
+  ofMonth: z
+    .string()
+    .nullable()
+    .meta({ description: 'the tax month in which it happened, where it is booked in a later one' }),
   debit: birr,
   credit: birr,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../common.ts';
+import { wholeNumber } from '../given.ts';
 import { namedObject } from '../named-object.ts';
 import { bookSum, period, vatReport } from './books.ts';
 import { periodSums, salesRow, stockReport } from './reports.ts';
@@ -33,9 +34,28 @@ export const monthFigures = namedObject('MonthFigures', {
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
+const LOCK_REFUSALS = ['month-locked', 'month-not-over', 'earlier-month-open'] as const;
+
 /** GET /month. */
 export const month = namedObject('Month', {
   month: vatReport.shape.period,
   figures: monthFigures,
+  locked: z.object({ by: z.string(), at: moment }).nullable().meta({ description: 'null: it is open' }),
+  cannotLock: z
+    .object({
+      why: z.enum(LOCK_REFUSALS),
+      month: z.string().nullable().meta({ description: 'the open one before it' }),
+    })
+    .nullable()
+    .meta({ description: 'why it cannot be locked now; null: it can, or it is locked' }),
+  openDays: z.array(z.iso.date()).meta({ description: 'its days with money that nobody has closed' }),
 });
 export type Month = z.infer<typeof month>;
+
+export const monthLock = namedObject('MonthLock', {
+  month: period,
+  openDays: wholeNumber(0, 40)
+    .prefault(0)
+    .meta({ description: 'days not closed, as the sender saw them: where it is another number, nothing is locked' }),
+});
+export type MonthLock = z.infer<typeof monthLock>;

@@ -1,4 +1,5 @@
 import type { VatReport } from '#contract/books/books.ts';
+import type { TaxPoint } from '#contract/books/tax-points.ts';
 import { daysOfTaxMonth, nameOfTaxMonth, taxMonthAfter, taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
@@ -7,7 +8,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { beginningOf, moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { listCounted, sumBeside, sumRates, type RateRow, type Span } from './vat-report.store.ts';
+import { findCountsAt, listCounted, sumBeside, sumRates, type RateRow, type Span } from './vat-report.store.ts';
 
 const wanted = (month: string | undefined): string => month ?? taxMonthOf(dayInEthiopia(new Date()));
 const spanOf = (month: string): Span => {
@@ -15,6 +16,10 @@ const spanOf = (month: string): Span => {
   return { from: beginningOf(from), until: beginningOf(later(to, 1)) };
 };
 const dayOf = (date: Date): string => moment(date).slice(0, 10);
+
+/** The date by which VAT counts in a period: that of the settings, or of when its month was locked. */
+const countsAtIn = async (db: Executor, settings: SettingsService, period: string): Promise<TaxPoint> =>
+  (await findCountsAt(db, period)) ?? (await settings.get()).settings.vatCountsAt;
 
 /** A period with its names, its days and the periods around it. */
 export function describePeriod(period: string): VatReport['period'] {
@@ -38,7 +43,7 @@ export async function reportVat(
 ): Promise<VatReport> {
   const period = wanted(id);
   const span = spanOf(period);
-  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const countsAt = await countsAtIn(db, settings, period);
   const [rows, beside] = await Promise.all([sumRates(db, countsAt, span), sumBeside(db, countsAt, span)]);
   const rates = rows.map(rateAnswer);
   const sumOf = (of: (row: RateRow) => number) => toBirr(rows.reduce((sum, row) => sum + of(row), 0));
@@ -88,7 +93,7 @@ export async function exportVat(
   seen: (name: string) => string,
 ): Promise<{ name: string; csv: string }> {
   const period = wanted(id);
-  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const countsAt = await countsAtIn(db, settings, period);
   const rows = await listCounted(db, countsAt, spanOf(period));
   const lines = rows.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
     const isBack = net + vat <= 0;

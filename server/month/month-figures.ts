@@ -6,7 +6,7 @@ import type { BooksService } from '#server/books/books.service.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { ReportsService } from '#server/reports/reports.service.ts';
 
-export interface MonthParts {
+export interface FigureParts {
   books: Pick<BooksService, 'read' | 'reportVat'>;
   reports: Pick<ReportsService, 'sales' | 'stock'>;
 }
@@ -14,8 +14,14 @@ export interface MonthParts {
 /** So long without a sale is slow: the figures of a month leave that list out. */
 const SLOW_DAYS = 90;
 
-/** Reads the figures of a month, as the reports and the ledger have them; costs included. */
-export async function readFigures({ books, reports }: MonthParts, month: string): Promise<MonthFigures> {
+/**
+ * Reads the figures of a month, as the reports and the ledger have them; costs included.
+ * @returns also whether everything that was sold is in the sums of the reports.
+ */
+export async function readFigures(
+  { books, reports }: FigureParts,
+  month: string,
+): Promise<{ figures: MonthFigures; isCounted: boolean }> {
   const days = daysOfTaxMonth(month);
   const sales = (by: SalesGroup | 'day') => reports.sales({ ...days, by, calendar: 'ethiopian' });
   const byDay = await sales('day');
@@ -28,7 +34,7 @@ export async function readFigures({ books, reports }: MonthParts, month: string)
     books.read({ ...days, page: 1, size: 1 }),
     reports.stock(SLOW_DAYS, true),
   ]);
-  return {
+  const figures: MonthFigures = {
     sums: byDay.sums,
     days: byDay.rows,
     methods: methods.rows,
@@ -46,6 +52,7 @@ export async function readFigures({ books, reports }: MonthParts, month: string)
     money: ledger.sums.filter(({ account }) => MONEY_ACCOUNTS.includes(account)),
     ledger: { debit: ledger.debit, credit: ledger.credit },
   };
+  return { figures, isCounted: byDay.ordersToCount === 0 };
 }
 
 /** The figures without what goods cost, for people who may not see it. */

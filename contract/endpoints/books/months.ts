@@ -1,4 +1,4 @@
-import { month, monthQuery } from '../../books/months.ts';
+import { month, monthLock, monthQuery } from '../../books/months.ts';
 import { declare } from '../endpoint.ts';
 
 /** A month as a whole. */
@@ -10,5 +10,13 @@ export const monthEndpoints = declare('payments', {
     access: 'books:read',
     query: monthQuery,
     responses: { 200: month },
+  },
+  'POST /api/month/lock': {
+    id: 'lockMonth',
+    summary: 'Locks a month for good: what is told of it later is booked when it is told, and names it',
+    access: 'books:read',
+    body: monthLock,
+    responses: { 201: month },
+    errors: ['month-locked', 'month-not-over', 'earlier-month-open', 'open-days-changed'],
   },
 });

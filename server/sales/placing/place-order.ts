@@ -20,7 +20,6 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { giveDiscount, discountedLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
 import {
-  momentsOf,
   placedEarlier,
   writeOrder,
   type Buyer,
@@ -103,7 +102,7 @@ export function hashOf(
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
     const { request, shippingAddress, buyer, current, counter } = placing;
-    if (counter?.soldAt) await bookAt(tx, momentsOf(counter));
+    if (counter?.soldAt) counter.isLocked = !(await bookAt(tx, counter.soldAt));
     // A sale at the counter needs no sum of money due at the door: it is paid now, and its own verb limits the cash.
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;

@@ -54,6 +54,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/tablets';
     case 'drawer':
       return '/admin/drawers';
+    case 'month':
+      return `/admin/month?month=${id}`;
     case 'closing':
       return `/admin/closing?day=${id}`;
   }

@@ -166,7 +166,6 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   otherWays: settingsFormText('settingsFields.otherWays'),
   paymentMethods: settingsFormText('settingsFields.paymentMethods'),
   vatCountsAt: settingsFormText('settingsFields.vatCountsAt'),
-  booksLockedUntil: settingsFormText('settingsFields.booksLockedUntil'),
   paymentOrder: settingsFormText('settingsFields.paymentOrder'),
   usdRate: settingsFormText('settingsFields.usdRate'),
   usdRateSource: settingsFormText('settingsFields.usdRateSource'),

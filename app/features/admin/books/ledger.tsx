@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
+import { Lines } from '#app/features/admin/lists/cells.tsx';
+import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
@@ -68,10 +70,15 @@ const LINES: readonly Column<BookLine>[] = [
   },
   {
     header: text('columns.time'),
-    cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap tabular-nums">
-        {dateAndTime(at)}
-      </time>
+    cell: ({ at, ofMonth }) => (
+      <Lines>
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {dateAndTime(at)}
+        </time>
+        {ofMonth && (
+          <span className="block text-meta text-soft">{text('ofMonth', { month: nameOfMonth(ofMonth) })}</span>
+        )}
+      </Lines>
     ),
   },
   {

@@ -3,7 +3,6 @@ import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { settingsHint } from '#contract/texts/settings-hints.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { TAX_POINTS, type TaxPoint } from '#contract/books/tax-points.ts';
@@ -40,7 +39,6 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
             of={TAX_POINTS.map((point) => [point, settingsFormText(`settingsFields.vatCountsAts.${point}`)])}
           />
         </SelectField>
-        <DateField {...field('booksLockedUntil')} hint={settingsHint('booksLocked')} />
       </LineGroup>
       <Group heading={settingsFormText('settingsGroups.safety')}>
         <SafetySettings edit={edit} />
