@@ -13,6 +13,12 @@ const { kinds, sums, withoutCost } = stockReport.shape;
 const rows = z.array(salesRow);
 const birrSum = z.number().meta({ description: 'birr' });
 
+/** GET /month.xlsx. */
+export const monthFileQuery = monthQuery.extend({
+  language: z.enum(['en', 'am']).default('en').meta({ description: 'of the headings' }),
+});
+export type MonthFileQuery = z.infer<typeof monthFileQuery>;
+
 /** The figures of a month; for a locked month those of the moment when it was locked. */
 export const monthFigures = namedObject('MonthFigures', {
   sums: periodSums.meta({ description: 'what all rows come to, whichever way they are read by' }),

@@ -82,6 +82,16 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
       }
     },
 
+    /** The lines of some days, a batch at a time. */
+    async *linesOf(days: { from: string; to: string }): AsyncGenerator<BookLine[]> {
+      const selection = await selectionOf(reader, days);
+      for (let offset = 0; ; offset += BATCH) {
+        const rows = await listLines(reader, selection, { limit: BATCH, offset });
+        yield rows.map(lineAnswer);
+        if (rows.length < BATCH) return;
+      }
+    },
+
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
     exportVat: (period: string | undefined, user: AuthenticatedUser) =>
       exportVat(reader, settings, period, (name) => nameFor(user, name)),

@@ -7,7 +7,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { ReportsService } from '#server/reports/reports.service.ts';
 
 export interface FigureParts {
-  books: Pick<BooksService, 'read' | 'reportVat'>;
+  books: BooksService;
   reports: Pick<ReportsService, 'sales' | 'stock'>;
 }
 

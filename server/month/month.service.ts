@@ -1,11 +1,12 @@
-import type { Month, MonthLock } from '#contract/books/months.ts';
+import type { Month, MonthFileQuery, MonthLock } from '#contract/books/months.ts';
 import { daysOfTaxMonth, nameOfTaxMonth, taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { describePeriod } from '#server/books/vat-report.ts';
 import { LOCKED_MONTHS } from '#server/lib/database/book-at.ts';
-import { lockInTransaction, type Database, type Executor } from '#server/lib/database/database.ts';
+import { lockInTransaction, type Executor } from '#server/lib/database/database.ts';
+import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
 import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, moment } from '#server/lib/http/http.ts';
@@ -19,12 +20,12 @@ import {
   lockedUntil,
   storeFigures,
 } from './locked-months.store.ts';
+import { monthFile, type FileParts } from './month-file.ts';
 import { readFigures, withoutCosts, type FigureParts } from './month-figures.ts';
 
 export type MonthService = ReturnType<typeof createMonthService>;
 
-export interface MonthParts extends FigureParts {
-  database: Database;
+export interface MonthParts extends FigureParts, FileParts {
   settings: SettingsService;
   accounts: Pick<AccountsService, 'namesOf'>;
 }
@@ -36,6 +37,14 @@ const SETTLED_MS = 3_600_000;
 export const createMonthService = (parts: MonthParts) => ({
   read: (month = taxMonthOf(dayInEthiopia(new Date())), viewer: AuthenticatedUser) =>
     readMonth(parts, month, viewer),
+  async file(
+    { month = taxMonthOf(dayInEthiopia(new Date())), language }: MonthFileQuery,
+    viewer: AuthenticatedUser,
+  ): Promise<{ name: string; body: Buffer }> {
+    const found = await readMonth(parts, month, viewer);
+    const body = await monthFile(parts, found, { language, nameOf: (name) => nameFor(viewer, name) });
+    return { name: `month-${month}.xlsx`, body };
+  },
   lock: (request: MonthLock, by: AuthenticatedUser) => lockMonth(parts, request, by),
 });
 

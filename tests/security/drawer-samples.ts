@@ -81,6 +81,7 @@ export const drawerSamples: Samples = {
     return { path: `/api/drawers/${drawer._id}/closings`, body, allowed: 201 };
   },
   'GET /api/month': file('/api/month'),
+  'GET /api/month.xlsx': file('/api/month.xlsx'),
   'POST /api/month/lock': () => ({ path: '/api/month/lock', body: { month: newMonth() }, allowed: 201 }),
   'GET /api/closing': file('/api/closing'),
   'GET /api/closing.csv': file('/api/closing.csv'),

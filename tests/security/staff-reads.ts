@@ -100,6 +100,7 @@ export const READ_BY_STAFF = {
     'GET /api/books.csv',
     'GET /api/closing.csv',
     'GET /api/invoices.pdf',
+    'GET /api/month.xlsx',
     'GET /api/orders/export.csv',
     'GET /api/reports/sales/:file',
     'GET /api/vat-report.csv',

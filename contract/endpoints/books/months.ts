@@ -1,4 +1,4 @@
-import { month, monthLock, monthQuery } from '../../books/months.ts';
+import { month, monthFileQuery, monthLock, monthQuery } from '../../books/months.ts';
 import { declare } from '../endpoint.ts';
 
 /** A month as a whole. */
@@ -10,6 +10,14 @@ export const monthEndpoints = declare('payments', {
     access: 'books:read',
     query: monthQuery,
     responses: { 200: month },
+  },
+  'GET /api/month.xlsx': {
+    id: 'exportMonth',
+    summary: 'The same as one workbook for the accountant, a sheet each, with the lines of the ledger and the papers',
+    access: 'exports:read',
+    query: monthFileQuery,
+    responses: { 200: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    sends: ['content-disposition'],
   },
   'POST /api/month/lock': {
     id: 'lockMonth',

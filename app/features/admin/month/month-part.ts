@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 
 /** A part of the screen of a month with its loaded data, ready to be drawn. */
 export interface LoadedPart {
-  /** Buttons beside the heading of the part. */
-  head?: ReactNode;
   /** Draws the part; `reload` loads it again after a change. */
   draw: (reload: () => void) => ReactNode;
 }

@@ -1,3 +1,4 @@
+import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { bothDays } from '#app/features/admin/common/staff-days.ts';
@@ -5,6 +6,7 @@ import { readMonthAddress } from '#app/features/admin/month/month-address.ts';
 import { MonthChoice, MonthPlaces } from '#app/features/admin/month/month-choice.tsx';
 import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { LOAD_PARTS } from '#app/features/admin/month/month-parts.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
 import { monthText as text } from '#contract/texts/month.ts';
 
@@ -17,7 +19,12 @@ export const clientLoader = adminLoader(async ({ request }) => {
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
   note: ({ month }) => nameOfMonth(month),
-  head: ({ loaded }) => loaded.head,
+  head: ({ month }) => (
+    <DownloadFile
+      from={`/api/month.xlsx?month=${month}&language=${staffLanguage}`}
+      label={text('download')}
+    />
+  ),
   Body({ loaded: { part, month, loaded }, reload }) {
     const { from, to } = daysOfTaxMonth(month);
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { balanceOf, etb } from '#app/features/admin/books/amounts.ts';
+import { LockMonth } from '#app/features/admin/month/lock-month.tsx';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
 import { monthAddress, type MonthPart } from '#app/features/admin/month/month-address.ts';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
@@ -20,13 +21,14 @@ import { reportsText } from '#contract/texts/reports.ts';
 
 const loadOverview: LoadPart = async (_request, month) => {
   const found = await api.call('GET /api/month', { query: { month } });
-  return { draw: () => <Overview found={found} /> };
+  return { draw: (reload) => <Overview found={found} reload={reload} /> };
 };
 export default loadOverview;
 
 const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
 
-function Overview({ found: { month, figures } }: { found: Month }) {
+function Overview({ found, reload }: { found: Month; reload: () => void }) {
+  const { month, figures } = found;
   const { sums, days, methods, sellers, kinds, cities, vat, owed, stock, money } = figures;
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
@@ -59,6 +61,7 @@ function Overview({ found: { month, figures } }: { found: Month }) {
         <StockWorth report={stock} />
         <p className="-mt-6 text-meta text-soft">{text('stockAt', { at: dateAndTime(stock.at) })}</p>
       </div>
+      <LockMonth found={found} onChanged={reload} />
     </div>
   );
 }
