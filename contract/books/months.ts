@@ -62,6 +62,8 @@ export const monthLock = namedObject('MonthLock', {
   month: period,
   openDays: wholeNumber(0, 40)
     .prefault(0)
-    .meta({ description: 'days not closed, as the sender saw them: where it is another number, nothing is locked' }),
+    .meta({
+      description: 'days not closed, as the sender saw them: where it is another number, nothing is locked',
+    }),
 });
 export type MonthLock = z.infer<typeof monthLock>;

@@ -225,7 +225,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   reports: {
     paths: [
-      ...office('reports audit month'),
+      ...office('reports audit month month-parts'),
       ...officeRoutes('money/month shop/audit'),
       ...inFolder('server/', 'reports/ audit/ month/'),
     ],

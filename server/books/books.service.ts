@@ -22,6 +22,8 @@ import {
 } from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
 
+export { describePeriod } from './vat-report.ts';
+
 export type BooksService = ReturnType<typeof createBooksService>;
 
 interface BooksParts {

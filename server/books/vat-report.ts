@@ -8,7 +8,14 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { beginningOf, moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { findCountsAt, listCounted, sumBeside, sumRates, type RateRow, type Span } from './vat-report.store.ts';
+import {
+  findCountsAt,
+  listCounted,
+  sumBeside,
+  sumRates,
+  type RateRow,
+  type Span,
+} from './vat-report.store.ts';
 
 const wanted = (month: string | undefined): string => month ?? taxMonthOf(dayInEthiopia(new Date()));
 const spanOf = (month: string): Span => {

@@ -37,7 +37,10 @@ export async function firstBookedDay(db: Executor, since: Date | null): Promise<
 }
 
 /** The days of a month with money that nobody has closed. */
-export async function listOpenDays(db: Executor, { from, to }: { from: string; to: string }): Promise<string[]> {
+export async function listOpenDays(
+  db: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
   const rows = await many<{ day: string }>(db)`
     select distinct day_in_ethiopia(booked_at)::text as day from booked_money
     where booked_at >= ${from}::timestamp at time zone 'Africa/Addis_Ababa'

@@ -49,7 +49,10 @@ export async function monthFile(parts: FileParts, month: Month, reader: Reader):
   // Imported here and not at the start of the shop, because few people ever export such a file.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const written = sheets.map(({ name, head, rows }) => ({
-    data: [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(cellOf))],
+    data: [
+      head.map((value) => ({ value, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map(cellOf)),
+    ],
     // The program for tables takes no longer names of sheets.
     sheet: name.slice(0, 31),
     columns: head.map(() => ({ width: 20 })),
@@ -73,7 +76,12 @@ function wordsIn(language: Reader['language']) {
       return (language === 'am' ? am : undefined) ?? en;
     };
   };
-  return { of: inIt(monthText), books: inIt(booksText), reports: inIt(reportsText), products: inIt(productsText) };
+  return {
+    of: inIt(monthText),
+    books: inIt(booksText),
+    reports: inIt(reportsText),
+    products: inIt(productsText),
+  };
 }
 type Words = ReturnType<typeof wordsIn>;
 
@@ -118,7 +126,12 @@ function salesSheets({ figures }: Month, { of, reports, products }: Words): Shee
         reports(`by.${by}`),
         ...(sold
           ? [
-              ...[reports('orders'), reports('pieces'), reports('columns.ordered'), reports('columns.dropped')],
+              ...[
+                reports('orders'),
+                reports('pieces'),
+                reports('columns.ordered'),
+                reports('columns.dropped'),
+              ],
               ...[reports('columns.back'), reports('columns.goods'), reports('columns.vat')],
               reports('columns.sold'),
             ]
@@ -244,7 +257,13 @@ async function ledgerOf(
     name: of('file.ledger'),
     head: [
       ...[of('file.date'), books('columns.journal'), of('file.entry'), of('file.order')],
-      ...[books('columns.account'), of('file.debit'), of('file.credit'), of('file.place'), of('file.ofMonth')],
+      ...[
+        books('columns.account'),
+        of('file.debit'),
+        of('file.credit'),
+        of('file.place'),
+        of('file.ofMonth'),
+      ],
     ],
     rows,
   };
@@ -257,7 +276,10 @@ async function papersOf(
   { nameOf }: Reader,
 ): Promise<Sheet> {
   const rows: Cell[][] = [];
-  for await (const { paper, order, sums } of papers.sumsOfPapers({ from: month.firstDay, to: month.lastDay })) {
+  for await (const { paper, order, sums } of papers.sumsOfPapers({
+    from: month.firstDay,
+    to: month.lastDay,
+  })) {
     const { company, tin } = order.shipping_address;
     rows.push([
       paper.kind === 'credit-note' ? of('file.credit-note') : of('file.invoice'),

@@ -12,7 +12,7 @@ interface BuyerRow {
 const BUYER = sql`orders.number as order_number, coalesce(orders.shipping_address ->> 'tin', '') as tin,
   coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer`;
 
-/** What buyers owe at a moment, order by order; below zero what the shop owes them. */
+/** Lists the debts of buyers at a moment, order by order; below zero the shop owes them. */
 export const listOwed = (db: Executor, until: Date): Promise<BuyerRow[]> =>
   many<BuyerRow>(db)`
     select ${BUYER}, line.santim
@@ -20,7 +20,7 @@ export const listOwed = (db: Executor, until: Date): Promise<BuyerRow[]> =>
       where account = 'buyers' and booked_at < ${until} group by order_id having sum(santim) <> 0) as line
     join orders on orders.id = line.order_id order by orders.number`;
 
-/** What buyers withheld in some time, as the ledger books it, with the certificates that have come since. */
+/** Lists the sums withheld in some time, as the ledger books them, with the certificates that have come since. */
 export const listWithheldIn = (
   db: Executor,
   { from, until }: { from: Date; until: Date },

@@ -3,7 +3,7 @@ import { daysOfTaxMonth, nameOfTaxMonth, taxMonthOf } from '#contract/books/tax-
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { describePeriod } from '#server/books/vat-report.ts';
+import { describePeriod } from '#server/books/books.service.ts';
 import { LOCKED_MONTHS } from '#server/lib/database/book-at.ts';
 import { lockInTransaction, type Executor } from '#server/lib/database/database.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';

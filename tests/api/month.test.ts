@@ -37,7 +37,12 @@ describeShop(
       shop.call('POST', '/api/month/lock', { token: sale.administrator.token, body: { month, openDays } });
     const pay = async ({ _id, totalPrice: amount }: Order) =>
       bodyOf(
-        await sale.asOwner('POST', '/recorded-payments', { way: 'transfer', amount, reference: newNumber() }, _id),
+        await sale.asOwner(
+          'POST',
+          '/recorded-payments',
+          { way: 'transfer', amount, reference: newNumber() },
+          _id,
+        ),
       );
     const newNumber = () => `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const isMine = ({ order }: { order: { _id: string } | null }, { _id }: Order) => order?._id === _id;

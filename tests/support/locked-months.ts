@@ -6,7 +6,10 @@ import type { Shop } from './start-shop.ts';
  * Locks everything up to and including a day, as if a month ended with it.
  * @returns a function that opens it again.
  */
-export async function lockUntil({ database }: Pick<Shop, 'database'>, day: string): Promise<() => Promise<void>> {
+export async function lockUntil(
+  { database }: Pick<Shop, 'database'>,
+  day: string,
+): Promise<() => Promise<void>> {
   const month = `locked until ${day}`;
   await database.query(
     `insert into locked_months (month, until, vat_counts_at, locked_by)

@@ -5,7 +5,8 @@ import { declare } from '../endpoint.ts';
 export const monthEndpoints = declare('payments', {
   'GET /api/month': {
     id: 'getMonth',
-    summary: 'A tax month at a glance: sales, VAT, what is owed, stock and money, as reports and ledger have them',
+    summary:
+      'A tax month at a glance: sales, VAT, what is owed, stock and money, as reports and ledger have them',
     description: 'Months are Ethiopian ones; the thirteenth belongs to the twelfth.',
     access: 'books:read',
     query: monthQuery,
@@ -13,7 +14,8 @@ export const monthEndpoints = declare('payments', {
   },
   'GET /api/month.xlsx': {
     id: 'exportMonth',
-    summary: 'The same as one workbook for the accountant, a sheet each, with the lines of the ledger and the papers',
+    summary:
+      'The same as one workbook for the accountant, a sheet each, with the lines of the ledger and the papers',
     access: 'exports:read',
     query: monthFileQuery,
     responses: { 200: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },

@@ -19,13 +19,7 @@ import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { giveDiscount, discountedLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
-import {
-  placedEarlier,
-  writeOrder,
-  type Buyer,
-  type PlacedOrder,
-  type Placing,
-} from './write-order.ts';
+import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 

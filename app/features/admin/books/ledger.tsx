@@ -76,7 +76,9 @@ const LINES: readonly Column<BookLine>[] = [
           {dateAndTime(at)}
         </time>
         {ofMonth && (
-          <span className="block text-meta text-soft">{text('ofMonth', { month: nameOfMonth(ofMonth) })}</span>
+          <span className="block text-meta text-soft">
+            {text('ofMonth', { month: nameOfMonth(ofMonth) })}
+          </span>
         )}
       </Lines>
     ),

@@ -31,6 +31,9 @@ export const MonthPlaces = ({ part, month }: MonthAddress) => (
   <ScreenPlaces
     label={text('parts')}
     current={monthAddress({ part, month })}
-    places={MONTH_PARTS.map((each) => ({ to: monthAddress({ part: each, month }), name: text(`parts.${each}`) }))}
+    places={MONTH_PARTS.map((each) => ({
+      to: monthAddress({ part: each, month }),
+      name: text(`parts.${each}`),
+    }))}
   />
 );

@@ -1,13 +1,13 @@
 import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
-import { bothDays } from '#app/features/admin/common/staff-days.ts';
 import { readMonthAddress } from '#app/features/admin/month/month-address.ts';
 import { MonthChoice, MonthPlaces } from '#app/features/admin/month/month-choice.tsx';
 import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
-import { LOAD_PARTS } from '#app/features/admin/month/month-parts.ts';
+import { LOAD_PARTS } from '#app/features/admin/month-parts/load-parts.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
+import { dayOf } from '#contract/days/written-days.ts';
 import { monthText as text } from '#contract/texts/month.ts';
 
 export const clientLoader = adminLoader(async ({ request }) => {
@@ -30,7 +30,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     return (
       <>
         <p className="-mt-3 mb-4 text-soft tabular-nums">
-          {text('days', { from: bothDays(from), to: bothDays(to) })}
+          {text('days', { from: dayOf(from), to: dayOf(to) })}
         </p>
         <MonthChoice part={part} month={month} />
         <MonthPlaces part={part} month={month} />

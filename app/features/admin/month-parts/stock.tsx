@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<StockReport['slow'][number]>[] = [
   },
 ];
 
-/** What stands in the places now, and what does not sell. */
+/** Loads the report of what stands in the places now, and of what does not sell. */
 const loadStock: LoadPart = async (request, month) => {
   const given = Number(new URL(request.url).searchParams.get('days'));
   const days = SINCE.includes(given) ? given : USUAL;

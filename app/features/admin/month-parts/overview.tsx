@@ -33,7 +33,7 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
     <div className="space-y-10">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 md:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-line pb-5 md:grid-cols-3 lg:grid-cols-6">
         <Figure name={text('sold')} birr={sums.sales.net.total} to={part('sales')} />
         <Figure name={text('paid')} birr={sums.money.net} to={part('ledger')} />
         <Figure name={text('vat')} birr={vat.total.vat} to={part('vat')} />
@@ -127,7 +127,7 @@ function Days({ rows }: { rows: readonly SalesRow[] }) {
             })}
           </svg>
           <details>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-line decoration-2 underline-offset-4">
               {text('eachDay', { count: sold.length })}
             </summary>
             <DataTable

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<UnpaidReport['oldest'][number]>[] = [
   { header: text('unpaid.due'), end: true, cell: ({ due }) => birr(due) },
 ];
 
-/** What buyers still have to pay now. */
+/** Loads the report of unpaid orders, as they are now. */
 const loadUnpaid: LoadPart = async () => {
   const report = await api.call('GET /api/reports/unpaid');
   return {
