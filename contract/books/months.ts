@@ -60,10 +60,8 @@ export type Month = z.infer<typeof month>;
 
 export const monthLock = namedObject('MonthLock', {
   month: period,
-  openDays: wholeNumber(0, 40)
-    .prefault(0)
-    .meta({
-      description: 'days not closed, as the sender saw them: where it is another number, nothing is locked',
-    }),
+  openDays: wholeNumber(0, 40).prefault(0).meta({
+    description: 'days not closed, as the sender saw them: where it is another number, nothing is locked',
+  }),
 });
 export type MonthLock = z.infer<typeof monthLock>;
