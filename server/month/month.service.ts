@@ -108,6 +108,7 @@ async function lockMonth(parts: MonthParts, { month, openDays }: MonthLock, by: 
       actor: by,
       action: 'month.locked',
       subject: { id: month, label: nameOfTaxMonth(month, 'en') },
+      after: { vatCountsAt: countsAt, daysNotClosed: openDays },
     });
   });
   await figuresOfLocked(parts, month);

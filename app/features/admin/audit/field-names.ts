@@ -60,6 +60,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   inUse: auditText('fields.inUse'),
   pin: auditText('fields.pin'),
   booked: auditText('fields.booked'),
+  daysNotClosed: auditText('fields.daysNotClosed'),
   difference: auditText('fields.difference'),
   vehicle: auditText('fields.vehicle'),
   driver: auditText('fields.driver'),
