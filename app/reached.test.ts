@@ -28,6 +28,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/orders/export.csv': 'a download',
   'GET /api/books.csv': 'a download',
   'GET /api/closing.csv': 'a download',
+  'GET /api/month.xlsx': 'a download',
   'GET /api/vat-report.csv': 'a download',
   'GET /api/invoices.pdf': 'a download',
   'GET /api/reports/sales/:file': 'a download',

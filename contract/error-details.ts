@@ -152,6 +152,8 @@ export const ERROR_DETAILS = {
   'drawer-has-less': z.object({ birr: z.string() }),
   'moment-not-believed': z.object({ hours: z.number() }),
   'closing-changed': z.object({ booked: z.number(), difference: z.number() }),
+  'earlier-month-open': z.object({ month: z.string() }),
+  'open-days-changed': z.object({ days: z.int() }),
   'over-cash-limit': z.object({ limit: z.string() }),
   'too-much-unpaid': z.object({ pieces: z.int(), birr: z.string() }),
   'withheld-too-much': z.object({ most: z.string(), from: z.string() }),

@@ -186,6 +186,8 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'case-too-many': { name: summary.name, left: 1 },
   'case-pictures-full': { most: 6 },
   'too-many-invoices': { most: 500 },
+  'earlier-month-open': { month: 'Tikimt 2019' },
+  'open-days-changed': { days: 2 },
   'picture-too-large': { megapixels: 16, format: 'PNG', most: 15 },
   'offer-differs': { price: 1800 },
   'quotation-goods-gone': { name: summary.name, left: 1, more: 0 },

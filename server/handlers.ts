@@ -60,6 +60,7 @@ import { stockHandlers } from './stock/stock.handlers.ts';
 import { appearanceHandlers } from './settings/appearance.handlers.ts';
 import { lawsHandlers } from './settings/laws.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
+import { monthHandlers } from './month/month.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { telegramHandlers } from './telegram/telegram.handlers.ts';
 import { heldBackHandlers } from './outgoing/outgoing.handlers.ts';
@@ -168,6 +169,7 @@ export function createHandlers(
     ...heldBackHandlers(parts),
     ...exampleGoodsHandlers(parts),
     ...reportsHandlers(parts),
+    ...monthHandlers(parts),
   };
 }
 

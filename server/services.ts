@@ -27,7 +27,7 @@ import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
-import { createPapersService, type PapersDeps } from './papers/papers.service.ts';
+import { createPapersService, type PapersDeps, type PapersService } from './papers/papers.service.ts';
 import { createSales, hasBought, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
 import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
 import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
@@ -41,7 +41,8 @@ import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
-import { createReportsService } from './reports/reports.service.ts';
+import { createMonthService } from './month/month.service.ts';
+import { createReportsService, type ReportsService } from './reports/reports.service.ts';
 import { createReviewsService } from './reviews/reviews.service.ts';
 import type { NoticesService } from './notices/notices.service.ts';
 import { createLexiconService } from './search/lexicon.service.ts';
@@ -166,18 +167,21 @@ export function createServices(serviceParts: ServiceParts) {
     sales,
     customers,
     find: { lists: database.lists, productListing, customers, quotations: aroundOrders.quotations },
-    ...createBooks(sales),
-    reports: createReportsService({ ...parts, lists: database.lists }),
+    ...createBooks(sales, createReportsService({ ...parts, lists: database.lists }), papers),
     ...aroundOrders,
   };
 }
 
-/** The services of the books, of cash drawers, and of the closing of days. */
-const createBooks = (sales: SalesDeps) => ({
-  books: createBooksService(sales),
-  drawers: createDrawersService(sales),
-  closing: createClosingService(sales),
-});
+/** The services of the books, of cash drawers, of reports, and of the closing of days and months. */
+function createBooks(sales: SalesDeps, reports: ReportsService, papers: PapersService) {
+  const books = createBooksService(sales);
+  return {
+    ...{ books, reports },
+    drawers: createDrawersService(sales),
+    closing: createClosingService(sales),
+    month: createMonthService({ ...sales, books, reports, papers }),
+  };
+}
 
 const createMail = (parts: ServiceParts, settings: SettingsService) =>
   createMailService({

@@ -25,6 +25,7 @@ export const AUDIT_SUBJECTS = [
   'payment',
   'drawer',
   'closing',
+  'month',
   'tablet',
   'fiscal',
   'coupon',

@@ -28,6 +28,9 @@ export const ACCOUNTS = [
   'cash-difference',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
+/** The accounts of which the balance is money of the shop that stands somewhere. */
+const NO_MONEY = ['buyers', 'goods', 'delivery', 'vat', 'withheld', 'float', 'cash-difference'];
+export const MONEY_ACCOUNTS: readonly Account[] = ACCOUNTS.filter((account) => !NO_MONEY.includes(account));
 /** The journals of the ledger: prices of orders, their money, entries of cash drawers and of crews' cash. */
 export const JOURNALS = ['charge', 'money', 'drawer', 'crew'] as const;
 export type Journal = (typeof JOURNALS)[number];
@@ -61,6 +64,10 @@ export const bookLine = namedObject('BookLine', {
     .meta({ description: 'null: cash that belongs to no order, as a float' }),
   account: z.enum(ACCOUNTS),
   place: z.string().meta({ description: 'the name of the drawer or of the crew; elsewhere empty' }),
+  ofMonth: z
+    .string()
+    .nullable()
+    .meta({ description: 'the tax month in which it happened, where it is booked in a later one' }),
   debit: birr,
   credit: birr,
 });

@@ -93,7 +93,7 @@ export const salesRow = namedObject('SoldRow', {
 });
 export type SalesRow = z.infer<typeof salesRow>;
 const span = z.object({ from: z.string(), to: z.string() });
-const periodSums = z.object({ sales, money });
+export const periodSums = z.object({ sales, money });
 export type PeriodSums = z.infer<typeof periodSums>;
 export const salesReport = namedObject('SalesReport', {
   period: span,

@@ -47,6 +47,7 @@ import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
 import { tabletEndpoints } from './accounts/tablets.ts';
 import { noticeEndpoints } from './accounts/notices.ts';
+import { monthEndpoints } from './books/months.ts';
 import { reportEndpoints } from './books/reports.ts';
 import { exampleGoodsEndpoints } from './goods/example-goods.ts';
 import { firstDayEndpoints } from './shop/first-day.ts';
@@ -135,6 +136,7 @@ export const endpoints = {
   ...drawerEndpoints,
   ...bookEndpoints,
   ...closingEndpoints,
+  ...monthEndpoints,
   ...reportEndpoints,
   ...couponEndpoints,
   ...customerEndpoints,

@@ -347,6 +347,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it writes notes, names, states of work or papers, which move nothing by themselves': [
     'POST /api/closing',
+    'POST /api/month/lock',
     'POST /api/counter/sales/:id/seen-to',
     'POST /api/customers/:id/merge',
     'POST /api/customers/:id/notes',

@@ -91,8 +91,6 @@ export const settings = namedObject('Settings', {
   bankTransferExpiresAfterHours: hours,
   /** The date that decides in which period the VAT of an order falls; forms of the previous release do not send it. */
   vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
-  /** The last day whose books are locked, because its month was handed in; '' for none. Older forms do not send it. */
-  booksLockedUntil: z.union([z.literal(''), z.iso.date()]).default(''),
   /** The sum in birr above which a second person has to confirm a transfer, as decimal text; '' for never. */
   secondPersonAbove: z
     .union([

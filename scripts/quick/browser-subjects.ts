@@ -216,7 +216,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   money: {
     paths: [
       ...office('incoming books fiscal'),
-      ...officeRoutes('money/incoming money/books money/fiscal money/vat money/withheld'),
+      ...officeRoutes('money/incoming'),
       ...inFolder(
         'server/',
         'books/ fiscal-providers/ sales/incoming-money/ sales/statements/ sales/withheld-tax/',
@@ -226,11 +226,11 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   reports: {
     paths: [
-      ...office('reports audit'),
-      ...officeRoutes('money/reports shop/audit'),
-      ...inFolder('server/', 'reports/ audit/'),
+      ...office('reports audit month month-parts'),
+      ...officeRoutes('money/month shop/audit'),
+      ...inFolder('server/', 'reports/ audit/ month/'),
     ],
-    tests: /^(admin-reports|audit-log)\./,
+    tests: /^(admin-books|admin-reports|audit-log|month|papers)\./,
   },
   settings: {
     paths: [

@@ -143,6 +143,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   books: {
     paths: [
       'server/books/',
+      'server/month/',
       'server/settings/laws',
       'contract/books',
       'contract/laws',
@@ -150,7 +151,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/withheld-tax',
       'server/sales/withheld-tax/',
     ],
-    tests: /^(books|borders-of-days|cash-in-books|random-trade|trading-week|vat-rates|withheld-tax)/,
+    tests:
+      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-rates|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [

@@ -1,4 +1,5 @@
 import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books/books.ts';
+import { taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BELIEVED_HOURS } from '#contract/paying/counter-limits.ts';
@@ -21,6 +22,8 @@ import {
 } from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
 
+export { describePeriod } from './vat-report.ts';
+
 export type BooksService = ReturnType<typeof createBooksService>;
 
 interface BooksParts {
@@ -40,6 +43,7 @@ const HEAD = [
   'Debit (ETB)',
   'Credit (ETB)',
   'Drawer or crew',
+  'Of the earlier month',
 ];
 
 /** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
@@ -80,6 +84,16 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
       }
     },
 
+    /** The lines of some days, a batch at a time. */
+    async *linesOf(days: { from: string; to: string }): AsyncGenerator<BookLine[]> {
+      const selection = await selectionOf(reader, days);
+      for (let offset = 0; ; offset += BATCH) {
+        const rows = await listLines(reader, selection, { limit: BATCH, offset });
+        yield rows.map(lineAnswer);
+        if (rows.length < BATCH) return;
+      }
+    },
+
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
     exportVat: (period: string | undefined, user: AuthenticatedUser) =>
       exportVat(reader, settings, period, (name) => nameFor(user, name)),
@@ -112,6 +126,12 @@ export async function countLedger(database: Database, now: Date): Promise<void> 
 const debitOf = ({ santim }: BookRow) => Math.max(santim, 0);
 const creditOf = ({ santim }: BookRow) => Math.max(-santim, 0);
 
+/** The month in which it happened, where it is booked in a later one. */
+function earlierMonth({ booked_at: bookedAt, happened_on: day }: BookRow): string | null {
+  const month = day === null ? null : taxMonthOf(day);
+  return month !== null && month < taxMonthOf(dayInEthiopia(bookedAt)) ? month : null;
+}
+
 const lineAnswer = (row: BookRow): BookLine => ({
   at: moment(row.booked_at),
   journal: row.journal,
@@ -119,6 +139,7 @@ const lineAnswer = (row: BookRow): BookLine => ({
   order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
   account: row.account,
   place: row.place,
+  ofMonth: earlierMonth(row),
   debit: toBirr(debitOf(row)),
   credit: toBirr(creditOf(row)),
 });
@@ -141,4 +162,5 @@ const csvOf = (row: BookRow): string =>
     decimalOf(debitOf(row)),
     decimalOf(creditOf(row)),
     row.place,
+    earlierMonth(row) ?? '',
   ]);

@@ -21,6 +21,8 @@ export interface BookRow {
   account: Account;
   /** The name of the drawer or of the crew; '' for other journals. */
   place: string;
+  /** The day on which it happened, if that is known and may be another one than the day on which it was booked. */
+  happened_on: string | null;
   /** The amount in santim: a debit above zero, a credit below zero. */
   santim: number;
 }
@@ -43,15 +45,16 @@ export function listLines(
   selection: BookSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BookRow[]> {
-  const sequence = sql`booked_at, journal, entry, santim desc, account`;
+  const sequence = sql`page.booked_at, journal, entry, page.santim desc, account`;
   return many<BookRow>(db)`
     with page as (
-      select booked_at, journal, entry, order_id, account, santim from ledger_lines
+      select booked_at, journal, entry, order_id, account, santim from ledger_lines page
       where ${chosen(selection)} and ${inTime(selection)}
       order by ${sequence} limit ${limit} offset ${offset}
     )
-    select booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
-      coalesce(drawer.name, crew.name, '') as place
+    select page.booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
+      coalesce(drawer.name, crew.name, '') as place,
+      coalesce(day_in_ethiopia(drawer_entries.at), day_in_ethiopia(sale.sold_at), statement.day)::text as happened_on
     from page
     left join drawer_entries on journal = 'drawer' and drawer_entries.id = entry
     left join drawer_sessions session on session.id = session_id
@@ -61,6 +64,14 @@ export function listLines(
     left join payment_receipts receipt on receipt.id = coalesce(drawer_entries.receipt_id, crew_cash.receipt_id)
     left join refunds on refunds.id = refund_id
     left join orders on orders.id = coalesce(page.order_id, receipt.order_id, refunds.order_id)
+    left join counter_sales sale on journal in ('charge', 'money') and sale.order_id = page.order_id
+      and page.booked_at = orders.created_at
+    left join money_movements movement on journal = 'money' and movement.id = entry and movement.amount_minor > 0
+    left join payments payment on payment.id = movement.payment_id
+    left join lateral (
+      select min(line.day) as day from payment_receipts paid join statement_lines line on line.receipt_id = paid.id
+      where paid.state = 'accepted' and paid.payment_id = coalesce(payment.further_to, payment.id)
+    ) as statement on payment.id is not null
     order by ${sequence}`;
 }
 

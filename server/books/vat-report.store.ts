@@ -23,6 +23,13 @@ const counted = (kind: TaxPoint, { from, until }: Span) => sql`
     join order_charges charge on charge.order_id = point.order_id
     where point.kind = ${kind} and point.at >= ${from} and point.at < ${until} and charge.recorded_at < ${from}`;
 
+/** The date by which the VAT of a locked month counts; undefined while the month is open. */
+export async function findCountsAt(db: Executor, month: string): Promise<TaxPoint | undefined> {
+  const row = await one<{ counts_at: TaxPoint }>(db)`
+    select vat_counts_at as counts_at from locked_months where month = ${month}`;
+  return row?.counts_at;
+}
+
 export interface RateRow {
   percent: number;
   sold_net: number;

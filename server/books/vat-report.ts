@@ -1,27 +1,46 @@
 import type { VatReport } from '#contract/books/books.ts';
+import type { TaxPoint } from '#contract/books/tax-points.ts';
+import { daysOfTaxMonth, nameOfTaxMonth, taxMonthAfter, taxMonthOf } from '#contract/books/tax-months.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { DAY_MS, moment } from '#server/lib/http/http.ts';
+import { beginningOf, moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
-  beginningOfPeriod,
-  idOf,
-  nameOf,
-  periodAfter,
-  periodOf,
-  periodOfId,
-  type Period,
-} from './ethiopian-periods.ts';
-import { listCounted, sumBeside, sumRates, type RateRow, type Span } from './vat-report.store.ts';
+  findCountsAt,
+  listCounted,
+  sumBeside,
+  sumRates,
+  type RateRow,
+  type Span,
+} from './vat-report.store.ts';
 
-const wanted = (id: string | undefined): Period => (id === undefined ? periodOf(new Date()) : periodOfId(id));
-const spanOf = (period: Period): Span => ({
-  from: beginningOfPeriod(period),
-  until: beginningOfPeriod(periodAfter(period)),
-});
+const wanted = (month: string | undefined): string => month ?? taxMonthOf(dayInEthiopia(new Date()));
+const spanOf = (month: string): Span => {
+  const { from, to } = daysOfTaxMonth(month);
+  return { from: beginningOf(from), until: beginningOf(later(to, 1)) };
+};
 const dayOf = (date: Date): string => moment(date).slice(0, 10);
+
+/** The date by which VAT counts in a period: that of the settings, or of when its month was locked. */
+const countsAtIn = async (db: Executor, settings: SettingsService, period: string): Promise<TaxPoint> =>
+  (await findCountsAt(db, period)) ?? (await settings.get()).settings.vatCountsAt;
+
+/** A period with its names, its days and the periods around it. */
+export function describePeriod(period: string): VatReport['period'] {
+  const { from, to } = daysOfTaxMonth(period);
+  return {
+    _id: period,
+    name: nameOfTaxMonth(period, 'en'),
+    nameAm: nameOfTaxMonth(period, 'am'),
+    firstDay: from,
+    lastDay: to,
+    before: taxMonthAfter(period, -1),
+    after: taxMonthAfter(period),
+  };
+}
 
 /** The VAT of a tax period by rate; without an id, of today's period. */
 export async function reportVat(
@@ -31,20 +50,12 @@ export async function reportVat(
 ): Promise<VatReport> {
   const period = wanted(id);
   const span = spanOf(period);
-  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const countsAt = await countsAtIn(db, settings, period);
   const [rows, beside] = await Promise.all([sumRates(db, countsAt, span), sumBeside(db, countsAt, span)]);
   const rates = rows.map(rateAnswer);
   const sumOf = (of: (row: RateRow) => number) => toBirr(rows.reduce((sum, row) => sum + of(row), 0));
   return {
-    period: {
-      _id: idOf(period),
-      name: nameOf(period, 'en'),
-      nameAm: nameOf(period, 'am'),
-      firstDay: dayOf(span.from),
-      lastDay: dayOf(new Date(span.until.getTime() - DAY_MS)),
-      before: idOf(periodAfter(period, -1)),
-      after: idOf(periodAfter(period)),
-    },
+    period: describePeriod(period),
     countsAt,
     rates,
     total: {
@@ -89,7 +100,7 @@ export async function exportVat(
   seen: (name: string) => string,
 ): Promise<{ name: string; csv: string }> {
   const period = wanted(id);
-  const { vatCountsAt: countsAt } = (await settings.get()).settings;
+  const countsAt = await countsAtIn(db, settings, period);
   const rows = await listCounted(db, countsAt, spanOf(period));
   const lines = rows.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
     const isBack = net + vat <= 0;
@@ -111,5 +122,5 @@ export async function exportVat(
       ...[...sold, ...back].map((santim) => decimalOf(santim!)),
     ]);
   });
-  return { name: `vat-${idOf(period)}.csv`, csv: BYTE_ORDER_MARK + csvLine(HEAD) + lines.join('') };
+  return { name: `vat-${period}.csv`, csv: BYTE_ORDER_MARK + csvLine(HEAD) + lines.join('') };
 }

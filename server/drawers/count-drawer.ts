@@ -8,9 +8,7 @@ import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { bookedMoment } from '#server/settings/locked-books.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
   changeHolder,
   closeSession,
@@ -131,7 +129,7 @@ export async function takeOver(
  */
 export async function closeDrawer(
   tx: Transaction,
-  { proofs, settings }: { proofs: Proofs; settings: Pick<SettingsService, 'get'> },
+  { proofs }: { proofs: Proofs },
   drawer: string,
   { notes, reason: given, countedAt, till, ...seen }: DrawerClosing,
   by: AuthenticatedUser,
@@ -142,7 +140,7 @@ export async function closeDrawer(
   const at = isLate ? await believeMoment(tx, { at: countedAt, till }, by) : null;
   const row = at ? await lockCounted(tx, drawer, seen.session, at) : await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
-  if (at) await bookAt(tx, { deed: at, books: bookedMoment((await settings.get(tx)).settings, at) });
+  if (at) await bookAt(tx, at);
   const saw = `Counted without a network, when ${formatBirrExact(seen.expected)} ETB were expected`;
   const reason = given || (at ? saw : '');
   await writeDifference(tx, row, santim, reason, by, proofs);

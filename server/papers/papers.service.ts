@@ -20,7 +20,7 @@ import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
 import { createPdfWorker, type PdfWorker } from './pdf/pdf-worker.ts';
-import { printInvoices, printPaper, type Days } from './print-paper.ts';
+import { printInvoices, printPaper, type Days, sumsOfPapers } from './print-paper.ts';
 import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
@@ -59,6 +59,7 @@ export function createPapersService(deps: PapersDeps) {
     printInvoices: (days: Days) => printInvoices(deps, worker, days),
     /** Removes the stored PDFs of orders, because they contain personal data of the buyers. @throws HttpError 503. */
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
+    sumsOfPapers: (days: Days) => sumsOfPapers(deps, days),
     ...papersOfQuotations(deps, printed),
     ...fiscalDocuments(deps),
   };

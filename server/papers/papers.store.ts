@@ -89,6 +89,22 @@ export async function listInvoices(db: Executor, { from, to }: { from: string; t
     .execute();
 }
 
+/** The invoices and credit notes of some days in Ethiopia, in the sequence in which they were asked for. */
+export async function listPapersOfDays(db: Executor, { from, to }: { from: string; to: string }) {
+  const beginning = (day: string) => sql<Date>`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
+  return table(db)
+    .selectFrom('papers')
+    .select(['id', 'order_id'])
+    .where('kind', 'in', ['invoice', 'credit-note'])
+    .where('order_id', 'is not', null)
+    .where('asked_at', '>=', beginning(from))
+    .where('asked_at', '<', sql<Date>`${beginning(to)} + interval '1 day'`)
+    .orderBy('asked_at')
+    .orderBy('position')
+    .$castTo<Pick<PaperRow, 'id' | 'order_id'>>()
+    .execute();
+}
+
 /** The rows of quotations that have a number. */
 export async function listQuotationNumbers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];

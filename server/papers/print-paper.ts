@@ -13,7 +13,7 @@ import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { paperAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
-import { listInvoices, listPapers } from './papers.store.ts';
+import { listInvoices, listPapers, listPapersOfDays } from './papers.store.ts';
 import { drawnOrder, drawnPaper, drawnSeller, type DrawnOrder, type PaperToDraw } from './pdf/drawn.ts';
 import type { PdfWorker } from './pdf/pdf-worker.ts';
 import type { PrintedPapers } from './printed-papers.ts';
@@ -89,6 +89,17 @@ export async function* printInvoices(
     }
   }
   yield* worker.drawFile(read());
+}
+
+/** The invoices and credit notes of some days with the sums that each of them tells, one after the other. */
+export async function* sumsOfPapers(deps: Reading, days: Days) {
+  for (const { id, order_id: orderId } of await listPapersOfDays(deps.database.reader, days)) {
+    const [found] = await listOrdersByIds(deps.database.reader, [orderId]);
+    if (!found) continue;
+    const { paper, order } = await toldPaper(deps, found, id);
+    const { itemsPrice, shippingPrice, taxPrice, totalPrice } = order;
+    yield { paper, order: found, sums: { itemsPrice, shippingPrice, taxPrice, totalPrice } };
+  }
 }
 
 /** A paper of an order as PDF, with the name of its file. @throws HttpError 404, 503 when too many are drawn. */

@@ -148,7 +148,6 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
-    booksLockedUntil: '',
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',

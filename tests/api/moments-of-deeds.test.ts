@@ -24,6 +24,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
+import { lockUntil } from '../support/locked-months.ts';
 import { faultsOfDrawers } from '../support/oracle-of-drawers.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { makeTablet, signInByPin } from '../support/tablets.ts';
@@ -349,15 +350,13 @@ describeShop(
       expect(refusalOf(await sell({ ...again, soldAt: ago(26) }))).toBe('409 over-cash-limit');
     });
 
-    test('of a day whose books are locked is booked on the day it comes, and its history names both days', async () => {
+    test('of a locked month is booked on the day it comes, and its history names both days', async () => {
       const soldAt = ago(26);
       const day = dayInEthiopia(new Date(soldAt));
       const drawer = await drawerOf(30);
-      const lockUntil = (booksLockedUntil: string) =>
-        switchOn(shop, cast.owner, ['BankTransfer', 'PayOnDelivery'], { booksLockedUntil });
-      await lockUntil(day);
+      const unlock = await lockUntil(shop, day);
       const { order, soldAt: told } = await sold({ soldAt, drawerSession: drawer.session });
-      await lockUntil('');
+      await unlock();
       expect(told).toBe(moment(new Date(soldAt)));
       const today = dayInEthiopia(new Date());
       expect([order.createdAt, order.paidAt, order.deliveredAt].map((at) => at?.slice(0, 10))).toEqual([

@@ -15,8 +15,8 @@ for (const { width } of officeScreens) {
       const product = await createProduct({ price: 4_321 });
       await placeOrder(customer, product);
       await remember(page, { userInfo: await signIn(administrator) });
-      await page.goto('/admin/reports');
-      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+      await page.goto('/admin/month?part=sales');
+      await expect(page.getByRole('heading', { level: 2, name: 'Sales' })).toBeVisible();
       await expect(page.getByRole('img', { name: /^Sales Day/ })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -45,7 +45,7 @@ for (const { width } of officeScreens) {
       page,
     }) => {
       await remember(page, { userInfo: await signIn(administrator) });
-      await page.goto('/admin/reports');
+      await page.goto('/admin/month?part=sales');
       await page.getByRole('button', { name: 'From – to' }).click();
       await page.getByLabel('From', { exact: false }).fill('2025-05-10');
       await page.getByLabel('To', { exact: false }).last().fill('2025-05-01');
@@ -64,8 +64,8 @@ for (const { width } of officeScreens) {
       const product = await createProduct({ price: 9_999_000, countInStock: 3 });
       await placeOrder(customer, await createProduct());
       await remember(page, { userInfo: await signIn(administrator) });
-      await page.goto('/admin/reports');
-      await page.getByRole('link', { name: 'Unpaid' }).click();
+      await page.goto('/admin/month?part=sales');
+      await page.getByRole('link', { name: 'Unpaid', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'By age' })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       await expect(page.getByRole('img').first()).toBeVisible();

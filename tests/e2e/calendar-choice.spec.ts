@@ -134,7 +134,7 @@ test.describe('at 1280', () => {
     context,
   }) => {
     await remember(page, { userInfo: await signIn(administrator) });
-    await page.goto('/admin/books?account=buyers');
+    await page.goto('/admin/month?part=ledger&account=buyers');
     await page.getByLabel('From').fill('2026-09-11');
     const other = await context.newPage();
     await other.goto('/');

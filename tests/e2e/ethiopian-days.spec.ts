@@ -19,7 +19,7 @@ test.describe('at 360', () => {
 
   test('an owner asks for a period by the Ethiopian calendar with the keyboard alone', async ({ page }) => {
     await remember(page, { userInfo: await signIn(administrator), calendar: 'ethiopian' });
-    await page.goto('/admin/reports');
+    await page.goto('/admin/month?part=sales');
     await page.getByRole('button', { name: 'From – to' }).press('Enter');
     await typeEthiopianDay(page, day(page, 'From'), { date: '23', month: 'Mi', year: '2017' });
     await expect(page.getByText(/^= Thursday,? 1 May 2025$/)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('at 360', () => {
     page,
   }) => {
     await remember(page, { userInfo: await signIn(administrator), calendar: 'ethiopian' });
-    await page.goto('/admin/books?account=buyers');
+    await page.goto('/admin/month?part=ledger&account=buyers');
     const from = day(page, 'From');
     await typeEthiopianDay(page, from, { date: '6', month: 'Pag', year: '2018' });
     await expect(page.getByText('Pagumen 2018 has 5 days.')).toBeVisible();
@@ -122,7 +122,7 @@ test('the browser’s own field stays where both calendars are read, with the Et
   page,
 }) => {
   await remember(page, { userInfo: await signIn(administrator), calendar: 'both' });
-  await page.goto('/admin/books?from=2026-09-11');
+  await page.goto('/admin/month?part=ledger&from=2026-09-11');
   await expect(page.getByLabel('From')).toHaveAttribute('type', 'date');
   await page.goto('/admin/closing?day=2026-09-11');
   await expect(page.locator('input[name=day]')).toHaveValue('2026-09-11');

@@ -87,7 +87,7 @@ const OFFERS: Offer[] = [
   },
   {
     what: 'a new number of a law is offered',
-    path: () => '/admin/books/laws',
+    path: () => '/admin/month?part=laws',
     shown: (page) => page.getByRole('heading', { level: 2 }).first(),
     offered: (page) => [button(page, /^New number/).first()],
     may: 'owner',

@@ -28,7 +28,7 @@ test('money that came is typed from the fiscal machine, and the buyer has its re
 
   const office = await (await openContext()).newPage();
   await remember(office, { userInfo: await signIn(administrator) });
-  await office.goto('/admin/fiscal-documents');
+  await office.goto('/admin/month?part=documents');
   const row = office.getByRole('row').filter({ hasText: `Order ${order.number}` });
   await expect(row).toContainText('since today');
   expect(await findBarriers(office)).toEqual([]);
@@ -69,7 +69,7 @@ test('a document that the shop itself does not ask for says why, in both languag
   const body = { state: 'not-required', reason: 'lowers-nothing' };
   await call('PUT', `/api/fiscal-documents/${_id}/state`, { token, body });
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto('/admin/fiscal-documents?state=not-required');
+  await page.goto('/admin/month?part=documents&state=not-required');
   const row = page.getByRole('row').filter({ hasText: `Order ${order.number}` });
   await expect(row).toContainText('The money given back lowers nothing that was sold');
   await expect(row).toContainText('የተመለሰው ገንዘብ ከተሸጠው ዋጋ ምንም አይቀንስም');

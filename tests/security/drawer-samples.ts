@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { taxMonthAfter } from '../../contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '../../contract/days/days.ts';
 import type { Drawer } from '../../contract/paying/drawers.ts';
 import { inNotes, openDrawer } from '../support/drawers.ts';
@@ -30,6 +31,13 @@ async function ofAnother(cast: Cast): Promise<Drawer> {
 
 let days = 0;
 /** A day of the past that no other sample closes. */
+let months = 0;
+/** Another month each time, each after the last, because months are locked in their order. */
+function newMonth(): string {
+  months += 1;
+  return taxMonthAfter('1990-01', months);
+}
+
 function newDay(): string {
   days += 1;
   return later(dayInEthiopia(new Date()), -1000 - days);
@@ -72,6 +80,9 @@ export const drawerSamples: Samples = {
     const body = { ...seen(drawer), notes: inNotes(drawer.open!.expected) };
     return { path: `/api/drawers/${drawer._id}/closings`, body, allowed: 201 };
   },
+  'GET /api/month': file('/api/month'),
+  'GET /api/month.xlsx': file('/api/month.xlsx'),
+  'POST /api/month/lock': () => ({ path: '/api/month/lock', body: { month: newMonth() }, allowed: 201 }),
   'GET /api/closing': file('/api/closing'),
   'GET /api/closing.csv': file('/api/closing.csv'),
   'POST /api/closing': () => ({

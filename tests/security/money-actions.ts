@@ -82,6 +82,12 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '409 drawer-closed',
   },
+  'POST /api/month/lock': {
+    second: /^409 month-locked$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 month-locked',
+  },
   'POST /api/closing': {
     second: /^409 day-closed$/,
     rows: 1,

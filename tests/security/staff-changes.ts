@@ -102,7 +102,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/incoming-money/:id/refund',
     'POST /api/service-cases/:id/money-back',
   ],
-  'books:read': ['POST /api/closing'],
+  'books:read': ['POST /api/closing', 'POST /api/month/lock'],
   'crew-cash:write': ['POST /api/crew-cash/:crew/counts'],
   'drawers:write': [
     'POST /api/drawers/:id/closings',

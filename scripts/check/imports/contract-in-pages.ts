@@ -17,6 +17,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/books/qr-text.ts',
   'contract/books/report-kinds.ts',
   'contract/books/report-readings.ts',
+  'contract/books/tax-months.ts',
   'contract/books/tax-points.ts',
   'contract/days/calendar.ts',
   'contract/days/days.ts',

@@ -1,10 +1,10 @@
 import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
-import { bookAt, NOW } from '#server/lib/database/book-at.ts';
+import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { momentsOf, type AtCounter } from '../placing/write-order.ts';
+import type { AtCounter } from '../placing/write-order.ts';
 import { readOnHandAt } from './counter-sales.store.ts';
 
 /** The pieces that have left the shop at a moment, and that were sold or moved away since. */
@@ -44,9 +44,9 @@ export async function goodsAtHand(
   if (missing.length > 0) {
     const note = 'sold at the counter without a network';
     // The stock is found wrong now, and was right when they were sold.
-    await bookAt(tx, NOW);
+    await bookAt(tx, null);
     await stock.writeUp(tx, missing, { reason: 'correction', actor: counter.by, note });
-    await bookAt(tx, momentsOf(counter));
+    await bookAt(tx, counter.soldAt);
     counter.recounted = missing.reduce((sum, { qty }) => sum + qty, 0);
   }
   const rows = missing.length > 0 ? await catalogue.lockForSale(tx, lines) : locked;

@@ -14,7 +14,6 @@ import { moment } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { bookedMoment } from '#server/settings/locked-books.service.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder, auditOrder } from '../orders/order-audit.ts';
 import { finishMaking } from '../goods/order-goods.ts';
@@ -56,7 +55,7 @@ export async function sellAtCounter(
   const counter: AtCounter = {
     takenNow: sale.takenNow,
     soldAt,
-    isLocked: soldAt !== null && bookedMoment(current.settings, soldAt) === null,
+    isLocked: false,
     by: seller.id,
     recounted: 0,
     afterwards: (tx, placed) => finish(tx, deps, { sale, placed, seller, counter, granted }),

@@ -19,14 +19,7 @@ import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { giveDiscount, discountedLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
-import {
-  momentsOf,
-  placedEarlier,
-  writeOrder,
-  type Buyer,
-  type PlacedOrder,
-  type Placing,
-} from './write-order.ts';
+import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
@@ -103,7 +96,7 @@ export function hashOf(
 const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
   deps.database.transaction(async (tx): Promise<PlacedOrder> => {
     const { request, shippingAddress, buyer, current, counter } = placing;
-    if (counter?.soldAt) await bookAt(tx, momentsOf(counter));
+    if (counter?.soldAt) counter.isLocked = !(await bookAt(tx, counter.soldAt));
     // A sale at the counter needs no sum of money due at the door: it is paid now, and its own verb limits the cash.
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;

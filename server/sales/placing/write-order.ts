@@ -9,7 +9,6 @@ import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
 import { listDeliveryDetails, type DeliveryDetailsRow } from '#server/delivery/deliveries.service.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
-import type { Moments } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -70,7 +69,7 @@ export interface AtCounter {
   takenNow: boolean;
   /** The moment of a sale without a network, to which its transaction belongs; null for a sale of now. */
   soldAt: Date | null;
-  /** Says that the books of the day of the sale are locked, so that they have it on the day on which it comes. */
+  /** Says that the month of the sale is locked, so that the books have it on the day on which it comes; set when it is placed. */
   isLocked: boolean;
   /** The id of the seller. */
   by: string;
@@ -78,11 +77,6 @@ export interface AtCounter {
   recounted: number;
   afterwards: (tx: Transaction, placed: PlacedOrder) => Promise<void>;
 }
-
-export const momentsOf = ({ soldAt, isLocked }: AtCounter): Moments => ({
-  deed: soldAt,
-  books: isLocked ? null : soldAt,
-});
 
 /** The offer of an order that is being placed, with facts that only its transaction knows. */
 export interface Offered {

@@ -47,13 +47,15 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'delivery':
       return '/admin/dispatch#crews';
     case 'fiscal':
-      return '/admin/fiscal-documents';
+      return '/admin/month?part=documents';
     case 'payment':
       return '/admin/incoming-money';
     case 'tablet':
       return '/admin/staff#tablets';
     case 'drawer':
       return '/admin/drawers';
+    case 'month':
+      return `/admin/month?month=${id}`;
     case 'closing':
       return `/admin/closing?day=${id}`;
   }

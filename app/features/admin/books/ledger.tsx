@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
+import { Lines } from '#app/features/admin/lists/cells.tsx';
+import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { DateField, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
@@ -15,13 +17,15 @@ export const ACCOUNTS = text.below('accounts');
 /** The filters of the ledger as they stand in the address: days, account and order. */
 export type LedgerFilters = Partial<Record<'from' | 'to' | 'account' | 'order', string>>;
 
-export function LedgerQuestion({ filters }: { filters: LedgerFilters }) {
+export function LedgerQuestion({ filters, month }: { filters: LedgerFilters; month: string }) {
   return (
     <Form
       key={JSON.stringify(filters)}
-      action="/admin/books"
+      action="/admin/month"
       className={`mb-8 field-columns gap-4 sm:grid-cols-2 ${entersEthiopianDays() ? '' : 'lg:grid-cols-[10rem_10rem_16rem_11rem_8rem]'}`}
     >
+      <input type="hidden" name="part" value="ledger" />
+      <input type="hidden" name="month" value={month} />
       <DateField label={text('from')} name="from" defaultValue={filters.from} />
       <DateField label={text('to')} name="to" defaultValue={filters.to} />
       <SelectField label={text('account')} name="account" defaultValue={filters.account ?? ''}>
@@ -66,10 +70,17 @@ const LINES: readonly Column<BookLine>[] = [
   },
   {
     header: text('columns.time'),
-    cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap tabular-nums">
-        {dateAndTime(at)}
-      </time>
+    cell: ({ at, ofMonth }) => (
+      <Lines>
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {dateAndTime(at)}
+        </time>
+        {ofMonth && (
+          <span className="block text-meta text-soft">
+            {text('ofMonth', { month: nameOfMonth(ofMonth) })}
+          </span>
+        )}
+      </Lines>
     ),
   },
   {

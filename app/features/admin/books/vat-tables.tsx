@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
 import type { VatReport } from '#contract/books/books.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import { etb } from './amounts.ts';
@@ -19,37 +17,6 @@ const RATES: readonly Column<Rate>[] = [
     cell: ({ vat }) => <span className="font-semibold">{etb(vat)}</span>,
   },
 ];
-
-const addressOf = (period: string) => `/admin/books/vat?period=${period}`;
-const linkClass = 'inline-flex min-h-11 items-center';
-
-/** The name and days of a tax period, with links to the periods before and after it. */
-export function VatPeriod({ report: { period, countsAt } }: { report: VatReport }) {
-  const { name, nameAm, firstDay: from, lastDay: to, before, after } = period;
-  return (
-    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <div>
-        <h2 className="text-h2 font-semibold">
-          {name}{' '}
-          <span lang="am" className="text-price font-normal text-soft">
-            {nameAm}
-          </span>
-        </h2>
-        <p className="text-soft tabular-nums">
-          {text('vat.days', { from: dayOf(from), to: dayOf(to) })} · {text(`vat.countsAt.${countsAt}`)}
-        </p>
-      </div>
-      <nav className="flex gap-6" aria-label={text('vat.title')}>
-        <Link to={addressOf(before)} className={linkClass}>
-          {text('vat.before')}
-        </Link>
-        <Link to={addressOf(after)} className={linkClass}>
-          {text('vat.after')}
-        </Link>
-      </nav>
-    </div>
-  );
-}
 
 /** The tables of a period's VAT: by rate, the totals, and how the amounts follow from the ledger. */
 export function VatTables({ report: { rates, total, delivery, withheld, ledger } }: { report: VatReport }) {

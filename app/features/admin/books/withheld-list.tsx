@@ -1,6 +1,7 @@
 import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
-import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { defineListPart } from '#app/features/admin/lists/define-list.tsx';
+import { KEPT_OF_MONTH } from '#app/features/admin/month/month-address.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -10,7 +11,6 @@ import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
 import { etb } from './amounts.ts';
-import { BooksPlaces } from './books-places.tsx';
 
 const CertificateDialog = lazyDialog(() => import('./certificate-dialog.tsx'));
 
@@ -62,10 +62,10 @@ const COLUMNS: readonly Column<WithheldTax>[] = [
   },
 ];
 
-export const withheldList = defineList<WithheldTax>({
-  at: '/admin/books/withheld',
+export const loadWithheld = defineListPart<WithheldTax>({
+  at: '/admin/month',
+  kept: KEPT_OF_MONTH,
   title: text('withheld.title'),
-  places: <BooksPlaces />,
   explain: text('withheld.explain'),
   filters: [
     choice('state', text('withheld.filter'), text('withheld.states.missing'), [

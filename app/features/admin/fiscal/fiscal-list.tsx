@@ -1,7 +1,8 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { daysSince, Lines, OrderLink } from '#app/features/admin/lists/cells.tsx';
-import { defineList } from '#app/features/admin/lists/define-list.tsx';
+import { defineListPart } from '#app/features/admin/lists/define-list.tsx';
+import { KEPT_OF_MONTH } from '#app/features/admin/month/month-address.ts';
 import { api } from '#app/state/api.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { FISCAL_FACTS, FISCAL_STATES, isOwnReason } from '#contract/books/fiscal-states.ts';
@@ -84,8 +85,9 @@ const COLUMNS: readonly Column<FiscalDocument>[] = [
   },
 ];
 
-export const fiscalList = defineList<FiscalDocument>({
-  at: '/admin/fiscal-documents',
+export const loadFiscalDocuments = defineListPart<FiscalDocument>({
+  at: '/admin/month',
+  kept: KEPT_OF_MONTH,
   title: text('title'),
   explain: <Both of={text.both('explain')} className="mt-1 block text-meta" />,
   filters: [

@@ -3,6 +3,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import {
+  keptAddress,
   loadListPage,
   type Filter,
   type Filters,
@@ -30,8 +31,10 @@ interface DialogProps {
 
 /** The definition of a paged list of the back office, from which its route and screen are made. */
 export interface List<Row, Besides> {
-  /** The address of its first page. */
+  /** The address of its first page, without the parameters that `kept` names. */
   at: string;
+  /** The list is a part of a screen; these parameters of its address stay when its filters change. */
+  kept?: readonly string[];
   title: string;
   note?: (list: Omit<ListPage<Row>, 'items'>) => string;
   head?: (tools: ListTools<Row>) => ReactNode;
@@ -81,3 +84,13 @@ export function defineList<Row extends { _id: string }, Besides = undefined>(dec
     Screen: () => <ListScreen declared={declared} {...(useLoaderData() as Loaded<Row, Besides>)} />,
   };
 }
+
+/** Returns the loader of a list that is a part of a screen. */
+export const defineListPart =
+  <Row extends { _id: string }>(declared: List<Row, undefined> & { kept: readonly string[] }) =>
+  async (request: Request): Promise<{ draw: () => ReactNode }> => {
+    const { filters = [], load, kept } = declared;
+    const at = keptAddress(declared.at, new URL(request.url).search, kept);
+    const list = await loadListPage(request, filters, load, at);
+    return { draw: () => <ListScreen declared={declared} list={list} besides={undefined} /> };
+  };

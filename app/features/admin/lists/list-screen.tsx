@@ -1,8 +1,8 @@
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
-import type { Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { keptAddress, type Filters } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { isNarrowed, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
@@ -23,14 +23,20 @@ export function ListScreen<Row extends { _id: string }, Besides>({
   besides,
 }: ListScreenProps<Row, Besides>) {
   useCalendar();
-  const { at, title, explain, search, filters = [], offered } = declared;
-  const { items, ...place } = list;
+  const { title, explain, search, filters = [], offered, kept } = declared;
+  const place = useLocation();
+  const at = keptAddress(declared.at, place.search, kept ?? []);
+  const { items, ...counted } = list;
   const { tools, failure, dialog } = useListTools(declared);
   return (
     <>
-      <ScreenHead heading={title} note={declared.note?.(place)}>
-        {declared.head?.(tools)}
-      </ScreenHead>
+      {kept ? (
+        <h2 className="mb-3 text-h2 font-semibold">{title}</h2>
+      ) : (
+        <ScreenHead heading={title} note={declared.note?.(counted)}>
+          {declared.head?.(tools)}
+        </ScreenHead>
+      )}
       {declared.places}
       {explain && <p className="mb-6 max-w-2xl text-soft">{explain}</p>}
       {declared.above?.(besides, tools)}
@@ -47,7 +53,7 @@ export function ListScreen<Row extends { _id: string }, Besides>({
         keyOf={({ _id }) => _id}
         empty={emptyOf(declared, list.filters)}
       />
-      <ListPages list={place} at={at} />
+      <ListPages list={counted} at={at} />
       {dialog}
     </>
   );

@@ -6,7 +6,11 @@ import { birr, kindName } from './words.ts';
 type Kind = StockReport['kinds'][number];
 
 /** Shows the worth of the stock by kind of goods, and in total; the costs only for staff who may see them. */
-export function StockWorth({ report: { kinds, sums, withoutCost } }: { report: StockReport }) {
+export function StockWorth({
+  report: { kinds, sums, withoutCost },
+}: {
+  report: Pick<StockReport, 'kinds' | 'sums' | 'withoutCost'>;
+}) {
   const rows = [...kinds, { kind: '', ...sums }];
   return (
     <section aria-labelledby="worth" className="mb-10">

@@ -4,7 +4,6 @@ import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { settingsHint } from '#contract/texts/settings-hints.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { TAX_POINTS, type TaxPoint } from '#contract/books/tax-points.ts';
@@ -31,7 +30,6 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         <TextField {...field('closesAt')} type="time" required />
       </Group>
       <LineGroup of="legal" field={field}>
-        <DateField {...field('booksLockedUntil')} hint={settingsHint('booksLocked')} />
         <MoreFields isWrong={edit.fields['vatCountsAt'] !== undefined} className="md:col-span-2">
           <SelectField
             label={settingsFormText('settingsFields.vatCountsAt')}

@@ -62,7 +62,6 @@ const TEXT_SETTINGS = [
   'legalName',
   'tin',
   'vatNumber',
-  'booksLockedUntil',
   'usdRate',
   'usdRateSource',
   'offerEndsAt',

@@ -78,6 +78,13 @@ export function searchOf(filters: Filters, page = 1): string {
   return asked ? `?${asked}` : '';
 }
 
+/** The address of a list with those parameters that stay when its filters change. */
+export function keptAddress(at: string, search: string, kept: readonly string[]): string {
+  const given = new URLSearchParams(search);
+  const stays = kept.flatMap((name) => (given.has(name) ? [[name, given.get(name)!]] : []));
+  return stays.length > 0 ? `${at}?${new URLSearchParams(stays).toString()}` : at;
+}
+
 /** The address of a page of a list; the list's own address may have a query. */
 export const listAddress = (at: string, filters: Filters, page = 1): string =>
   at.includes('?') ? at + searchOf(filters, page).replace('?', '&') : at + searchOf(filters, page);

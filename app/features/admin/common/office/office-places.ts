@@ -133,9 +133,7 @@ const GROUPS: readonly PlaceGroup[] = [
       },
       { to: '/admin/money-back', for: 'refunds:write', name: text('places.moneyBack') },
       { to: '/admin/closing', for: 'books:read', name: text('places.closing') },
-      { to: '/admin/reports', for: 'books:read', name: text('places.reports') },
-      { to: '/admin/books', for: 'books:read', name: text('places.books') },
-      { to: '/admin/fiscal-documents', for: 'books:read', name: text('places.fiscalDocuments') },
+      { to: '/admin/month', for: 'books:read', name: text('places.month') },
     ],
   },
   {

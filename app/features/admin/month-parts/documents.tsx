@@ -1,0 +1,1 @@
+export { loadFiscalDocuments as default } from '#app/features/admin/fiscal/fiscal-list.tsx';

@@ -1,0 +1,1 @@
+export { loadWithheld as default } from '#app/features/admin/books/withheld-list.tsx';

@@ -1,0 +1,66 @@
+import { MONEY_ACCOUNTS } from '#contract/books/books.ts';
+import type { SalesGroup } from '#contract/books/report-readings.ts';
+import type { MonthFigures } from '#contract/books/months.ts';
+import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
+import type { BooksService } from '#server/books/books.service.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { ReportsService } from '#server/reports/reports.service.ts';
+
+export interface FigureParts {
+  books: BooksService;
+  reports: Pick<ReportsService, 'sales' | 'stock'>;
+}
+
+/** So long without a sale is slow: the figures of a month leave that list out. */
+const SLOW_DAYS = 90;
+
+/**
+ * Reads the figures of a month, as the reports and the ledger have them; costs included.
+ * @returns also whether everything that was sold is in the sums of the reports.
+ */
+export async function readFigures(
+  { books, reports }: FigureParts,
+  month: string,
+): Promise<{ figures: MonthFigures; isCounted: boolean }> {
+  const days = daysOfTaxMonth(month);
+  const sales = (by: SalesGroup | 'day') => reports.sales({ ...days, by, calendar: 'ethiopian' });
+  const byDay = await sales('day');
+  const [methods, sellers, kinds, cities, { period: _month, ...vat }, ledger, stock] = await Promise.all([
+    sales('method'),
+    sales('seller'),
+    sales('kind'),
+    sales('city'),
+    books.reportVat(month),
+    books.read({ ...days, page: 1, size: 1 }),
+    reports.stock(SLOW_DAYS, true),
+  ]);
+  const figures: MonthFigures = {
+    sums: byDay.sums,
+    days: byDay.rows,
+    methods: methods.rows,
+    sellers: sellers.rows,
+    kinds: kinds.rows,
+    cities: cities.rows,
+    vat,
+    owed: ledger.sums.find(({ account }) => account === 'buyers')?.after ?? 0,
+    stock: {
+      at: moment(new Date()),
+      kinds: stock.kinds,
+      sums: stock.sums,
+      withoutCost: stock.withoutCost,
+    },
+    money: ledger.sums.filter(({ account }) => MONEY_ACCOUNTS.includes(account)),
+    ledger: { debit: ledger.debit, credit: ledger.credit },
+  };
+  return { figures, isCounted: byDay.ordersToCount === 0 };
+}
+
+/** The figures without what goods cost, for people who may not see it. */
+export function withoutCosts({ stock, ...figures }: MonthFigures): MonthFigures {
+  const bare = <Worth extends { atCost?: number | null | undefined }>({ atCost: _cost, ...rest }: Worth) =>
+    rest;
+  return {
+    ...figures,
+    stock: { at: stock.at, kinds: stock.kinds.map((kind) => bare(kind)), sums: bare(stock.sums) },
+  };
+}
