@@ -55,7 +55,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'drawer':
       return '/admin/drawers';
     case 'closing':
-      return `/admin/closing?day=${id}`;
+      return `/admin/day?day=${id}`;
   }
 }
 

@@ -132,7 +132,7 @@ const GROUPS: readonly PlaceGroup[] = [
         count: 'incomingMoney',
       },
       { to: '/admin/money-back', for: 'refunds:write', name: text('places.moneyBack') },
-      { to: '/admin/closing', for: 'books:read', name: text('places.closing') },
+      { to: '/admin/day', for: 'books:read', name: text('places.closing') },
       { to: '/admin/reports', for: 'books:read', name: text('places.reports') },
       { to: '/admin/books', for: 'books:read', name: text('places.books') },
       { to: '/admin/fiscal-documents', for: 'books:read', name: text('places.fiscalDocuments') },
