@@ -18,6 +18,7 @@ export const OPEN_POINTS = {
   drivers: '/admin/drawers',
   elsewhere: '/admin/drawers',
   bank: '/admin/incoming-money?source=statement',
+  lines: '/admin/incoming-money?source=statement',
   receipts: '/admin/incoming-money?source=receipt',
   unclaimed: '/admin/incoming-money?source=provider',
 } as const;

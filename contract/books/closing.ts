@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_PLACES, OPEN_POINTS, type OpenPoint } from './closing-places.ts';
 import { birr, day, id, moment, text } from '../common.ts';
-import { signedBirr } from '../paying/drawers.ts';
+import { cashPurpose, signedBirr } from '../paying/drawers.ts';
 import { signedBirrInput } from '../given.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -41,11 +41,51 @@ export const openPoint = z.object({
   amount: signedBirr.nullable(),
 });
 
+/** A shortage or a surplus that a count of the day found. */
+export const closingDifference = z.object({
+  _id: z.string(),
+  of: z.enum(['drawer', 'crew']),
+  name: z.string().meta({ description: 'of the drawer or the crew' }),
+  by: z.string().meta({ description: 'who counted' }),
+  at: moment,
+  amount: signedBirr,
+  reason: z
+    .string()
+    .meta({ description: 'empty until somebody has said it: at the count, or as the day is closed' }),
+});
+export type ClosingDifference = z.infer<typeof closingDifference>;
+
+/** Cash of the day that somebody put into a drawer, or took out of one. */
+export const closingMove = z.object({
+  _id: z.string(),
+  drawer: z.string(),
+  by: z.string(),
+  at: moment,
+  amount: signedBirr,
+  purpose: cashPurpose.nullable(),
+  reason: z.string(),
+});
+export type ClosingMove = z.infer<typeof closingMove>;
+
+/** A count of a crew's cash on the day. */
+export const closingCrew = z.object({
+  _id: z.string(),
+  name: z.string(),
+  by: z.string(),
+  at: moment,
+  counted: birr,
+  difference: signedBirr,
+});
+export type ClosingCrew = z.infer<typeof closingCrew>;
+
 /** The figures of a day; for a closed day those of the moment when it was closed. */
 const figures = z.object({
   places: z.array(closingPlace),
   total: sums,
   drawers: z.array(closingDrawer),
+  crews: z.array(closingCrew),
+  differences: z.array(closingDifference),
+  moves: z.array(closingMove),
   open: z.array(openPoint),
 });
 export type ClosingFigures = z.infer<typeof figures>;
@@ -81,8 +121,11 @@ export const closingRequest = namedObject('DayClosingRequest', {
   day,
   booked: expectedAmount,
   difference: expectedAmount,
-  note: text(1000, 0)
-    .default('')
-    .meta({ description: 'needed where there is a difference, or something is open' }),
+  reasons: z
+    .array(z.object({ _id: z.string().max(40), reason: text(300) }))
+    .max(200)
+    .default([])
+    .meta({ description: 'of the differences of which nobody has said the reason, by their ids' }),
+  note: text(1000, 0).default('').meta({ description: 'needed where something is open' }),
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;

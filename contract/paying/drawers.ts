@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASH_PURPOSES, PURPOSES_WITH_WORDS, type CashPurpose } from './cash-purposes.ts';
 import { NOTES, type Note } from './cash-notes.ts';
 import { birr, id, line, moment, text } from '../common.ts';
 import { flag, birrInput, momentInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
@@ -33,6 +34,9 @@ export const countedNotes = z.object({
     .refine((sum) => sum <= 10_000, { message: 'must be at most 10,000 birr of coins' }),
 });
 
+/** See `CASH_PURPOSES`. */
+export const cashPurpose = z.enum([...new Set(Object.values(CASH_PURPOSES).flat())]);
+
 const person = z.object({ _id: z.string(), name: z.string() });
 
 export const drawerEntry = namedObject('CashDrawerEntry', {
@@ -40,6 +44,9 @@ export const drawerEntry = namedObject('CashDrawerEntry', {
   amount: signedBirr,
   at: moment,
   by: z.string().nullable().meta({ description: 'the name of who took, gave or counted it' }),
+  purpose: cashPurpose
+    .nullable()
+    .meta({ description: 'of cash that staff put in or took out; null: it was told in words alone' }),
   reason: z.string(),
   order: z.number().int().nullable(),
   crew: z.string().nullable(),
@@ -87,12 +94,25 @@ export type DrawerOpening = z.infer<typeof drawerOpening>;
 
 /** The state that the sender saw, which every change of an open drawer names: the session, and its expected sum. */
 const seen = { session: id, expected: givenSigned };
-export const drawerCash = namedObject('CashDrawerCash', {
-  ...seen,
-  kind: z.enum(['in', 'out']),
-  amount: priceInput,
-  reason: text(300),
-});
+export const drawerCash = z
+  .object({
+    ...seen,
+    kind: z.enum(['in', 'out']),
+    amount: priceInput,
+    purpose: cashPurpose.default('other'),
+    reason: text(300, 0)
+      .default('')
+      .meta({ description: `needed for ${PURPOSES_WITH_WORDS.join(' and ')}` }),
+  })
+  .refine(({ kind, purpose: meant }) => (CASH_PURPOSES[kind] as readonly CashPurpose[]).includes(meant), {
+    path: ['purpose'],
+    message: 'is for cash that goes the other way',
+  })
+  .refine(({ purpose: meant, reason: said }) => said !== '' || !PURPOSES_WITH_WORDS.includes(meant), {
+    path: ['reason'],
+    message: 'is needed for this purpose',
+  })
+  .meta({ id: 'CashDrawerCash' });
 export type DrawerCash = z.infer<typeof drawerCash>;
 export const drawerCount = namedObject('CashDrawerCount', { ...seen, notes: countedNotes, reason });
 export type DrawerCount = z.infer<typeof drawerCount>;

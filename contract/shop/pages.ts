@@ -128,7 +128,7 @@ export const PAGES = [
   { path: '/admin/workshop', file: 'admin/work/workshop', ...office },
   { path: '/admin/workshop/:id/sheet', file: 'admin/work/work-sheet', ...ownFrame },
   { path: '/admin/drawers', file: 'admin/money/drawers', ...office },
-  { path: '/admin/closing', file: 'admin/money/closing', ...office },
+  { path: '/admin/day', file: 'admin/money/day', ...office },
   { path: '/admin/alerts', file: 'admin/stock/alerts', ...office },
   { path: '/admin/calendar', file: 'admin/deliveries/calendar', ...office },
   { path: '/admin/coupons', file: 'admin/orders/coupons', ...office },

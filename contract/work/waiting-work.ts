@@ -27,7 +27,7 @@ const kinds = {
   toGiveBack: { job: 'books', to: '/admin/money-back' },
   toIssue: { job: 'books', to: '/admin/month?part=documents' },
   withoutCertificate: { job: 'books', to: '/admin/month?part=withheld' },
-  daysToClose: { job: 'books', to: '/admin/closing' },
+  daysToClose: { job: 'books', to: '/admin/day' },
   toPrepare: { job: 'stock', to: '/admin/orderlist?state=to-prepare' },
   toCome: { job: 'stock', to: '/admin/stock/deliveries?state=expected' },
   lowStock: { job: 'stock', to: '/admin/stock?low=true' },

@@ -179,7 +179,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   drawers: {
     paths: [
       ...office('drawers closing'),
-      ...officeRoutes('money/drawers money/closing'),
+      ...officeRoutes('money/drawers money/day'),
       ...inFolder('server/', 'drawers/ closing/'),
     ],
     tests: /^cash-drawers\./,

@@ -1,4 +1,10 @@
-import type { Closing, ClosingFigures, ClosingPlace, ClosingRequest } from '#contract/books/closing.ts';
+import type {
+  Closing,
+  ClosingDifference,
+  ClosingFigures,
+  ClosingPlace,
+  ClosingRequest,
+} from '#contract/books/closing.ts';
 import { MONEY_PLACES, type MoneyPlace, type OpenPoint } from '#contract/books/closing-places.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
@@ -6,14 +12,21 @@ import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment, momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { countReceiptsToCheck, countUnclaimedMoney, type SalesDeps } from '#server/sales/sales.service.ts';
+import {
+  countReceiptsToCheck,
+  countUnclaimedMoney,
+  sumOpenLines,
+  type SalesDeps,
+} from '#server/sales/sales.service.ts';
 import {
   findClosed,
   insertClosing,
   listDrawersOf,
   listOpenDays,
-  sumDifferences,
-  sumHeldByCrews,
+  listCrewCounts,
+  listDifferences,
+  listMoves,
+  countHoldingCrews,
   sumPlaces,
   type DaySpan,
   type PlaceRow,
@@ -45,6 +58,7 @@ async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
   const by = names.get(closed.closed_by) ?? closed.closed_by;
   return {
     day,
+    ...{ crews: [], differences: [], moves: [] },
     ...closed.figures,
     closed: { by, at: moment(closed.closed_at), note: closed.note },
     toClose,
@@ -71,17 +85,32 @@ async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigure
   const { reader } = sales.database;
   const span = spanOf(day);
   const found = await sumPlaces(reader, span);
-  const differences = await sumDifferences(reader, span);
+  const differences = await listDifferences(reader, span);
+  const moves = await listMoves(reader, span);
+  const crews = await listCrewCounts(reader, span);
   const drawers = await listDrawersOf(reader, span);
-  const held = await sumHeldByCrews(reader, span);
-  const names = await sales.accounts.namesOf(drawers.map(({ holder }) => holder));
+  const names = await sales.accounts.namesOf([
+    ...drawers.map(({ holder }) => holder),
+    ...[...differences, ...moves, ...crews].map(({ by }) => by),
+  ]);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const done = ({ id, by, at }: { id: string; by: string; at: Date }) => ({
+    _id: id,
+    by: nameOf(by),
+    at: moment(at),
+  });
   const places = MONEY_PLACES.map((place) => placeOf(place, found, differences));
   const total = (sum: 'booked' | 'confirmed' | 'waits' | 'difference') =>
     toBirr(places.reduce((all, each) => all + Math.round(each[sum] * 100), 0));
-  const open = await openPoints(sales, found, {
-    drawers: { count: drawers.filter(({ closed_at: at }) => at === null).length, santim: null },
-    drivers: held,
-  });
+  const open = await openPoints(
+    sales,
+    found,
+    {
+      drawers: { count: drawers.filter(({ closed_at: at }) => at === null).length, santim: null },
+      drivers: { count: await countHoldingCrews(reader, span), santim: null },
+    },
+    span,
+  );
   return {
     places,
     total: {
@@ -94,13 +123,33 @@ async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigure
       _id: row.id,
       drawer: row.drawer_id,
       name: row.name,
-      holder: names.get(row.holder) ?? row.holder,
+      holder: nameOf(row.holder),
       openedAt: moment(row.opened_at),
       closedAt: momentOrNull(row.closed_at),
       opening: toBirr(row.opening),
       expected: toBirr(row.expected),
       counted: row.counted === null ? null : toBirr(row.counted),
       difference: toBirr(row.difference),
+    })),
+    crews: crews.map((row) => ({
+      ...done(row),
+      name: row.name,
+      counted: toBirr(row.santim),
+      difference: toBirr(row.difference),
+    })),
+    differences: differences.map((row) => ({
+      ...done(row),
+      of: row.of,
+      name: row.name,
+      amount: toBirr(row.santim),
+      reason: row.reason,
+    })),
+    moves: moves.map((row) => ({
+      ...done(row),
+      drawer: row.name,
+      amount: toBirr(row.santim),
+      purpose: row.purpose,
+      reason: row.reason,
     })),
     open,
   };
@@ -109,10 +158,13 @@ async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigure
 function placeOf(
   place: MoneyPlace,
   found: readonly PlaceRow[],
-  differences: Readonly<Record<'drawers' | 'drivers', number>>,
+  differences: readonly { of: 'drawer' | 'crew'; santim: number }[],
 ): ClosingPlace {
   const { booked, confirmed } = found.find((row) => row.place === place) ?? { booked: 0, confirmed: 0 };
-  const difference = place === 'drawers' || place === 'drivers' ? differences[place] : 0;
+  const counted = { drawers: 'drawer', drivers: 'crew' } as const;
+  const difference = differences
+    .filter(({ of }) => of === counted[place as keyof typeof counted])
+    .reduce((sum, { santim }) => sum + santim, 0);
   return {
     place,
     booked: toBirr(booked),
@@ -132,6 +184,7 @@ async function openPoints(
   sales: SalesDeps,
   found: readonly PlaceRow[],
   cash: Readonly<Record<'drawers' | 'drivers', Counted>>,
+  { until }: DaySpan,
 ): Promise<ClosingFigures['open']> {
   const waiting = (place: MoneyPlace): Counted => {
     const row = found.find((each) => each.place === place);
@@ -141,6 +194,7 @@ async function openPoints(
     ...cash,
     elsewhere: waiting('elsewhere'),
     bank: waiting('bank'),
+    lines: await sumOpenLines(sales, until),
     receipts: { count: await countReceiptsToCheck(sales), santim: null },
     unclaimed: { count: await countUnclaimedMoney(sales), santim: null },
   };
@@ -153,33 +207,52 @@ async function openPoints(
 }
 
 /**
+ * Adds the reasons that are said as the day is closed; one that was said at the count stays.
+ * @throws HttpError 400 for a difference of which nobody has said the reason, or for a reason of none.
+ */
+function explained(
+  differences: readonly ClosingDifference[],
+  reasons: ClosingRequest['reasons'],
+): ClosingDifference[] {
+  const unexplained = differences.filter(({ reason }) => reason === '');
+  const said = new Map(reasons.map(({ _id, reason }) => [_id, reason]));
+  if (reasons.some(({ _id }) => !unexplained.some((each) => each._id === _id)))
+    throw fieldError({ reasons: 'must be of differences without a reason' });
+  if (unexplained.some(({ _id }) => !said.has(_id)))
+    throw fieldError({ reasons: 'is needed for each difference' });
+  return differences.map((each) => ({ ...each, reason: each.reason || said.get(each._id)! }));
+}
+
+/**
  * Closes a day, and stores its figures for good.
- * @throws HttpError 400 for a day in the future, or without a note where one is needed; 409 when the day is closed, or
+ * @throws HttpError 400 for a day in the future, for a difference without a reason, or without a note where one is
+ *   needed; 409 when the day is closed, or
  * its figures have changed.
  */
 async function closeDay(
   sales: SalesDeps,
-  { day, booked, difference, note }: ClosingRequest,
+  { day, booked, difference, reasons, note }: ClosingRequest,
   by: AuthenticatedUser,
 ): Promise<Closing> {
   if (day > dayInEthiopia(new Date())) throw fieldError({ day: 'has not come yet' });
   if (await findClosed(sales.database.reader, day)) throw new HttpError('day-closed');
-  const figures = await readFigures(sales, day);
-  const { total, open } = figures;
+  const current = await readFigures(sales, day);
+  const { total, open } = current;
   if (total.booked !== booked || total.difference !== difference)
     throw new HttpError('closing-changed', {
       params: { birr: formatBirrExact(Math.abs(total.booked)) },
       details: { booked: total.booked, difference: total.difference },
     });
-  if (note === '' && (total.difference !== 0 || open.length > 0))
-    throw fieldError({ note: 'is needed where there is a difference, or something is open' });
+  const differences = explained(current.differences, reasons);
+  if (note === '' && open.length > 0) throw fieldError({ note: 'is needed where something is open' });
+  const figures = { ...current, differences };
   await sales.database.transaction(async (tx) => {
     if (!(await insertClosing(tx, { day, by: by.id, note, figures }))) throw new HttpError('day-closed');
     await audit.record(tx, {
       actor: by,
       action: 'closing.closed',
       subject: { id: day, label: day },
-      after: { booked, difference, note },
+      after: { booked, difference, note, reasons: reasons.map(({ reason }) => reason).join('; ') },
     });
   });
   return readClosing(sales, day);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosingFigures } from '#contract/books/closing.ts';
 import type { MoneyPlace } from '#contract/books/closing-places.ts';
+import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -68,18 +69,65 @@ export function sumPlaces(db: Executor, span: DaySpan): Promise<PlaceRow[]> {
     from judged group by place`;
 }
 
-/** Sums the shortages and surpluses that the counts of a day found. */
-export async function sumDifferences(
+/** Something that somebody did with the cash of a drawer or of a crew on a day. */
+interface DoneWithCash {
+  id: string;
+  /** The name of the drawer or the crew. */
+  name: string;
+  by: string;
+  at: Date;
+  santim: number;
+  reason: string;
+}
+
+/** Lists the shortages and surpluses that the counts of a day found, the earliest first. */
+export function listDifferences(
   db: Executor,
   span: DaySpan,
-): Promise<Record<'drawers' | 'drivers', number>> {
-  const row = await one<{ drawers: number; drivers: number }>(db)`
-    select
-      (select coalesce(sum(santim), 0)::bigint from drawer_entries
-        where kind = 'difference' and ${inSpan('at', span)}) as drawers,
-      (select coalesce(sum(santim), 0)::bigint from crew_cash
-        where kind = 'difference' and ${inSpan('at', span)}) as drivers`;
-  return row!;
+): Promise<(DoneWithCash & { of: 'drawer' | 'crew' })[]> {
+  return many<DoneWithCash & { of: 'drawer' | 'crew' }>(db)`
+    select 'drawer-' || entry.id as id, 'drawer' as of, drawer.name, entry.by_user as by, entry.at, entry.santim, entry.reason
+    from drawer_entries entry join drawer_sessions session on session.id = entry.session_id
+      join cash_drawers drawer on drawer.id = session.drawer_id
+    where entry.kind = 'difference' and ${inSpan('entry.at', span)}
+    union all
+    select 'crew-' || cash.id, 'crew', crew.name, cash.counted_by, cash.at, cash.santim, cash.reason
+    from crew_cash cash join delivery_crews crew on crew.id = cash.crew_id
+    where cash.kind = 'difference' and ${inSpan('cash.at', span)}
+    order by at, id`;
+}
+
+/** Lists the cash that somebody put into drawers on a day, or took out of them, the earliest first. */
+export function listMoves(
+  db: Executor,
+  span: DaySpan,
+): Promise<(DoneWithCash & { purpose: CashPurpose | null })[]> {
+  return many<DoneWithCash & { purpose: CashPurpose | null }>(db)`
+    select entry.id::text as id, drawer.name, entry.by_user as by, entry.at, entry.santim, entry.purpose, entry.reason
+    from drawer_entries entry join drawer_sessions session on session.id = entry.session_id
+      join cash_drawers drawer on drawer.id = session.drawer_id
+    where entry.kind in ('in', 'out') and ${inSpan('entry.at', span)}
+    order by entry.at, entry.id`;
+}
+
+/**
+ * Lists the counts of crews' cash on a day, the earliest first. What a crew holds uncounted is told to nobody, because
+ * whoever counts must not know it.
+ */
+export function listCrewCounts(
+  db: Executor,
+  span: DaySpan,
+): Promise<(Omit<DoneWithCash, 'reason'> & { difference: number })[]> {
+  return many<Omit<DoneWithCash, 'reason'> & { difference: number }>(db)`
+    select cash.id::text as id, crew.name, cash.counted_by as by, cash.at, -cash.santim as santim, coalesce((
+      select found.santim from crew_cash found
+      where found.crew_id = cash.crew_id and found.kind = 'difference' and found.id > cash.id and not exists (
+        select from crew_cash between_them
+        where between_them.crew_id = cash.crew_id and between_them.id > cash.id and between_them.id < found.id)
+    ), 0)::bigint as difference
+    from crew_cash cash join delivery_crews crew on crew.id = cash.crew_id
+    where cash.kind = 'handed-in' and ${inSpan('cash.at', span)}
+    order by cash.at, cash.id`;
 }
 
 export interface DrawerOfDay {
@@ -115,19 +163,16 @@ export function listDrawersOf(db: Executor, { from, until }: DaySpan): Promise<D
     order by opened_at, session.id limit 100`;
 }
 
-/** Counts the crews that hold cash of a day or of earlier days, and sums the cash. */
-export async function sumHeldByCrews(
-  db: Executor,
-  { until }: DaySpan,
-): Promise<{ count: number; santim: number }> {
-  const row = await one<{ count: number; santim: number }>(db)`
-    select count(*)::int as count, coalesce(sum(held), 0)::bigint as santim from (
+/** Counts the crews that hold cash of a day or of earlier days. */
+export async function countHoldingCrews(db: Executor, { until }: DaySpan): Promise<number> {
+  const row = await one<{ count: number }>(db)`
+    select count(*)::int as count from (
       select sum(santim) as held, min(at) filter (where kind = 'taken' and not exists (
         select from crew_cash later
         where later.crew_id = cash.crew_id and later.id > cash.id and later.kind <> 'taken')) as since
       from crew_cash cash group by crew_id
     ) crews where held > 0 and since < ${until}`;
-  return row!;
+  return row!.count;
 }
 
 /** A day is asked for this number of days; a shop that closes none is not reminded of all of them. */
@@ -161,7 +206,9 @@ export interface ClosedDay {
   closed_by: string;
   closed_at: Date;
   note: string;
-  figures: ClosingFigures;
+  /** A day that the release before has closed has no lists of what was done with cash. */
+  figures: Omit<ClosingFigures, 'crews' | 'differences' | 'moves'> &
+    Partial<Pick<ClosingFigures, 'crews' | 'differences' | 'moves'>>;
 }
 
 export function findClosed(db: Executor, day: string): Promise<ClosedDay | undefined> {

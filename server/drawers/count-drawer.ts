@@ -80,7 +80,7 @@ async function writeDifference(
 export async function moveCash(
   tx: Transaction,
   drawer: string,
-  { kind, amount, reason, ...seen }: DrawerCash,
+  { kind, amount, purpose, reason, ...seen }: DrawerCash,
   by: AuthenticatedUser,
   proofs: Proofs,
 ): Promise<void> {
@@ -92,12 +92,12 @@ export async function moveCash(
       params: { birr: formatBirrExact(toBirr(Math.max(row.expected_santim, 0))) },
     });
   await proofs.ofMoney(tx, by, -santim);
-  await insertEntry(tx, { session: row.id, kind, santim, by: by.id, reason });
+  await insertEntry(tx, { session: row.id, kind, santim, by: by.id, purpose, reason });
   await audit.record(tx, {
     actor: by,
     action: kind === 'in' ? 'drawer.cash-in' : 'drawer.cash-out',
     subject: { id: drawer, label: row.name },
-    after: { amount, reason },
+    after: { amount, purpose, reason },
   });
 }
 

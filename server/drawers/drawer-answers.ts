@@ -26,6 +26,7 @@ export function sessionAnswer(
       amount: toBirr(entry.santim),
       at: moment(entry.at),
       by: entry.by_user && nameOf(entry.by_user),
+      purpose: entry.purpose,
       reason: entry.reason,
       order: entry.order_number,
       crew: entry.crew,

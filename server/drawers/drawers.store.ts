@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import type { CountedNotes } from '#contract/paying/cash-notes.ts';
 import type { DrawerKind } from '#contract/paying/drawers.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -158,17 +159,20 @@ interface NewEntry {
   kind: 'opening' | 'handover' | 'closing' | 'in' | 'out' | 'difference';
   santim: number;
   by: string;
+  purpose?: CashPurpose;
   reason?: string;
   counted?: { santim: number; notes: CountedNotes };
 }
 
 export async function insertEntry(
   tx: Transaction,
-  { session, kind, santim, by, reason = '', counted }: NewEntry,
+  { session, kind, santim, by, purpose, reason = '', counted }: NewEntry,
 ): Promise<void> {
   const notes = counted ? JSON.stringify(counted.notes) : null;
-  await run(tx)`insert into drawer_entries (session_id, kind, santim, by_user, reason, counted_santim, notes)
-    values (${session}, ${kind}, ${santim}, ${by}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`;
+  await run(
+    tx,
+  )`insert into drawer_entries (session_id, kind, santim, by_user, purpose, reason, counted_santim, notes)
+    values (${session}, ${kind}, ${santim}, ${by}, ${purpose ?? null}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`;
 }
 
 export interface EntryRow {
@@ -177,6 +181,7 @@ export interface EntryRow {
   santim: number;
   counted_santim: number | null;
   by_user: string | null;
+  purpose: CashPurpose | null;
   reason: string;
   at: Date;
   order_number: number | null;
@@ -186,7 +191,7 @@ export interface EntryRow {
 /** The newest entries of sessions, the newest first. */
 export function listEntries(db: Executor, sessions: readonly string[], most: number): Promise<EntryRow[]> {
   return many<EntryRow>(db)`
-    select entry.session_id, entry.kind, entry.santim, entry.counted_santim, by_user, entry.reason, entry.at,
+    select entry.session_id, entry.kind, entry.santim, entry.counted_santim, by_user, entry.purpose, entry.reason, entry.at,
       orders.number as order_number, delivery_crews.name as crew
     from unnest(${[...sessions]}::text[]) as session (id) cross join lateral (
       select * from drawer_entries where session_id = session.id order by id desc limit ${most}

@@ -38,6 +38,7 @@ export { numberFiscalReceipt } from './orders/note-order.ts';
 export {
   countReceiptsToCheck,
   countUnclaimedMoney,
+  sumOpenLines,
   getOrder,
   readOrder,
   readTrade,

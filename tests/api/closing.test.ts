@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer, createStaff, refusalOf, type Person } from '../support/factories.ts';
 import { placePaid } from '../support/paid-orders.ts';
+import type { Answer } from '../support/shop-client.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
 import {
   handedOver,
@@ -46,11 +47,16 @@ describeShop(
       bodyOf<Closing>(await shop.call('GET', `/api/closing?day=${day}`, { token: accountant.token }));
     const at = ({ places }: Closing, place: ClosingPlace['place']) =>
       places.find((each) => each.place === place)!;
-    const close = ({ total }: Closing, more: object = {}) =>
-      shop.call('POST', '/api/closing', {
+    /** Closes a day with a reason for each difference that has none. */
+    const close = ({ total, differences }: Closing, more: object = {}) => {
+      const reasons = differences
+        .filter(({ reason }) => reason === '')
+        .map(({ _id }) => ({ _id, reason: 'Fuel' }));
+      return shop.call('POST', '/api/closing', {
         token: accountant.token,
-        body: { day: today(), booked: total.booked, difference: total.difference, ...more },
+        body: { day: today(), booked: total.booked, difference: total.difference, reasons, ...more },
       });
+    };
     /** The money of a day, as the ledger says. */
     const ledgerOf = async (day: string): Promise<number> => {
       const { rows } = await shop.database.query(
@@ -166,7 +172,69 @@ describeShop(
       expect(at(await read(), 'bank').waits).toBe(at(before, 'bank').waits);
     });
 
-    test('a difference or something open needs a note; a closed day stays as it was, and what comes later is named', async () => {
+    test('says of each difference who counted it, and asks for the reason that nobody has said', async () => {
+      const { _id } = await openDrawer(touring);
+      bodyOf(await atDrawer({ shop }, touring.administrator, _id).close(490, 'ten birr are missing'), 201);
+      const held = await byDriver();
+      bodyOf(await count(held - 30), 201);
+      const seen = await read();
+      const known = seen.differences.find(({ of, amount }) => of === 'drawer' && amount === -10)!;
+      const open = seen.differences.filter(({ reason }) => reason === '');
+      expect(known).toMatchObject({ reason: 'ten birr are missing', by: expect.any(String) });
+      expect(open.at(-1)).toMatchObject({ of: 'crew', amount: -30 });
+      expect(seen.crews.at(-1)).toMatchObject({ counted: held - 30, difference: -30 });
+      const note = 'evening';
+      const fieldsOf = (answer: Answer) => answer.body.details?.fields;
+      expect(fieldsOf(await close(seen, { note, reasons: [] }))).toHaveProperty('reasons');
+      const reasons = open.map((each) => ({ _id: each._id, reason: 'Fuel' }));
+      const wrong = [...reasons, { _id: known._id, reason: 'Something else' }];
+      expect(fieldsOf(await close(seen, { note, reasons: wrong }))).toHaveProperty('reasons');
+      expect(fieldsOf(await close(seen, { note, reasons: [{ _id: 'crew-0', reason: 'x' }] }))).toHaveProperty(
+        'reasons',
+      );
+      const closed = bodyOf<Closing>(await close(seen, { note, reasons }), 201);
+      expect(closed.differences).toEqual(
+        seen.differences.map((each) => ({ ...each, reason: each.reason || 'Fuel' })),
+      );
+      expect((await read()).differences).toEqual(closed.differences);
+    });
+
+    test('shows the cash that was put into drawers and taken out, and for what', async () => {
+      const { _id } = await openDrawer(touring);
+      const drawer = atDrawer({ shop }, touring.administrator, _id);
+      const move = async (kind: 'in' | 'out', amount: number, more: object) =>
+        drawer.send('entries', { ...(await drawer.seen()), kind, amount, ...more });
+      bodyOf(await move('out', 200, { purpose: 'bank' }), 201);
+      bodyOf(await move('out', 35, { purpose: 'expense', reason: 'Coffee for guests' }), 201);
+      bodyOf(await move('in', 100, { purpose: 'owner' }), 201);
+      const moves = (await read()).moves.slice(-3);
+      expect(moves).toMatchObject([
+        { amount: -200, purpose: 'bank', reason: '' },
+        { amount: -35, purpose: 'expense', reason: 'Coffee for guests' },
+        { amount: 100, purpose: 'owner', reason: '' },
+      ]);
+      // An expense says for what, and cash from the bank is not taken to it.
+      expect(refusalOf(await move('out', 5, { purpose: 'expense' }))).toBe('400 invalid-field');
+      expect(refusalOf(await move('in', 5, { purpose: 'bank' }))).toBe('400 invalid-field');
+      expect((await drawer.read()).open!.entries.slice(0, 3)).toMatchObject(
+        moves.toReversed().map(({ purpose }) => ({ purpose })),
+      );
+    });
+
+    test('a line of a bank statement of which nobody has said whose order it pays is open', async () => {
+      const lines = async () =>
+        (await read()).open.find(({ point }) => point === 'lines') ?? { count: 0, amount: 0 };
+      const before = await lines();
+      await shop.database.query(
+        `insert into statement_lines (id, fingerprint, account, day, reference, santim, description, read_by)
+         values (gen_random_uuid()::text, gen_random_uuid()::text, '1000', $1::date, null, 12345, 'x', $2)`,
+        [today(), touring.administrator._id],
+      );
+      expect(await lines()).toMatchObject({ count: before.count + 1, amount: before.amount! + 123.45 });
+      expect((await read('2020-01-02')).open.some(({ point }) => point === 'lines')).toBe(false);
+    });
+
+    test('something open needs a note; a closed day stays as it was, and what comes later is named', async () => {
       const { _id } = await openDrawer(touring);
       bodyOf(await atDrawer({ shop }, touring.administrator, _id).close(490, 'ten birr are missing'), 201);
       await record('cash');

@@ -37,7 +37,7 @@ test('an accountant reads the books of an order, its VAT, and notes what its buy
   await expect(recording).toBeHidden();
 
   // The withheld part is money of the order, which has an invoice from then on.
-  await page.goto(`/admin/closing?day=${today()}`);
+  await page.goto(`/admin/day?day=${today()}`);
   const invoices = page.waitForEvent('download');
   await page.getByRole('button', { name: 'All invoices as one file' }).click();
   expect((await invoices).suggestedFilename()).toBe(`invoices-${today()}.pdf`);

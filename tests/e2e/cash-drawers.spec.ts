@@ -58,7 +58,7 @@ test('a day in the showroom: a drawer is opened, gets cash by itself, is counted
   await expect(card).toContainText('650.00 ETB');
   expect(await findBarriers(page)).toEqual([]);
 
-  await page.goto('/admin/closing');
+  await page.goto('/admin/day');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closing of the day');
   await page.getByRole('link', { name: 'A cash drawer is not closed' }).click();
   await card.getByRole('button', { name: 'Count and close Showroom' }).click();
@@ -76,7 +76,7 @@ test('a day in the showroom: a drawer is opened, gets cash by itself, is counted
   await expect(dialog).toContainText('Change was given wrongly');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await page.goto('/admin/closing');
+  await page.goto('/admin/day');
   await expect(page.getByText('Nothing is open.')).toBeVisible();
   const money = page.getByRole('table', { name: 'Money of the day by where it is' });
   await expect(money.getByRole('row', { name: /^Cash drawers/ })).toContainText('2,150.00');

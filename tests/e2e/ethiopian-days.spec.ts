@@ -86,7 +86,7 @@ test.describe('at 360', () => {
     page,
   }) => {
     await remember(page, { userInfo: await signIn(administrator), staffLanguage: 'am' });
-    await page.goto('/admin/closing?day=2026-11-23');
+    await page.goto('/admin/day?day=2026-11-23');
     const shown = page.locator('#content').getByRole('group');
     await expect(shown.getByLabel('ወር')).toHaveValue('3');
     await expect(shown.getByLabel('ወር').getByRole('option', { name: 'ጳጉሜን' })).toBeAttached();
@@ -124,7 +124,7 @@ test('the browser’s own field stays where both calendars are read, with the Et
   await remember(page, { userInfo: await signIn(administrator), calendar: 'both' });
   await page.goto('/admin/month?part=ledger&from=2026-09-11');
   await expect(page.getByLabel('From')).toHaveAttribute('type', 'date');
-  await page.goto('/admin/closing?day=2026-09-11');
+  await page.goto('/admin/day?day=2026-09-11');
   await expect(page.locator('input[name=day]')).toHaveValue('2026-09-11');
   await expect(page.getByText('= 1 Meskerem 2019 E.C.')).toBeVisible();
 });

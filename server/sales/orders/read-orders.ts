@@ -17,6 +17,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { sumTrade, type Trade } from './trade.store.ts';
 import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
 import { isFollowedByBuyer } from '../telegram/followers.store.ts';
+import { sumOpen } from '../statements/statements.store.ts';
 import { listUsedAddresses } from './used-addresses.store.ts';
 
 export type OrderViewer = Pick<AuthenticatedUser, 'id' | 'forShop'>;
@@ -100,6 +101,9 @@ export async function readReceiptPicture(
 /** Counts the receipts that wait for a decision. */
 export const countReceiptsToCheck = ({ database: { reader } }: SalesDeps): Promise<number> =>
   countWaitingReceipts(reader);
+
+/** Sums the money of bank statements up to a moment of which nobody has said whose order it pays. */
+export const sumOpenLines = ({ database: { reader } }: SalesDeps, until: Date) => sumOpen(reader, until);
 
 /** Counts the money that belongs to no order. */
 export const countUnclaimedMoney = ({ database: { reader } }: SalesDeps): Promise<number> =>

@@ -152,3 +152,11 @@ export function listCandidates(db: Executor, { references, numbers, sums }: Soug
         or receipt.amount_santim = any(${[...sums]}::bigint[]))
     order by orders.created_at, orders.id limit ${MOST_CANDIDATES}`;
 }
+
+/** Counts and sums the incoming lines up to a moment that pay no order yet. */
+export async function sumOpen(db: Executor, until: Date): Promise<{ count: number; santim: number }> {
+  const row = await one<{ count: number; santim: number }>(db)`
+    select count(*)::int as count, coalesce(sum(line.santim), 0)::bigint as santim from ${LINES_WITH_RECEIPTS}
+    where line.state = 'open' and same.id is null and line.day::timestamp at time zone 'Africa/Addis_Ababa' < ${until}`;
+  return row!;
+}

@@ -183,7 +183,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/my-tour': { by: 'administrator', heading: /^[,፣] / },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
   '/admin/drawers': { by: 'administrator', heading: 'Cash drawers' },
-  '/admin/closing': { by: 'administrator', heading: 'Closing of the day' },
+  '/admin/day': { by: 'administrator', heading: 'Closing of the day' },
   '/admin/reviews': { by: 'administrator', heading: /./ },
   '/admin/notices': { by: 'administrator', heading: /./ },
   '/admin/example-goods': { by: 'administrator', heading: 'Example products' },

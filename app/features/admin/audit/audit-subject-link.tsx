@@ -57,7 +57,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'month':
       return `/admin/month?month=${id}`;
     case 'closing':
-      return `/admin/closing?day=${id}`;
+      return `/admin/day?day=${id}`;
   }
 }
 

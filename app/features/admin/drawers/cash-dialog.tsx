@@ -1,11 +1,12 @@
 import { api } from '#app/state/api.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
+import { CASH_PURPOSES, PURPOSES_WITH_WORDS } from '#contract/paying/cash-purposes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { purposeText } from './amounts.ts';
 
 interface CashDialogProps {
   kind: 'in' | 'out';
@@ -13,12 +14,6 @@ interface CashDialogProps {
   onChanged: () => void;
   onClose: () => void;
 }
-
-/** The reasons that are one press away; any other is typed. */
-const REASONS = {
-  out: [text('cash.to.bank'), text('cash.to.expense'), text('cash.to.change')],
-  in: [text('cash.from.change'), text('cash.from.owner')],
-} as const;
 
 /** Returns the typed sum in birr; null where no sum was typed. */
 function amountOf(typed: string): number | null {
@@ -35,9 +30,10 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
       title={text(`cash.${kind}`, { name: drawer.name })}
       action={text(kind === 'in' ? 'putIn' : 'takeOut')}
       closeLabel={text('cancel')}
-      check={({ amount, reason }) => ({
+      first={{ purpose: CASH_PURPOSES[kind][0] }}
+      check={({ amount, purpose, reason }) => ({
         amount: amountOf(amount) === null && text('cash.amountWrong'),
-        reason: !reason.trim() && text('cash.reasonNeeded'),
+        reason: PURPOSES_WITH_WORDS.includes(purpose) && !reason.trim() && text('cash.reasonNeeded'),
       })}
       send={async (body) => {
         const { _id: session, expected } = drawer.open!;
@@ -52,19 +48,26 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
       onRefused
     >
       {(edit) => (
-        <>
-          <FormFields edit={edit} of={[{ field: 'amount', label: text('cash.amount') }]} />
-          <div>
-            <FormFields edit={edit} of={[{ field: 'reason', label: text('cash.reason'), rows: 1 }]} />
-            <div className="mt-2 flex flex-wrap gap-2">
-              {REASONS[kind].map((reason) => (
-                <Button key={reason} variant="secondary" onClick={() => edit.set({ reason })}>
-                  {reason}
-                </Button>
-              ))}
-            </div>
-          </div>
-        </>
+        <FormFields
+          edit={edit}
+          of={[
+            { field: 'amount', label: text('cash.amount') },
+            {
+              field: 'purpose',
+              label: text('cash.purpose'),
+              options: CASH_PURPOSES[kind].map((purpose) => [
+                purpose,
+                purposeText({ amount: kind === 'in' ? 1 : -1, purpose }),
+              ]),
+            },
+            {
+              field: 'reason',
+              label: text('cash.reason'),
+              rows: 1,
+              required: PURPOSES_WITH_WORDS.includes(edit.values.purpose),
+            },
+          ]}
+        />
       )}
     </EndpointDialog>
   );

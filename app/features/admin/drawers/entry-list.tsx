@@ -2,7 +2,7 @@ import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import type { DrawerEntry } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
-import { signed } from './amounts.ts';
+import { purposeText, signed } from './amounts.ts';
 
 export function EntryList({ entries }: { entries: readonly DrawerEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">{text('noEntries')}</p>;
@@ -24,6 +24,7 @@ function Entry({ entry }: { entry: DrawerEntry }) {
           {text(`kinds.${kind}`, { number: order ?? '', crew: crew ?? '' })}
         </span>
         <span className="block text-soft">{[staffMoment(at), by].filter(Boolean).join(' · ')}</span>
+        {purposeText(entry) && <span className="block">{purposeText(entry)}</span>}
         {reason && <span className="block wrap-anywhere">{reason}</span>}
       </span>
       <span className={amount < 0 ? 'text-error' : ''}>

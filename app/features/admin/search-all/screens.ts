@@ -28,7 +28,7 @@ const PLACES = {
   laws: ['/admin/month?part=laws', 'books:read'],
   drivers: ['/admin/drawers', 'crew-cash:write'],
   drawers: ['/admin/drawers', 'drawers:write'],
-  closing: ['/admin/closing', 'books:read'],
+  closing: ['/admin/day', 'books:read'],
   products: ['/admin/productlist', 'products:read'],
   import: ['/admin/products/import', 'products:write'],
   materials: ['/admin/materials', 'products:read'],

@@ -132,7 +132,7 @@ const GROUPS: readonly PlaceGroup[] = [
         count: 'incomingMoney',
       },
       { to: '/admin/money-back', for: 'refunds:write', name: text('places.moneyBack') },
-      { to: '/admin/closing', for: 'books:read', name: text('places.closing') },
+      { to: '/admin/day', for: 'books:read', name: text('places.closing') },
       { to: '/admin/month', for: 'books:read', name: text('places.month') },
     ],
   },

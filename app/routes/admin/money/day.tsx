@@ -2,7 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
 import { CloseForm } from '#app/features/admin/closing/close-form.tsx';
 import { ClosedDay } from '#app/features/admin/closing/closed-day.tsx';
+import { CrewsTable } from '#app/features/admin/closing/crews-table.tsx';
+import { Differences } from '#app/features/admin/closing/differences.tsx';
 import { DrawersTable } from '#app/features/admin/closing/drawers-table.tsx';
+import { MovesTable } from '#app/features/admin/closing/moves-table.tsx';
 import { OpenPoints } from '#app/features/admin/closing/open-points.tsx';
 import { PlacesTable } from '#app/features/admin/closing/places-table.tsx';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
@@ -51,6 +54,9 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         {closed ? <ClosedDay closed={closed} later={closing.later} /> : <OpenPoints open={closing.open} />}
         <PlacesTable places={closing.places} total={closing.total} />
         <DrawersTable drawers={closing.drawers} />
+        <CrewsTable crews={closing.crews} />
+        <MovesTable moves={closing.moves} />
+        {closed && <Differences differences={closing.differences} asked={null} />}
         {!closed && <CloseForm key={day} closing={closing} onChanged={reload} />}
       </div>
     );
@@ -70,7 +76,7 @@ function DaysToClose({ days }: { days: readonly string[] }) {
       <ul className="flex flex-wrap gap-3">
         {days.map((each) => (
           <li key={each}>
-            <Link to={`/admin/closing?day=${each}`} className={buttonClass({ variant: 'secondary' })}>
+            <Link to={`/admin/day?day=${each}`} className={buttonClass({ variant: 'secondary' })}>
               {bothDays(each)}
             </Link>
           </li>
@@ -82,7 +88,7 @@ function DaysToClose({ days }: { days: readonly string[] }) {
 
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
-  const to = (other: string) => `/admin/closing?day=${other}`;
+  const to = (other: string) => `/admin/day?day=${other}`;
   const next = later(day, 1);
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
