@@ -1,7 +1,7 @@
 import type { DrawerKind } from './drawers.ts';
 
 /**
- * What cash is for that somebody puts into a drawer or takes out of it. Without Zod, because browsers load this file.
+ * The purposes of cash that somebody puts into a drawer or takes out of it. Without Zod, because browsers load this file.
  */
 export const CASH_PURPOSES = {
   in: ['change', 'owner', 'other'],

@@ -60,6 +60,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/paying/cash-notes.ts',
   'contract/paying/counter-limits.ts',
   'contract/paying/deposits.ts',
+  'contract/paying/cash-purposes.ts',
   'contract/paying/incoming-states.ts',
   'contract/paying/payment-methods.ts',
   'contract/paying/payment-order.ts',

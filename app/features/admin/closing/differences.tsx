@@ -15,7 +15,7 @@ interface DifferencesProps {
   } | null;
 }
 
-/** What the counts of the day found to be missing or too much, each with its reason. */
+/** The shortages and surpluses that the counts of the day found, each with its reason. */
 export function Differences({ differences, asked }: DifferencesProps) {
   if (differences.length === 0) return null;
   return (
