@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, day, id, listQuery, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
 import { METHOD_FACTS, PAYMENT_METHODS, type ProviderName } from '../paying/payment-methods.ts';
+import { cashPurpose } from '../paying/drawers.ts';
 import { TAX_POINTS } from './tax-points.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -64,6 +65,9 @@ export const bookLine = namedObject('BookLine', {
     .meta({ description: 'null: cash that belongs to no order, as a float' }),
   account: z.enum(ACCOUNTS),
   place: z.string().meta({ description: 'the name of the drawer or of the crew; elsewhere empty' }),
+  purpose: cashPurpose
+    .nullable()
+    .meta({ description: 'of the line of a drawer into which somebody put cash, or took some out' }),
   ofMonth: z
     .string()
     .nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
 import { namedObject } from '../named-object.ts';
+import { cashPurpose } from '../paying/drawers.ts';
 import { bookSum, period, vatReport } from './books.ts';
 import { periodSums, salesRow, stockReport } from './reports.ts';
 
@@ -36,6 +37,9 @@ export const monthFigures = namedObject('MonthFigures', {
     withoutCost,
   }),
   money: z.array(bookSum).meta({ description: 'what went in and out of the places where money stands' }),
+  cash: z
+    .array(z.object({ kind: z.enum(['in', 'out']), purpose: cashPurpose.nullable(), amount: birrSum }))
+    .meta({ description: 'what somebody put into drawers and took out, by what it is for' }),
   ledger: z.object({ debit: birrSum, credit: birrSum }).meta({ description: 'all lines of the month' }),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

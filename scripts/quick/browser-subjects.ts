@@ -235,7 +235,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   settings: {
     paths: [
       ...office('settings appearance'),
-      ...officeRoutes('shop/settings shop/appearance money/laws'),
+      ...officeRoutes('shop/settings shop/appearance'),
       'server/settings/',
     ],
     tests: /^(appearance|changed-rate|proofs|settings)\./,

@@ -43,6 +43,7 @@ const HEAD = [
   'Debit (ETB)',
   'Credit (ETB)',
   'Drawer or crew',
+  'Cash for',
   'Of the earlier month',
 ];
 
@@ -139,6 +140,7 @@ const lineAnswer = (row: BookRow): BookLine => ({
   order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
   account: row.account,
   place: row.place,
+  purpose: row.purpose,
   ofMonth: earlierMonth(row),
   debit: toBirr(debitOf(row)),
   credit: toBirr(creditOf(row)),
@@ -162,5 +164,6 @@ const csvOf = (row: BookRow): string =>
     decimalOf(debitOf(row)),
     decimalOf(creditOf(row)),
     row.place,
+    row.purpose ?? '',
     earlierMonth(row) ?? '',
   ]);

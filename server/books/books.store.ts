@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account, Journal } from '#contract/books/books.ts';
+import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { later } from '#contract/days/days.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
@@ -21,6 +22,8 @@ export interface BookRow {
   account: Account;
   /** The name of the drawer or of the crew; '' for other journals. */
   place: string;
+  /** Of the line of a drawer into which somebody put cash, or took some out. */
+  purpose: CashPurpose | null;
   /** The day on which it happened, if that is known and may be another one than the day on which it was booked. */
   happened_on: string | null;
   /** The amount in santim: a debit above zero, a credit below zero. */
@@ -54,6 +57,7 @@ export function listLines(
     )
     select page.booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
       coalesce(drawer.name, crew.name, '') as place,
+      case when account = 'drawers' then drawer_entries.purpose end as purpose,
       coalesce(day_in_ethiopia(drawer_entries.at), day_in_ethiopia(sale.sold_at), statement.day)::text as happened_on
     from page
     left join drawer_entries on journal = 'drawer' and drawer_entries.id = entry

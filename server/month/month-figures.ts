@@ -2,11 +2,16 @@ import { MONEY_ACCOUNTS } from '#contract/books/books.ts';
 import type { SalesGroup } from '#contract/books/report-readings.ts';
 import type { MonthFigures } from '#contract/books/months.ts';
 import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
+import { later } from '#contract/days/days.ts';
+import { toBirr } from '#contract/money.ts';
 import type { BooksService } from '#server/books/books.service.ts';
-import { moment } from '#server/lib/http/http.ts';
+import { beginningOf, moment } from '#server/lib/http/http.ts';
+import type { Database } from '#server/lib/database/database.ts';
 import type { ReportsService } from '#server/reports/reports.service.ts';
+import { sumCashMoves } from './month-rows.store.ts';
 
 export interface FigureParts {
+  database: Database;
   books: BooksService;
   reports: Pick<ReportsService, 'sales' | 'stock'>;
 }
@@ -19,21 +24,23 @@ const SLOW_DAYS = 90;
  * @returns also whether everything that was sold is in the sums of the reports.
  */
 export async function readFigures(
-  { books, reports }: FigureParts,
+  { database: { reader }, books, reports }: FigureParts,
   month: string,
 ): Promise<{ figures: MonthFigures; isCounted: boolean }> {
   const days = daysOfTaxMonth(month);
   const sales = (by: SalesGroup | 'day') => reports.sales({ ...days, by, calendar: 'ethiopian' });
   const byDay = await sales('day');
-  const [methods, sellers, kinds, cities, { period: _month, ...vat }, ledger, stock] = await Promise.all([
-    sales('method'),
-    sales('seller'),
-    sales('kind'),
-    sales('city'),
-    books.reportVat(month),
-    books.read({ ...days, page: 1, size: 1 }),
-    reports.stock(SLOW_DAYS, true),
-  ]);
+  const [methods, sellers, kinds, cities, { period: _month, ...vat }, ledger, stock, cash] =
+    await Promise.all([
+      sales('method'),
+      sales('seller'),
+      sales('kind'),
+      sales('city'),
+      books.reportVat(month),
+      books.read({ ...days, page: 1, size: 1 }),
+      reports.stock(SLOW_DAYS, true),
+      sumCashMoves(reader, { from: beginningOf(days.from), until: beginningOf(later(days.to, 1)) }),
+    ]);
   const figures: MonthFigures = {
     sums: byDay.sums,
     days: byDay.rows,
@@ -50,6 +57,7 @@ export async function readFigures(
       withoutCost: stock.withoutCost,
     },
     money: ledger.sums.filter(({ account }) => MONEY_ACCOUNTS.includes(account)),
+    cash: cash.map(({ kind, purpose, santim }) => ({ kind, purpose, amount: toBirr(santim) })),
     ledger: { debit: ledger.debit, credit: ledger.credit },
   };
   return { figures, isCounted: byDay.ordersToCount === 0 };

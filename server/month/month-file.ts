@@ -5,7 +5,9 @@ import { nameOfTaxMonth } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
+import type { CASH_PURPOSES, CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { booksText } from '#contract/texts/books.ts';
+import { drawersText } from '#contract/texts/drawers.ts';
 import { monthText } from '#contract/texts/month.ts';
 import { reportsText } from '#contract/texts/reports.ts';
 import type { BooksService } from '#server/books/books.service.ts';
@@ -26,6 +28,7 @@ interface Reader {
   nameOf: (name: string) => string;
 }
 
+type PurposeIn = (typeof CASH_PURPOSES)['in'][number];
 type Cell = string | number | Date | null | undefined;
 interface Sheet {
   name: string;
@@ -43,6 +46,7 @@ export async function monthFile(parts: FileParts, month: Month, reader: Reader):
     ...(await buyerSheets(parts, month, words, reader)),
     stockOf(month, words),
     moneyOf(month, words),
+    cashOf(month, words),
     await ledgerOf(parts, month, words, reader),
     await papersOf(parts, month, words, reader),
   ];
@@ -81,6 +85,7 @@ function wordsIn(language: Reader['language']) {
     books: inIt(booksText),
     reports: inIt(reportsText),
     products: inIt(productsText),
+    drawers: inIt(drawersText),
   };
 }
 type Words = ReturnType<typeof wordsIn>;
@@ -240,18 +245,31 @@ const moneyOf = ({ figures: { money } }: Month, { of, books }: Words): Sheet => 
   ]),
 });
 
+const cashOf = ({ figures: { cash } }: Month, { of, drawers }: Words): Sheet => ({
+  name: of('cash'),
+  head: [of('cashFor'), of('in'), of('out')],
+  rows: cash.map(({ kind, purpose, amount }) => [
+    purpose && drawers(purposeId(kind, purpose)),
+    ...(kind === 'in' ? [amount, null] : [null, amount]),
+  ]),
+});
+
+const purposeId = (kind: 'in' | 'out', purpose: CashPurpose) =>
+  kind === 'out' ? (`cash.to.${purpose}` as const) : (`cash.from.${purpose as PurposeIn}` as const);
+
 async function ledgerOf(
   { books: service }: FileParts,
   { month }: Month,
-  { of, books }: Words,
+  { of, books, drawers }: Words,
   { language }: Reader,
 ): Promise<Sheet> {
   const rows: Cell[][] = [];
   for await (const lines of service.linesOf({ from: month.firstDay, to: month.lastDay }))
-    for (const { at, journal, entry, order, account, place, debit, credit, ofMonth } of lines)
+    for (const { at, journal, entry, order, account, place, purpose, debit, credit, ofMonth } of lines)
       rows.push([
         ...[dateOf(at), books(`journals.${journal}`), entry, order?.number, books(`accounts.${account}`)],
-        ...[debit, credit, place, ofMonth && nameOfTaxMonth(ofMonth, language)],
+        ...[debit, credit, place, purpose && drawers(purposeId(debit > 0 ? 'in' : 'out', purpose))],
+        ofMonth && nameOfTaxMonth(ofMonth, language),
       ]);
   return {
     name: of('file.ledger'),
@@ -262,6 +280,7 @@ async function ledgerOf(
         of('file.debit'),
         of('file.credit'),
         of('file.place'),
+        of('cashFor'),
         of('file.ofMonth'),
       ],
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
@@ -19,6 +20,18 @@ export const listOwed = (db: Executor, until: Date): Promise<BuyerRow[]> =>
     from (select order_id, sum(santim)::bigint as santim from ledger_lines
       where account = 'buyers' and booked_at < ${until} group by order_id having sum(santim) <> 0) as line
     join orders on orders.id = line.order_id order by orders.number`;
+
+/** Sums the cash that somebody put into drawers in some time, or took out of them, by what it is for. */
+export const sumCashMoves = (
+  db: Executor,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ kind: 'in' | 'out'; purpose: CashPurpose | null; santim: number }[]> =>
+  many<{ kind: 'in' | 'out'; purpose: CashPurpose | null; santim: number }>(db)`
+    select moved.kind, moved.purpose, sum(abs(line.santim))::bigint as santim
+    from ledger_lines line join drawer_entries moved on moved.id = line.entry
+    where line.journal = 'drawer' and line.account = 'drawers' and moved.kind in ('in', 'out')
+      and line.booked_at >= ${from} and line.booked_at < ${until}
+    group by moved.kind, moved.purpose order by moved.kind, santim desc`;
 
 /** Lists the sums withheld in some time, as the ledger books them, with the certificates that have come since. */
 export const listWithheldIn = (

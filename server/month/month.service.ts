@@ -1,6 +1,8 @@
-import type { Month, MonthFileQuery, MonthLock } from '#contract/books/months.ts';
+import type { Month, MonthFigures, MonthFileQuery, MonthLock } from '#contract/books/months.ts';
 import { daysOfTaxMonth, nameOfTaxMonth, taxMonthOf } from '#contract/books/tax-months.ts';
+import { WEBSITE_KEY } from '#contract/books/report-readings.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
+import { reportsText } from '#contract/texts/reports.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { describePeriod } from '#server/books/books.service.ts';
@@ -67,10 +69,18 @@ async function readMonth(parts: MonthParts, month: string, viewer: Authenticated
 /** The figures of a locked month. Whoever asks first stores them, once all its sales are counted. */
 async function figuresOfLocked(parts: MonthParts, month: string) {
   const locked = await findLocked(parts.database.reader, month);
-  if (locked?.figures) return locked.figures;
+  if (locked?.figures) return named(parts, locked.figures);
   const { figures, isCounted } = await readFigures(parts, month);
   if (!isCounted) return figures;
-  return parts.database.transaction((tx) => storeFigures(tx, month, figures));
+  const stored = { ...figures, sellers: figures.sellers.map((row) => ({ ...row, name: row.key })) };
+  return named(parts, await parts.database.transaction((tx) => storeFigures(tx, month, stored)));
+}
+
+/** Names the sellers of stored figures, which have their ids alone, because a stored name could not be erased. */
+async function named({ accounts }: MonthParts, figures: MonthFigures): Promise<MonthFigures> {
+  const names = await accounts.namesOf(figures.sellers.map(({ key }) => key));
+  const nameOf = (key: string) => names.get(key) ?? (key === WEBSITE_KEY ? reportsText('keys.website') : key);
+  return { ...figures, sellers: figures.sellers.map((row) => ({ ...row, name: nameOf(row.key) })) };
 }
 
 const endOf = (month: string): Date => beginningOf(later(daysOfTaxMonth(month).to, 1));

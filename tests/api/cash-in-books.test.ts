@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Books } from '../../contract/books/books.ts';
+import type { Month } from '../../contract/books/months.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { atDrawer, closeAllDrawers, openDrawer } from '../support/drawers.ts';
 import { bodyOf, createCustomer } from '../support/factories.ts';
@@ -31,6 +32,38 @@ describeShop(
       bodyOf<Order>(await office('GET', `/orders/${id}`)).refundable!.find(({ proof }) =>
         proof.includes(number),
       )!.payment;
+
+    test('what cash is for that was put in or taken out stands in the ledger and in the month', async () => {
+      const cashOfMonth = async () => {
+        const { cash } = bodyOf<Month>(await office('GET', '/month')).figures;
+        return (kind: 'in' | 'out', purpose: string) =>
+          cash.find((each) => each.kind === kind && each.purpose === purpose)?.amount ?? 0;
+      };
+      const before = await cashOfMonth();
+      const { _id } = await openDrawer(touring, { float: 500 });
+      const drawer = atDrawer({ shop }, touring.administrator, _id);
+      const move = async (kind: 'in' | 'out', amount: number, purpose: string, reason = '') =>
+        bodyOf(
+          await drawer.send('entries', { ...(await drawer.seen()), kind, amount, purpose, reason }),
+          201,
+        );
+      await move('out', 300, 'bank');
+      await move('out', 45, 'expense', 'Coffee for guests');
+      await move('in', 60, 'owner');
+      const { total } = bodyOf<Books>(await office('GET', `/books?from=${today()}&size=1`));
+      const page = Math.ceil(total / 100);
+      const { lines } = bodyOf<Books>(await office('GET', `/books?from=${today()}&size=100&page=${page}`));
+      expect(lines.filter(({ purpose }) => purpose !== null).slice(-3)).toMatchObject([
+        { account: 'drawers', credit: 300, purpose: 'bank' },
+        { account: 'drawers', credit: 45, purpose: 'expense' },
+        { account: 'drawers', debit: 60, purpose: 'owner' },
+      ]);
+      const after = await cashOfMonth();
+      expect(after('out', 'bank') - before('out', 'bank')).toBe(300);
+      expect(after('out', 'expense') - before('out', 'expense')).toBe(45);
+      expect(after('in', 'owner') - before('in', 'owner')).toBe(60);
+      await closeAllDrawers(touring);
+    });
 
     test('floats, cash put in and taken out, differences of drawers and crews stand in accounts, and cash is what drawers and crews hold', async () => {
       await closeAllDrawers(touring);

@@ -30,7 +30,7 @@ for (const { width } of officeScreens) {
       expect(await findBarriers(page)).toEqual([]);
 
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Excel' }).click();
+      await page.getByRole('button', { name: 'Excel', exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(
         /^sales-by-product-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/,
       );

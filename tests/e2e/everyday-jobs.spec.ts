@@ -84,8 +84,8 @@ for (const { width } of officeScreens)
 
     test('the VAT of last month is read with three taps', async ({ page }) => {
       await find(page, hands, 'vat', /^VAT report/);
-      await hands.tap(page.getByRole('link', { name: 'Period before' }));
-      await expect(page).toHaveURL(/period=/);
+      await hands.tap(page.getByRole('link', { name: 'Month before' }));
+      await expect(page).toHaveURL(/part=vat&month=/);
       await expect(page.getByText('The period in all')).toBeVisible();
       expect(hands.taps).toBeLessThanOrEqual(3);
     });

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
+import { purposeText } from '#app/features/admin/drawers/amounts.ts';
 import { Lines } from '#app/features/admin/lists/cells.tsx';
 import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -97,10 +98,17 @@ const LINES: readonly Column<BookLine>[] = [
   },
   {
     header: text('columns.journal'),
-    cell: ({ journal, entry }) => (
-      <span className="tabular-nums">
-        {text(`journals.${journal}`)} {entry}
-      </span>
+    cell: ({ journal, entry, purpose, debit }) => (
+      <Lines>
+        <span className="tabular-nums">
+          {text(`journals.${journal}`)} {entry}
+        </span>
+        {purpose && (
+          <span className="block text-meta text-soft">
+            {purposeText({ amount: debit > 0 ? 1 : -1, purpose })}
+          </span>
+        )}
+      </Lines>
     ),
   },
   { header: text('columns.debit'), end: true, cell: ({ debit }) => amountOrNone(debit) },

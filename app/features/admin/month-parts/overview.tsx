@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { purposeText } from '#app/features/admin/drawers/amounts.ts';
 import { balanceOf, etb } from '#app/features/admin/books/amounts.ts';
 import { LockMonth } from '#app/features/admin/month/lock-month.tsx';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
@@ -29,7 +30,7 @@ const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
 
 function Overview({ found, reload }: { found: Month; reload: () => void }) {
   const { month, figures } = found;
-  const { sums, days, methods, sellers, kinds, cities, vat, owed, stock, money } = figures;
+  const { sums, days, methods, sellers, kinds, cities, vat, owed, stock, money, cash } = figures;
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
     <div className="space-y-10">
@@ -57,6 +58,17 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
           empty={text('noMoney')}
         />
       </Section>
+      {cash.length > 0 && (
+        <Section id="cash" heading={text('cash')}>
+          <DataTable
+            caption={text('cash')}
+            columns={CASH}
+            rows={cash}
+            keyOf={({ kind, purpose }) => `${kind} ${purpose}`}
+            empty={null}
+          />
+        </Section>
+      )}
       <div>
         <StockWorth report={stock} />
         <p className="-mt-6 text-meta text-soft">{text('stockAt', { at: dateAndTime(stock.at) })}</p>
@@ -166,6 +178,17 @@ function SalesBy({ by, rows }: { by: Exclude<SalesGroup, 'product'>; rows: reado
     </Section>
   );
 }
+
+const CASH: readonly Column<Month['figures']['cash'][number]>[] = [
+  {
+    header: text('cashFor'),
+    lead: true,
+    cell: ({ kind, purpose, amount }) =>
+      purposeText({ purpose, amount: kind === 'in' ? amount : -amount }) || '–',
+  },
+  { header: text('in'), end: true, cell: ({ kind, amount }) => kind === 'in' && formatBirrExact(amount) },
+  { header: text('out'), end: true, cell: ({ kind, amount }) => kind === 'out' && formatBirrExact(amount) },
+];
 
 const PLACES: readonly Column<Books['sums'][number]>[] = [
   {
