@@ -13,7 +13,7 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
-import { messagesTo, newPhone, waitForMessage } from '../support/messages.ts';
+import { newPhone, waitForMessage } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(

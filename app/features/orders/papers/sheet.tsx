@@ -1,8 +1,6 @@
-import { inShop } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
