@@ -20,7 +20,7 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
-    <MoreFields name={text('related.title')} isWrong={FIELDS.some((name) => edit.fields[name] !== undefined)}>
+    <MoreFields name={text('related.title')} isOpen={FIELDS.some((name) => edit.fields[name] !== undefined)}>
       <div className="field-columns gap-5 md:grid-cols-3">
         <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
         <TextField {...field('packedWidthCm')} {...packed} />
