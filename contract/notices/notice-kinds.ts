@@ -5,8 +5,6 @@ import type { Permission } from '../accounts/permissions.ts';
 interface NoticeFacts {
   for: Permission;
   byDefault: readonly Receiver[];
-  /** The notice also comes in a receiver's quiet hours, because people wait for an answer at that moment. */
-  isUrgent?: true;
 }
 
 /**
@@ -31,7 +29,7 @@ const facts = {
   paid: { for: 'orders:read', byDefault: toShop },
   'rest-missing': { for: 'orders:read', byDefault: toShop },
   'change-answered': { for: 'orders:read', byDefault: toShop },
-  refused: { for: 'orders:read', byDefault: [], isUrgent: true },
+  refused: { for: 'orders:read', byDefault: [] },
   unclaimed: { for: 'payments:write', byDefault: toShop },
   quotation: { for: 'orders:read', byDefault: toShop },
   service: { for: 'orders:read', byDefault: toShop },
@@ -40,7 +38,7 @@ const facts = {
   'work-delay': { for: 'workshop:read', byDefault: toOwners },
   'work-late': { for: 'workshop:read', byDefault: toOwners },
   'work-given-up': { for: 'workshop:read', byDefault: toOwners },
-  'discount-asked': { for: 'discounts:write', byDefault: toOwners, isUrgent: true },
+  'discount-asked': { for: 'discounts:write', byDefault: toOwners },
   'stayed-draft': { for: 'products:read', byDefault: toOwners },
   'sms-scarce': { for: 'settings:write', byDefault: toOwners },
 } as const satisfies Record<string, NoticeFacts>;

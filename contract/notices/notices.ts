@@ -75,24 +75,13 @@ export const noticeTested = namedObject('NoticeTested', {
 });
 export type NoticeTested = z.infer<typeof noticeTested>;
 
-const time = z
-  .string()
-  .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:30')
-  .meta({ description: 'HH:MM in Ethiopia, by the clock of 24 hours' });
-const quietHours = z
-  .object({ from: time, until: time })
-  .refine(({ from, until }) => from !== until, { path: ['until'], error: 'must be another time than from' });
-export type QuietHours = z.infer<typeof quietHours>;
-
 /** GET /notices/mine. */
 export const ownNotices = namedObject('OwnNotices', {
   byMail: z.boolean().meta({ description: 'false: no mails about the work of the shop' }),
   bySms: z
     .boolean()
     .meta({ description: 'whether SMS can reach the caller: a proven number, and an account' }),
-  notices: z.array(z.object({ notice, mail: z.boolean(), sms: z.boolean(), isUrgent: z.boolean() })),
-  quiet: quietHours.nullable().meta({ description: 'what comes in these hours waits for their end' }),
+  notices: z.array(z.object({ notice, mail: z.boolean(), sms: z.boolean() })),
 });
 export type OwnNotices = z.infer<typeof ownNotices>;
 
@@ -103,6 +92,5 @@ export const ownNoticesChange = namedObject('OwnNoticesChange', {
     .array(z.object({ notice, way: z.enum(NOTICE_WAYS), wanted: flag }))
     .max(2 * NOTICES.length)
     .optional(),
-  quiet: quietHours.nullable().optional().meta({ description: 'null: no quiet hours' }),
 });
 export type OwnNoticesChange = z.infer<typeof ownNoticesChange>;

@@ -200,7 +200,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   dispatch: {
     paths: [
       ...office('delivery dispatch calendar'),
-      ...officeRoutes('deliveries/delivery orders/delivery deliveries/dispatch deliveries/calendar'),
+      ...officeRoutes('deliveries/delivery deliveries/dispatch deliveries/calendar'),
       ...inFolder('server/', 'delivery/ dispatch/'),
     ],
     tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days|plan-several)\./,

@@ -246,7 +246,7 @@ const moneyOf = ({ figures: { money } }: Month, { of, books }: Words): Sheet => 
 });
 
 const cashOf = ({ figures: { cash } }: Month, { of, drawers }: Words): Sheet => ({
-  name: of('cash'),
+  name: of('file.cash'),
   head: [of('cashFor'), of('in'), of('out')],
   rows: cash.map(({ kind, purpose, amount }) => [
     purpose && drawers(purposeId(kind, purpose)),

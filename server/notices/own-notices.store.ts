@@ -1,5 +1,4 @@
 import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contract/notices/notice-kinds.ts';
-import type { QuietHours } from '#contract/notices/notices.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -57,29 +56,4 @@ export async function deleteChoice(
   await run(tx)`
     delete from own_notices
     where user_id = ${person} and notice = ${notice} and way = ${way}`;
-}
-
-/** The quiet hours of those of these people who have set some. */
-export async function listQuietHours(
-  db: Executor,
-  people: readonly string[],
-): Promise<Map<string, QuietHours>> {
-  const rows = await many<QuietHours & { person: string }>(db)`
-    select user_id as person, to_char(from_time, 'HH24:MI') as "from", to_char(until_time, 'HH24:MI') as "until"
-    from quiet_hours where user_id = any(${people}::text[])`;
-  return new Map(rows.map(({ person, from, until }) => [person, { from, until }]));
-}
-
-export async function saveQuietHours(
-  tx: Transaction,
-  person: string,
-  quiet: QuietHours | null,
-): Promise<void> {
-  if (quiet === null) await run(tx)`delete from quiet_hours where user_id = ${person}`;
-  else
-    await run(tx)`
-      insert into quiet_hours (user_id, from_time, until_time)
-      values (${person}, ${quiet.from}::time, ${quiet.until}::time)
-      on conflict (user_id) do update
-      set from_time = excluded.from_time, until_time = excluded.until_time`;
 }

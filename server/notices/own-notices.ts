@@ -16,13 +16,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import { listRules } from './notices.store.ts';
-import {
-  deleteChoice,
-  listChoicesOf,
-  listQuietHours,
-  saveChoice,
-  saveQuietHours,
-} from './own-notices.store.ts';
+import { deleteChoice, listChoicesOf, saveChoice } from './own-notices.store.ts';
 
 interface Parts {
   database: Database;
@@ -47,7 +41,6 @@ export const changeOwnNotices = (
     await lockInTransaction(tx, `own-notices:${by.id}`);
     const before = await read(parts, tx, by.id);
     if (change.byMail !== undefined) await parts.accounts.setGetsNotices(tx, by.id, change.byMail);
-    if (change.quiet !== undefined) await saveQuietHours(tx, by.id, change.quiet);
     if (change.choices?.length) await saveChoices(parts, tx, change.choices, by);
     const after = await read(parts, tx, by.id);
     if (JSON.stringify(before) !== JSON.stringify(after))
@@ -74,9 +67,7 @@ async function read({ accounts, messages }: Parts, db: Executor, id: string): Pr
       notice,
       mail: wants(notice, 'mail'),
       sms: wants(notice, 'sms'),
-      isUrgent: NOTICE_FACTS[notice].isUrgent === true,
     })),
-    quiet: (await listQuietHours(db, [id])).get(id) ?? null,
   };
 }
 
@@ -117,10 +108,9 @@ async function saveChoices(
 }
 
 /** The fields for the audit log: the notices that the person gets, one list for each way (mail, SMS). */
-const inWords = ({ byMail, notices, quiet }: OwnNotices): Record<string, unknown> => ({
+const inWords = ({ byMail, notices }: OwnNotices): Record<string, unknown> => ({
   byMail,
   ...Object.fromEntries(
     NOTICE_WAYS.map((way) => [way, notices.filter((each) => each[way]).map(({ notice }) => notice)]),
   ),
-  quiet: quiet && `${quiet.from}–${quiet.until}`,
 });

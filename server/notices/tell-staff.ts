@@ -9,9 +9,8 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { GroupMessages } from './group-messages.ts';
-import { findRuleAndChoices, isWanted, listQuietHours, type Choice } from './own-notices.store.ts';
+import { findRuleAndChoices, isWanted, type Choice } from './own-notices.store.ts';
 import type { PersonMessages } from './person-messages.ts';
-import { endOfQuiet } from './quiet-hours.ts';
 
 /**
  * The values that the sentence of a notice may contain. Names, phone numbers and addresses are not among them, because
@@ -41,13 +40,10 @@ export interface TellParts {
   messages: Pick<MessagesService, 'isOn'>;
   settings: Pick<SettingsService, 'get'>;
   groupMessages: Pick<GroupMessages, 'queue'>;
-  personMessages: Pick<PersonMessages, 'queueMail' | 'queueSms'>;
+  personMessages: Pick<PersonMessages, 'queueSms'>;
 }
 
-/**
- * Notifies the receivers of a notice, in the transaction of the event. A person whose role has ended gets nothing; a
- * message in a person's quiet hours waits for their end, unless it is urgent.
- */
+/** Notifies the receivers of a notice, in the transaction of the event. A person whose role has ended gets nothing. */
 export async function tellStaff(
   tx: Transaction,
   parts: TellParts,
@@ -62,17 +58,10 @@ export async function tellStaff(
   const link = parts.config.publicUrl + telling.path;
   const mail = telling.mail ?? ((to) => plainMail(to, sentenceOf(notice, telling.values), link));
   const shop = receivers.includes('mail:shop') ? [(await parts.settings.get(tx)).settings.email] : [];
-  const now = people.filter(({ byMail, quietUntil }) => byMail && !quietUntil);
-  const toNow = distinct([...shop, ...now.map(({ email }) => email)]);
-  for (const to of toNow) await parts.mail.send(tx, () => mail(to));
-  const known = new Set(toNow.map((address) => address.toLowerCase()));
-  for (const { id, email, byMail, bySms, quietUntil } of people) {
-    if (byMail && quietUntil && !known.has(email.toLowerCase())) {
-      const written = await parts.mail.write(tx, () => mail(email));
-      await parts.personMessages.queueMail(tx, { notice, person: id, mail: written }, quietUntil);
-    }
-    if (bySms) await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am }, quietUntil);
-  }
+  const byMail = people.filter((person) => person.byMail).map(({ email }) => email);
+  for (const to of distinct([...shop, ...byMail])) await parts.mail.send(tx, () => mail(to));
+  for (const { id } of people.filter(({ bySms }) => bySms))
+    await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am });
   const whole = groupTextOf(sentence, link);
   for (const group of groupsOf(receivers))
     await parts.groupMessages.queue(tx, { notice, group, text: whole });
@@ -86,8 +75,6 @@ interface Told {
   email: string;
   byMail: boolean;
   bySms: boolean;
-  /** The end of the person's quiet hours, if it is quiet now and the notice can wait; else undefined. */
-  quietUntil: Date | undefined;
 }
 
 /** Finds the people of the shop who get a notice, by the rule for their role or by their own choice. */
@@ -101,23 +88,13 @@ async function findPeople(
   const people = isForPeople ? await accounts.staffContacts(tx, NOTICE_FACTS[notice].for) : [];
   const wants = (person: (typeof people)[number], way: NoticeWay) =>
     isWanted({ receivers, choices }, person, notice, way);
-  const told = people
+  return people
     .map((person) => ({
-      ...{ id: person.id, email: person.email, quietUntil: undefined },
+      ...{ id: person.id, email: person.email },
       byMail: person.gets_notices && person.email !== '' && wants(person, 'mail'),
       bySms: person.phone !== null && messages.isOn('sms') && wants(person, 'sms'),
     }))
     .filter(({ byMail, bySms }) => byMail || bySms);
-  if (told.length === 0 || NOTICE_FACTS[notice].isUrgent) return told;
-  const quiet = await listQuietHours(
-    tx,
-    told.map(({ id }) => id),
-  );
-  const now = new Date();
-  return told.map((person) => {
-    const hours = quiet.get(person.id);
-    return { ...person, quietUntil: hours && endOfQuiet(now, hours) };
-  });
 }
 
 export const groupsOf = (receivers: readonly Receiver[]): string[] =>

@@ -13,12 +13,8 @@ import {
   switchOn,
   type Person,
 } from '../support/factories.ts';
-import { messagesTo, newPhone, waitForMessage } from '../support/messages.ts';
+import { newPhone, waitForMessage } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
-
-/** The time in Ethiopia so many hours from now. */
-const hour = (fromNow: number) => new Date(Date.now() + (3 + fromNow) * 3600_000).toISOString().slice(11, 16);
-const quietNow = () => ({ from: hour(-1), until: hour(2) });
 
 describeShop(
   'what single people of the shop are told',
@@ -65,13 +61,6 @@ describeShop(
       );
       return phone;
     };
-    /** Lets what waits for the end of quiet hours be due. */
-    const endWaiting = () =>
-      shop.database.query(
-        `update jobs.job set start_after = now() where name in ('notice-mail-after-quiet', 'notice-sms')`,
-        [],
-      );
-
     test('is what the owner chose for their role, until they mute or add something', async () => {
       await rule('discount-asked', ['mail:owner']);
       const before = bodyOf<OwnNotices>(await mine(owner.token));
@@ -79,18 +68,17 @@ describeShop(
         notice: 'discount-asked',
         mail: true,
         sms: false,
-        isUrgent: true,
       });
       const muted = { choices: [{ notice: 'discount-asked', way: 'mail', wanted: false }] };
       expect(rowOf(bodyOf(await mine(owner.token, muted)), 'discount-asked')).toMatchObject({ mail: false });
-      const quiet = await tell('discount-asked');
+      const unwanted = await tell('discount-asked');
       const added = { choices: [{ notice: 'unclaimed', way: 'mail', wanted: true }] };
       await rule('unclaimed', []);
       bodyOf(await mine(accountant.token, added));
       const money = await tell('unclaimed');
       await shop.mailbox.waitFor(accountant.email, new RegExp(money));
       await settled();
-      expect(await mailsOf(owner, quiet)).toEqual([]);
+      expect(await mailsOf(owner, unwanted)).toEqual([]);
       expect(await mailsOf(owner, money)).toEqual([]);
     });
 
@@ -116,77 +104,15 @@ describeShop(
       expect(await mailsOf(seller, money)).toEqual([]);
     });
 
-    test('waits in quiet hours for their end, but what is urgent comes at once', async () => {
-      for (const notice of ['unclaimed', 'discount-asked'] as const) await rule(notice, ['mail:owner']);
-      bodyOf(
-        await mine(owner.token, {
-          choices: [{ notice: 'discount-asked', way: 'mail', wanted: true }],
-          quiet: quietNow(),
-        }),
-      );
-      expect(bodyOf(await mine(owner.token))).toMatchObject({ quiet: quietNow() });
-      const waits = await tell('unclaimed');
-      await shop.mailbox.waitFor(owner.email, new RegExp(await tell('discount-asked')));
-      await settled();
-      expect(await mailsOf(owner, waits)).toEqual([]);
-      await endWaiting();
-      await shop.mailbox.waitFor(owner.email, new RegExp(waits));
-      bodyOf(await mine(owner.token, { quiet: null }));
-      expect(bodyOf(await mine(owner.token))).toMatchObject({ quiet: null });
-    });
-
-    test('goes to nobody whose role has ended in their quiet hours', { tags: 'long' }, async () => {
-      const leaver = await createStaff(shop, owner, 'accountant');
-      const stays = await createStaff(shop, owner, 'accountant');
-      await rule('unclaimed', ['mail:accountant']);
-      for (const { token } of [leaver, stays]) bodyOf(await mine(token, { quiet: quietNow() }));
-      const money = await tell('unclaimed');
-      const body = { role: null };
-      bodyOf(await shop.call('PUT', `/api/staff/${leaver._id}`, { token: owner.token, body }));
-      await endWaiting();
-      await shop.mailbox.waitFor(stays.email, new RegExp(money));
-      await settled();
-      expect(await mailsOf(leaver, money)).toEqual([]);
-    });
-
-    test('goes to nobody who has muted it in their quiet hours', { tags: 'long' }, async () => {
-      const [mutes, stays] = [
-        await createStaff(shop, owner, 'accountant'),
-        await createStaff(shop, owner, 'accountant'),
-      ];
-      const [muted, heard] = [await provePhone(mutes), await provePhone(stays)];
-      await rule('unclaimed', ['mail:accountant', 'sms:accountant']);
-      for (const { token } of [mutes, stays]) bodyOf(await mine(token, { quiet: quietNow() }));
-      const money = await tell('unclaimed');
-      const choices = ['mail', 'sms'].map((way) => ({ notice: 'unclaimed', way, wanted: false }));
-      bodyOf(await mine(mutes.token, { choices }));
-      await endWaiting();
-      await shop.mailbox.waitFor(stays.email, new RegExp(money));
-      await waitForMessage(shop.database, heard);
-      await settled();
-      expect(await mailsOf(mutes, money)).toEqual([]);
-      expect(await messagesTo(shop.database, muted)).toEqual([]);
-    });
-
-    test('comes by SMS too where they added that, after their quiet hours', async () => {
+    test('comes by SMS too where they added that', async () => {
       const phone = await provePhone(accountant);
       await rule('paid', []);
-      bodyOf(
-        await mine(accountant.token, {
-          choices: [{ notice: 'paid', way: 'sms', wanted: true }],
-          quiet: quietNow(),
-        }),
-      );
+      bodyOf(await mine(accountant.token, { choices: [{ notice: 'paid', way: 'sms', wanted: true }] }));
       await tell('paid');
-      await settled();
-      expect(await messagesTo(shop.database, phone)).toEqual([]);
-      await endWaiting();
       expect((await waitForMessage(shop.database, phone)).text).toBe('ትዕዛዝ 10017 ተከፍሏል');
     });
 
     test.each([
-      { quiet: { from: '25:00', until: '06:00' } },
-      { quiet: { from: '21:00', until: '21:00' } },
       { choices: [{ notice: 'nothing', way: 'mail', wanted: true }] },
       { choices: [{ notice: 'paid', way: 'fax', wanted: true }] },
     ])('refuses %j', async (body) => {

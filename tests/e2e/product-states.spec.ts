@@ -93,6 +93,7 @@ test('a draft is saved with anything missing, and what it lacks is named before 
   );
   // Words that are typed meanwhile are neither lost nor refused.
   await page.getByLabel(/^Brand/).fill('Kebele');
+  await page.getByRole('region', { name: 'State' }).getByText('More', { exact: true }).click();
   await page.getByLabel('Goes live by itself').fill('2099-12-01T08:00');
   await page.getByRole('button', { name: 'Set the time' }).click();
   await expect(page.getByText('On 2099-12-01 08:00, when nothing is missing')).toBeVisible();

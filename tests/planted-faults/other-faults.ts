@@ -154,14 +154,6 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
     titled: 'is what the owner chose for their role, until they mute or add something',
   },
   {
-    name: 'mails people of the shop in their quiet hours',
-    file: 'server/notices/tell-staff.ts',
-    find: 'byMail && !quietUntil)',
-    replace: 'byMail)',
-    tests: ['tests/api/own-notices.test.ts'],
-    titled: 'waits in quiet hours for their end',
-  },
-  {
     name: 'mails a notice twice to one address that is written in capitals once',
     file: 'server/notices/tell-staff.ts',
     find: '[address.toLowerCase(), address]',

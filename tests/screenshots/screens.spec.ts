@@ -55,8 +55,9 @@ for (const viewport of SIZES) {
       const product = await findDemoProduct();
       const order = await placeOrder(customer, product);
       await remember(page, { userInfo: await signIn(administrator) });
-      for (const name of ['orderlist', 'productlist', 'userlist', 'settings', 'pages'])
+      for (const name of ['orderlist', 'productlist', 'userlist', 'settings'])
         await take(page, `/admin/${name}`, `admin-${name}`);
+      await take(page, '/admin/pages/delivery', 'admin-pages');
       await take(page, `/admin/product/${product._id}/edit`, 'admin-product-edit');
       await take(page, `/admin/user/${customer.userInfo._id}/edit`, 'admin-user-edit');
       await take(page, `/order/${order._id}`, 'admin-order');

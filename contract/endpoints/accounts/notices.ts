@@ -20,17 +20,17 @@ export const noticeEndpoints = declare('notices', {
   },
   'GET /api/notices/mine': {
     id: 'getMyNotices',
-    summary: 'What the caller is told of the shop’s work, and their quiet hours',
+    summary: 'What the caller is told of the shop’s work',
     access: 'today:read',
     isOwn: true,
     responses: { 200: ownNotices },
   },
   'PUT /api/notices/mine': {
     id: 'changeMyNotices',
-    summary: 'Chooses what the caller is told of the shop’s work, and when not',
+    summary: 'Chooses what the caller is told of the shop’s work',
     description:
       'A choice that the role has anyway follows the owner from then on. Mails about rights, bank accounts and ' +
-      'deleted people come all the same; what is urgent comes in quiet hours too.',
+      'deleted people come all the same.',
     access: 'today:read',
     isOwn: true,
     body: ownNoticesChange,

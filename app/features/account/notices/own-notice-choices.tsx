@@ -36,7 +36,6 @@ export function OwnNoticeChoices({ own, busy, save }: OwnNoticeChoicesProps) {
               <Am as="p" className="text-meta text-soft">
                 {noticesText.am(`names.${row.notice}`)}
               </Am>
-              {row.isUrgent && <p className="text-meta text-soft">{text('urgent')}</p>}
             </div>
             {NOTICE_WAYS.map((way) => (
               <label key={way} className="flex min-h-11 min-w-16 cursor-pointer items-center gap-2 text-meta">

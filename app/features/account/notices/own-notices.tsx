@@ -10,9 +10,8 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { OwnNoticeChoices } from './own-notice-choices.tsx';
-import { QuietHoursForm } from './quiet-hours-form.tsx';
 
-/** The choices of a person who works for the shop: the notices that they get, and their quiet hours. */
+/** The choice of a person who works for the shop: the notices that they get. */
 export default function OwnNotices() {
   const { answer, failure } = useAnswer('notices', () => api.call('GET /api/notices/mine'));
   const [changed, setChanged] = useState<Own | null>(null);
@@ -41,12 +40,7 @@ export default function OwnNotices() {
         disabled={!own || saving.busy}
         onChange={({ target }) => void save({ byMail: target.checked })}
       />
-      {own && (
-        <>
-          <OwnNoticeChoices own={own} busy={saving.busy} save={save} />
-          <QuietHoursForm key={JSON.stringify(own.quiet)} quiet={own.quiet} busy={saving.busy} save={save} />
-        </>
-      )}
+      {own && <OwnNoticeChoices own={own} busy={saving.busy} save={save} />}
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { officeText as text } from '#contract/texts/office.ts';
 interface MoreFieldsProps {
   /** In place of 'More'. */
   name?: string;
-  isWrong: boolean;
+  isOpen: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Fields that few people need, folded until somebody opens them, or until one of them is wrong. */
-export const MoreFields = ({ name = text('more'), isWrong, className = '', children }: MoreFieldsProps) => (
-  <details open={isWrong || undefined} className={className}>
+/** Fields that few people need, folded until somebody opens them, unless one of them is wrong or in use. */
+export const MoreFields = ({ name = text('more'), isOpen, className = '', children }: MoreFieldsProps) => (
+  <details open={isOpen || undefined} className={className}>
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-line decoration-2 underline-offset-4">
       {name}
     </summary>

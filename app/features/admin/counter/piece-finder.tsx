@@ -80,7 +80,7 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
           {text('scan')}
         </Button>
       )}
-      <form onSubmit={submit} role="search">
+      <form onSubmit={submit} role="search" aria-label={text('find')}>
         <TextField
           label={text('find')}
           type="search"

@@ -35,6 +35,15 @@ export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state
             {text('tabs.all')}
           </Link>
         </li>
+        <li>
+          <Link
+            to="/admin/orderlist?show=quotations"
+            aria-current={state === 'quotations' ? 'page' : undefined}
+            className={look(0)}
+          >
+            {text('tabs.quotations')}
+          </Link>
+        </li>
         {counts &&
           TABS.map(([filter, name]) => (
             <li key={filter}>
@@ -47,15 +56,6 @@ export function OrderTabs({ counts, state }: { counts: OrderCounts | null; state
               </Link>
             </li>
           ))}
-        <li>
-          <Link
-            to="/admin/orderlist?show=quotations"
-            aria-current={state === 'quotations' ? 'page' : undefined}
-            className={look(0)}
-          >
-            {text('tabs.quotations')}
-          </Link>
-        </li>
         {counts && (
           <li>
             <Link to="/admin/incoming-money?source=provider" className={look(counts.unclaimed)}>

@@ -12,7 +12,7 @@ import { useStateChange } from './use-state-change.ts';
 /** The part for drafts alone, so that its code is loaded with the first draft. */
 const GoLive = standalonePart(
   () => import('./go-live.tsx'),
-  <Skeleton className="mt-4 h-24 w-full" />,
+  <Skeleton className="mt-3 h-11 w-full" />,
   () => <Alert kind="error">{text('prices.unavailable')}</Alert>,
 );
 

@@ -30,7 +30,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
         <TextField {...field('closesAt')} type="time" required />
       </Group>
       <LineGroup of="legal" field={field}>
-        <MoreFields isWrong={edit.fields['vatCountsAt'] !== undefined} className="md:col-span-2">
+        <MoreFields isOpen={edit.fields['vatCountsAt'] !== undefined} className="md:col-span-2">
           <SelectField
             label={settingsFormText('settingsFields.vatCountsAt')}
             name="vatCountsAt"
@@ -63,7 +63,7 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
       </Group>
       <LineGroup of="discounts" field={field}>
         <MoreFields
-          isWrong={THRESHOLDS.some((name) => edit.fields[name] !== undefined)}
+          isOpen={THRESHOLDS.some((name) => edit.fields[name] !== undefined)}
           className="md:col-span-2"
         >
           <div className="field-columns gap-5 md:grid-cols-2">

@@ -51,7 +51,7 @@ export default function AttributeFields({ edit }: AttributeFieldsProps) {
       <TextField {...field('bedSize')} hint={text('bedSizeHint')} />
       <MoreFields
         name={text('families')}
-        isWrong={FAMILIES.some((name) => edit.fields[name] !== undefined)}
+        isOpen={FAMILIES.some((name) => edit.fields[name] !== undefined)}
         className="md:col-span-3"
       >
         <div className="space-y-5">

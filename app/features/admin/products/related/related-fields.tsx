@@ -20,9 +20,8 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
-    <MoreFields name={text('related.title')} isWrong={FIELDS.some((name) => edit.fields[name] !== undefined)}>
-      <fieldset className="field-columns gap-5 md:grid-cols-3">
-        <legend className="sr-only">{text('related.title')}</legend>
+    <MoreFields name={text('related.title')} isOpen={FIELDS.some((name) => edit.fields[name] !== undefined)}>
+      <div className="field-columns gap-5 md:grid-cols-3">
         <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
         <TextField {...field('packedWidthCm')} {...packed} />
         <TextField {...field('packedDepthCm')} {...packed} />
@@ -46,7 +45,7 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
             onChange={(ids) => edit.set({ goesWith: ids.join('\n') })}
           />
         </div>
-      </fieldset>
+      </div>
     </MoreFields>
   );
 }
