@@ -125,7 +125,14 @@ describeShop(
       const sheets = await file('en');
       expect(sheets.map(({ sheet }) => sheet)).toEqual([
         ...['Summary', 'Sales by day', 'By way to pay', 'By seller', 'By kind', 'By city', 'VAT', 'Withheld'],
-        ...['Owed', 'Stock', 'Money in and out', 'Cash in and out', 'Ledger lines', 'Invoices and credit notes'],
+        ...[
+          'Owed',
+          'Stock',
+          'Money in and out',
+          'Cash in and out',
+          'Ledger lines',
+          'Invoices and credit notes',
+        ],
       ]);
       const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)!.data.slice(1);
       const column = (name: string, at: number) => sum(rowsOf(name).map((row) => Number(row[at] ?? 0)));

@@ -173,7 +173,7 @@ function SalesBy({ by, rows }: { by: Exclude<SalesGroup, 'product'>; rows: reado
         columns={columnsOf(by)}
         rows={rows}
         keyOf={({ key }) => key}
-        empty={text('noSales')}
+        empty={text(by === 'method' ? 'noPayments' : 'noSales')}
       />
     </Section>
   );

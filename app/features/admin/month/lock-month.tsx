@@ -83,7 +83,7 @@ function openDaysIn(days: readonly string[]): string {
 const Frame = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="lock" className="border-t border-line pt-6 print:hidden">
     <h2 id="lock" className="mb-2 text-h3 font-semibold">
-      {text('lock')}
+      {text('lockHeading')}
     </h2>
     {children}
   </section>
