@@ -153,6 +153,12 @@ describeShop(
       const order = await soldOn(later(from, 4));
       const owing = await soldOn(later(from, 5), false);
       await soldOn(later(daysOfTaxMonth(next).from, 1));
+      const { deliveredAt } = bodyOf<Order>(await sale.asOwner('PUT', '/deliver', undefined, order._id));
+      const deliveredOn = later(from, 8);
+      await shop.database.query(
+        "update order_tax_points set at = $2::date + interval '9 hours' where order_id = $1 and kind = 'delivered'",
+        [order._id, deliveredOn],
+      );
       await shop.database.query(
         `delete from ledger_days; update ledger_counted set until = '${later(from, -1)}'`,
       );
@@ -175,7 +181,15 @@ describeShop(
       const before = await state();
       expect(before.month.owed).toBe(owing.totalPrice);
 
-      // Money goes back, money of the month stands on a statement, and a deed of the month comes late.
+      // Money goes back, money of the month stands on a statement, a deed comes late, a delivery is taken back.
+      const undo = { reason: 'It came back unopened', deliveredAt };
+      bodyOf(await sale.asOwner('POST', '/delivery-undo', undo, order._id));
+      const { rows: points } = await shop.database.query(
+        "select day_in_ethiopia(at)::text as day from order_tax_points where order_id = $1 and kind = 'delivered'",
+        [order._id],
+      );
+      expect(points).toEqual([{ day: deliveredOn }]);
+
       const { refundable } = await get<Order>(`/orders/${order._id}`);
       bodyOf(
         await requestRefund(shop, sale.administrator, order._id, {
