@@ -53,7 +53,13 @@ test('a day in the showroom: a drawer is opened, gets cash by itself, is counted
   await dialog.getByRole('button', { name: 'Take out' }).click();
   await expect(dialog.getByText('Please type an amount, such as 1,250')).toBeVisible();
   await dialog.getByLabel(/^Cash/).fill('2,000');
-  await dialog.getByRole('button', { name: 'To the bank' }).click();
+  await dialog.getByLabel('Something else').check();
+  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await expect(dialog.getByText('Please say what it is for')).toBeVisible();
+  await dialog.getByLabel('To the bank').check();
+  await expect(dialog.getByText('Please say what it is for')).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: 'build/cash-out-360.png' });
   await dialog.getByRole('button', { name: 'Take out' }).click();
   await expect(card).toContainText('650.00 ETB');
   expect(await findBarriers(page)).toEqual([]);
@@ -81,9 +87,9 @@ test('a day in the showroom: a drawer is opened, gets cash by itself, is counted
   const money = page.getByRole('table', { name: 'Money of the day by where it is' });
   await expect(money.getByRole('row', { name: /^Cash drawers/ })).toContainText('2,150.00');
   await expect(money.getByRole('row', { name: /^Together/ })).toContainText('−5.00');
-  await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByText(/^Please write a note: there is a difference/)).toBeVisible();
-  await page.getByLabel(/^Note/).fill('Five birr of change');
+  await expect(page.getByRole('table', { name: 'Cash put in and taken out' })).toContainText('To the bank');
+  await expect(page.getByText('Change was given wrongly')).toBeVisible();
+  await page.screenshot({ path: 'build/day-360.png', fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByRole('heading', { name: /^Closed by / })).toBeVisible();

@@ -2,7 +2,7 @@ import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { CASH_PURPOSES, PURPOSES_WITH_WORDS } from '#contract/paying/cash-purposes.ts';
+import { CASH_PURPOSES, PURPOSES_WITH_WORDS, type CashPurpose } from '#contract/paying/cash-purposes.ts';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -30,7 +30,7 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
       title={text(`cash.${kind}`, { name: drawer.name })}
       action={text(kind === 'in' ? 'putIn' : 'takeOut')}
       closeLabel={text('cancel')}
-      first={{ purpose: CASH_PURPOSES[kind][0] }}
+      first={{ purpose: CASH_PURPOSES[kind][0] as CashPurpose }}
       check={({ amount, purpose, reason }) => ({
         amount: amountOf(amount) === null && text('cash.amountWrong'),
         reason: PURPOSES_WITH_WORDS.includes(purpose) && !reason.trim() && text('cash.reasonNeeded'),
@@ -59,6 +59,8 @@ export default function CashDialog({ kind, drawer, ...rest }: CashDialogProps) {
                 purpose,
                 purposeText({ amount: kind === 'in' ? 1 : -1, purpose }),
               ]),
+              // Another purpose may need no words.
+              onChoose: (chosen) => edit.set({ purpose: chosen as CashPurpose, reason: edit.values.reason }),
             },
             {
               field: 'reason',
