@@ -65,7 +65,11 @@ const jobs = {
     first: '/admin/my-tour',
     bar: ['tour', 'today'],
   },
-  make: { may: ['workshop:read', ...goods], first: '/admin/workshop', bar: ['today', 'workshop', 'stock'] },
+  make: {
+    may: ['workshop:read', 'stages:write', ...goods],
+    first: '/admin/workshop',
+    bar: ['today', 'workshop', 'stock'],
+  },
   lead: {
     may: ['workshop:read', 'workshop:write', ...goods],
     first: '/admin/workshop',

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
     'own-tour:write',
     'workshop:read',
     'workshop:write',
+    'stages:write',
     'service:write',
   ] as const),
   // These say what may be seen: the cost of goods, what was sold in a day, complete phone numbers of customers, and

@@ -133,6 +133,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'too-many-workshops': 409,
   'work-day-later': 409,
   'work-day-wrong': 400,
+  'work-not-begun': 409,
   'work-order-over': 409,
   'work-stage-passed': 409,
   'quotation-day': 400,

@@ -388,6 +388,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/tours',
     'PUT /api/orders/prepared',
     'POST /api/work-orders/:id/delays',
+    'POST /api/work-orders/:id/stages',
     'PUT /api/work-orders/:id',
     'POST /api/workshops',
     'POST /api/workshops/:id/link',

@@ -146,6 +146,13 @@ export const reachedStage = namedObject('ReachedStage', {
 });
 export type ReachedStage = z.infer<typeof reachedStage>;
 
+/** POST /work-orders/{id}/stages: the same by an account, which may leave the picture out. */
+export const stageOfWork = namedObject('StageOfWork', {
+  ...reachedStage.shape,
+  picture: reachedStage.shape.picture.optional(),
+});
+export type StageOfWork = z.infer<typeof stageOfWork>;
+
 /** A request for a later day for a piece, with the reason that its buyer will read. */
 export const wantedDelay = namedObject('WantedDelay', { day, reason: line(200) });
 export type WantedDelay = z.infer<typeof wantedDelay>;

@@ -1,11 +1,15 @@
-import type { ReachedStage } from '#contract/work/work-orders.ts';
+import type { ReachedStage, StageOfWork } from '#contract/work/work-orders.ts';
 import { mayReach, STAGE_FACTS } from '#contract/work/work-stages.ts';
+import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { finishOrderMaking, lockOrder } from '#server/sales/sales.service.ts';
+import { subjectOf } from './change-work.ts';
 import { getOwnWork, getWorkshop } from './read-work.ts';
 import { withdrawDelay } from './work-delays.store.ts';
 import {
+  findWork,
   findWorkForUpdate,
   hasStage,
   insertStage,
@@ -50,8 +54,45 @@ export async function reachStage(
   });
 }
 
+/**
+ * The same by the account of somebody of the shop, with a picture or without one.
+ * @throws HttpError 404, 409 for a stage that has passed, work that was stopped or has not begun; 422 for bytes that are
+ *   no picture.
+ */
+export async function reachStageByAccount(
+  deps: WorkshopDeps,
+  id: string,
+  { stage, picture, key }: StageOfWork,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const { reader } = deps.database;
+  const found = await findWork(reader, id);
+  if (!found) throw new HttpError('work-order-not-found');
+  if (await hasStage(reader, id, stage, key)) return;
+  refuse(found, stage);
+  const address =
+    picture === undefined ? null : await deps.uploads.keepShopPicture(Buffer.from(picture, 'base64'));
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.order_id);
+    const work = (await findWorkForUpdate(tx, id))!;
+    if (await hasStage(tx, id, stage, key)) return;
+    refuse(work, stage);
+    await insertStage(tx, id, { stage, picture: address, key });
+    await moveStage(tx, id, stage);
+    if (STAGE_FACTS[stage].isReady) await finish(tx, deps, work, order);
+    await audit.record(tx, {
+      actor: by,
+      action: 'workshop.stage-reached',
+      subject: subjectOf(work),
+      before: { stage: work.stage },
+      after: { stage },
+    });
+  });
+}
+
 function refuse(work: WorkOrderRow, stage: ReachedStage['stage']): void {
   if (work.stopped_at !== null) throw new HttpError('work-order-over');
+  if (work.begun_at === null) throw new HttpError('work-not-begun');
   if (!mayReach(work.stage, stage)) throw new HttpError('work-stage-passed');
 }
 

@@ -66,7 +66,7 @@ const WORK = sql`
     work.stopped_at, work.version, work.case_id,
     (select number from service_cases where service_cases.id = work.case_id) as case_number,
     (select coalesce(json_agg(json_build_object('stage', stage, 'picture', picture, 'at', reached_at)
-      order by reached_at), '[]') from work_stages where work_order_id = work.id) as stages,
+      order by reached_at), '[]') from work_stages where work_order_id = work.id and picture is not null) as stages,
     (select json_build_object('id', id, 'from_day', from_day, 'to_day', to_day, 'reason', reason,
       'asked_by', asked_by, 'asked_at', asked_at)
       from work_delays where work_order_id = work.id and state = 'asked') as delay,
@@ -180,7 +180,7 @@ export async function moveStage(tx: Transaction, id: string, stage: WorkStage): 
 export async function insertStage(
   tx: Transaction,
   id: string,
-  { stage, picture, key }: { stage: WorkStage; picture: string; key: string },
+  { stage, picture, key }: { stage: WorkStage; picture: string | null; key: string },
 ): Promise<void> {
   await run(tx)`insert into work_stages (work_order_id, stage, picture, request_key)
     values (${id}, ${stage}, ${picture}, ${key})`;

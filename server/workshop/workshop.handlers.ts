@@ -48,6 +48,10 @@ const officeHandlers = ({
     await workshop.begin(params.id, user);
     return { body: await workshop.readWorkOrder(params.id) };
   },
+  'POST /api/work-orders/:id/stages': async ({ params, body }, { user }) => {
+    await workshop.reachStageByAccount(params.id, body, user);
+    return { body: await workshop.readWorkOrder(params.id) };
+  },
   'POST /api/work-orders/:id/delays': async ({ params, body }, { user }) => {
     await workshop.askForDelay(params.id, body, user);
     return { body: await workshop.readWorkOrder(params.id) };

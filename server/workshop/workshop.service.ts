@@ -2,7 +2,7 @@ import { addWorkshop, changeLink, editWorkshop } from './save-workshop.ts';
 import { beginWork, changeWork } from './change-work.ts';
 import { cancelLate } from './cancel-late.ts';
 import { askForDelay, askInWorkshop, decideAboutDelay } from './delay-work.ts';
-import { reachStage } from './reach-stage.ts';
+import { reachStage, reachStageByAccount } from './reach-stage.ts';
 import {
   readMaking,
   readWork,
@@ -47,6 +47,7 @@ export function createWorkshopService(deps: WorkshopDeps) {
     decideAboutDelay: of(decideAboutDelay),
     readWork: of(readWork),
     reachStage: of(reachStage),
+    reachStageByAccount: of(reachStageByAccount),
     askInWorkshop: of(askInWorkshop),
     readMaking: of(readMaking),
     cancelLate: of(cancelLate),

@@ -26,6 +26,7 @@ import {
   addWorkshop,
   createMadeBed,
   dayIn,
+  DOT,
   expectSoundWork,
   linkWorkshop,
   readMaking,
@@ -115,6 +116,34 @@ describeShop(
       const same = await Promise.all([send('cover', { key }), send('cover', { key })]);
       expect(same.map(({ status }) => status)).toEqual([200, 200]);
       expect((await seen()).pictures).toHaveLength(2);
+    });
+
+    test('is moved on by the account of a carpenter, with a picture or without one, and by nobody who sells', async () => {
+      const carpenter = await createStaff(shop, administrator, 'carpenter');
+      const seller = await createStaff(shop, administrator, 'seller');
+      const reach = (stage: string, more: object = {}, { token: by } = carpenter, of = work._id) =>
+        shop.call('POST', `/api/work-orders/${of}/stages`, {
+          token: by,
+          body: { stage, key: randomUUID(), ...more },
+        });
+      expect((await reach('cut', {}, seller)).status).toBe(403);
+      const key = randomUUID();
+      expect(bodyOf<WorkOrder>(await reach('cut', { key }))).toMatchObject({ stage: 'cut', pictures: [] });
+      bodyOf(await reach('cut', { key }));
+      expect(refusalOf(await reach('cut'))).toBe('409 work-stage-passed');
+      expect(refusalOf(await reach('frame', { picture: btoa('no picture') }))).toBe('422 invalid-image');
+      bodyOf(await reach('frame', { picture: DOT }));
+      // The workshop's page and the buyer see the stage, and the one picture.
+      expect(await seen()).toMatchObject({ stage: 'frame', pictures: [{ stage: 'frame' }] });
+      const { pieces } = await readMaking(shop, buyer, order._id);
+      expect(pieces).toMatchObject([{ stage: 'frame', pictures: [{ stage: 'frame' }] }]);
+      bodyOf(await reach('ready'));
+      expect((await read()).orderItems[0]).toMatchObject({ qty: 2 });
+      expect(refusalOf(await reach('ready'))).toBe('409 work-stage-passed');
+      const unpaid = await placeOrder(shop, buyer, linesOf(1));
+      const [waiting] = await workOf(shop, administrator, unpaid._id);
+      expect(refusalOf(await reach('cut', {}, carpenter, waiting!._id))).toBe('409 work-not-begun');
+      expect(refusalOf(await reach('cut', {}, carpenter, randomUUID()))).toBe('404 work-order-not-found');
     });
 
     test('refuses what is no stage, no picture and no key', async () => {

@@ -9,7 +9,7 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { administrator, signIn, type Person } from './support/people.ts';
+import { administrator, registerCustomer, signIn, type Person } from './support/people.ts';
 import { administratorToken, BANK_ACCOUNT, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -210,6 +210,44 @@ test('an owner adds a workshop, sends its address, moves work there and prints i
   await expect(sheet).toContainText('ሁለት መሳቢያ');
   await expect(sheet.getByRole('img', { name: /ይቃኙ/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a carpenter signs in with their own account and says in three taps how far a piece is', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { order } = await orderSofa(customer);
+  const { number } = await workOf(order);
+  const { email, password, userInfo } = await registerCustomer();
+  const token = await administratorToken();
+  await call('PUT', `/api/staff/${userInfo._id}`, { token, body: { role: 'carpenter' } });
+  await page.goto('/login');
+  await page.getByLabel(/^Email Address/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+  await expect(page).toHaveURL('/admin/workshop');
+  await page.getByRole('button', { name: `Next stage of work order ${number}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Wood cut')).toBeChecked();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: 'build/stage-360.png' });
+  await dialog.getByLabel('Frame joined').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: `Order ${order.number}` })).toContainText(
+    'Frame joined',
+  );
+  await expect(page.getByRole('button', { name: `Change work order ${number}` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Next stage of work order ${number}` }).click();
+  await dialog.getByLabel('Finished', { exact: true }).check();
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await workOf(order)).toMatchObject({ stage: 'ready', pictures: [{ stage: 'ready' }] });
+  await remember(page, { staffLanguage: 'am' });
+  await page.goto('/admin/workshop');
+  await page.screenshot({ path: 'build/workshop-am-360.png', fullPage: true });
 });
 
 test('a link that has ended says so in Amharic', async ({ page, expectRefusal }) => {

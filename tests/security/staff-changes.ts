@@ -131,6 +131,7 @@ export const CHANGED_BY_STAFF = {
   ],
   'own-tour:write': ['POST /api/own-tour/reports'],
   'owner or deliveries:write': ['PUT /api/orders/:id/half-day'],
+  'stages:write': ['POST /api/work-orders/:id/stages'],
   'workshop:write': [
     'PUT /api/work-orders/:id',
     'POST /api/work-orders/:id/beginning',

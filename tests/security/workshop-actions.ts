@@ -24,6 +24,12 @@ export const WORKSHOP_ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('POST'),
     undone: '200',
   },
+  'POST /api/work-orders/:id/stages': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '200',
+  },
   'POST /api/work-orders/:id/delays': { second: /^200$/, rows: 2, undo: doneBefore('POST'), undone: '200' },
   'POST /api/work-delays/:id/decision': {
     second: /^200$/,

@@ -97,6 +97,11 @@ export const workshopSamples: Samples = {
     path: `/api/work-orders/${(await makeBed(cast)).work._id}/beginning`,
     allowed: 200,
   }),
+  'POST /api/work-orders/:id/stages': async (cast) => ({
+    path: `/api/work-orders/${(await makeBegunBed(cast)).work._id}/stages`,
+    body: { stage: 'cut', key: randomUUID() },
+    allowed: 200,
+  }),
   'POST /api/work-orders/:id/delays': async (cast) => ({
     path: `/api/work-orders/${(await makeBed(cast)).work._id}/delays`,
     body: LATER(),

@@ -6,6 +6,7 @@ import {
   delayParams,
   orderMaking,
   reachedStage,
+  stageOfWork,
   wantedDelay,
   work,
   workOrder,
@@ -60,6 +61,9 @@ export const workshopEndpoints = declare('workshops', {
   },
 });
 
+/** A stage with its picture. */
+const STAGE_BYTES = Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096;
+
 const ofPiece = {
   access: 'workshop:write',
   responses: { 200: workOrder },
@@ -102,6 +106,24 @@ export const workOrderEndpoints = declare('workshops', {
     summary: 'Lets work begin before the order or its deposit is paid',
     errors: ['work-order-not-found', 'work-order-over'],
   },
+  'POST /api/work-orders/:id/stages': {
+    ...ofPiece,
+    id: 'reachStageByAccount',
+    access: 'stages:write',
+    summary: 'Says that a piece has reached a stage, with or without its picture',
+    body: stageOfWork,
+    bodyLimit: STAGE_BYTES,
+    errors: [
+      'work-order-not-found',
+      'work-order-over',
+      'work-not-begun',
+      'work-stage-passed',
+      'invalid-image',
+      'picture-too-large',
+      'storage-full',
+      'storage-unavailable',
+    ],
+  },
   'POST /api/work-orders/:id/delays': {
     ...ofPiece,
     id: 'askForDelay',
@@ -137,7 +159,7 @@ export const workEndpoints = declare('work', {
     access: 'anyone',
     params: workPieceParams,
     body: reachedStage,
-    bodyLimit: Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4 + 4096,
+    bodyLimit: STAGE_BYTES,
     responses: { 200: work },
     errors: [
       'not-found',

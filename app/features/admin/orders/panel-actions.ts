@@ -92,7 +92,10 @@ export function actionsFor(order: Order): OrderAction[] {
   const may: Record<OrderAction, boolean> = {
     accept: hasReceipt,
     refuse: hasReceipt,
-    deliver: (!order.isDelivered && facts.needsDelivery === true) || awaiting === 'delivery',
+    // Pieces that were sent back wait for a decision, or are in repair: what becomes of them is said there.
+    deliver:
+      !order.deliveries.some(({ place }) => place !== undefined) &&
+      ((!order.isDelivered && facts.needsDelivery === true) || awaiting === 'delivery'),
     transport: awaiting === 'transport-price',
     phoneProof: order.phoneProof === 'due' && facts.isOpen === true,
     take: isOwed,

@@ -22,7 +22,7 @@ const CALLS = [
 
 export const workColumns = (
   workshops: readonly Workshop[],
-  onChange: (work: WorkOrder) => void,
+  { onChange, onStage }: { onChange: (work: WorkOrder) => void; onStage: (work: WorkOrder) => void },
 ): readonly Column<WorkOrder>[] => [
   { header: text('columns.piece'), lead: true, cell: (work) => <Piece work={work} /> },
   {
@@ -39,6 +39,17 @@ export const workColumns = (
     actions: true,
     cell: (work) => (
       <span className="flex flex-wrap gap-2 md:justify-end">
+        {!work.isStopped && work.stage !== 'ready' && work.begunAt !== null && (
+          <MayCall call="POST /api/work-orders/:id/stages" needs="stages:write">
+            <Button
+              aria-label={text('stage.setOf', { number: work.number })}
+              onClick={() => onStage(work)}
+              className="min-h-11! py-1!"
+            >
+              {text('stage.set')}
+            </Button>
+          </MayCall>
+        )}
         <Link
           to={`/admin/workshop/${work._id}/sheet`}
           aria-label={text('sheetOf', { number: work.number })}

@@ -4,7 +4,7 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { DelayRequests } from '#app/features/admin/workshop/delay-requests.tsx';
-import { DelayDialog, WorkDialog } from '#app/features/admin/workshop/lazy-dialogs.tsx';
+import { DelayDialog, StageDialog, WorkDialog } from '#app/features/admin/workshop/lazy-dialogs.tsx';
 import { LoadByWeek } from '#app/features/admin/workshop/load-by-week.tsx';
 import { workColumns } from '#app/features/admin/workshop/work-columns.tsx';
 import { WorkFilterFields } from '#app/features/admin/workshop/work-filter-fields.tsx';
@@ -30,7 +30,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   keepsHeading: true,
   note: ({ total }) => text('counted', { count: total }),
   Body({ loaded: { items, workshops, asked, ...list }, reload }) {
-    const [opened, setOpened] = useState<{ work: WorkOrder; at: 'change' | 'delay' } | null>(null);
+    const [opened, setOpened] = useState<{ work: WorkOrder; at: 'change' | 'delay' | 'stage' } | null>(null);
     const close = () => setOpened(null);
     return (
       <>
@@ -40,24 +40,26 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <WorkFilterFields filters={filtersOf(workshops)} values={list.filters} />
         <DataTable
           caption={text('board')}
-          columns={workColumns(workshops, (work) => setOpened({ work, at: 'change' }))}
+          columns={workColumns(workshops, {
+            onChange: (work) => setOpened({ work, at: 'change' }),
+            onStage: (work) => setOpened({ work, at: 'stage' }),
+          })}
           rows={items}
           keyOf={({ _id }) => _id}
           empty={text('none')}
         />
         <ListPages list={list} at="/admin/workshop" />
-        {opened &&
-          (opened.at === 'change' ? (
-            <WorkDialog
-              work={opened.work}
-              workshops={workshops}
-              onChanged={reload}
-              onDelay={() => setOpened({ ...opened, at: 'delay' })}
-              onClose={close}
-            />
-          ) : (
-            <DelayDialog work={opened.work} onChanged={reload} onClose={close} />
-          ))}
+        {opened?.at === 'stage' && <StageDialog work={opened.work} onChanged={reload} onClose={close} />}
+        {opened?.at === 'delay' && <DelayDialog work={opened.work} onChanged={reload} onClose={close} />}
+        {opened?.at === 'change' && (
+          <WorkDialog
+            work={opened.work}
+            workshops={workshops}
+            onChanged={reload}
+            onDelay={() => setOpened({ ...opened, at: 'delay' })}
+            onClose={close}
+          />
+        )}
       </>
     );
   },
