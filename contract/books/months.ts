@@ -31,7 +31,9 @@ export const monthFigures = namedObject('MonthFigures', {
   vat: vatReport.omit({ period: true }),
   owed: z.number().meta({ description: 'birr: what buyers owe when the month ends' }),
   stock: z.object({
-    at: moment.meta({ description: 'what stands in the places is known of now alone' }),
+    at: moment.nullable().meta({
+      description: 'what stands in the places is known of one moment: that of the lock; null: now',
+    }),
     kinds,
     sums,
     withoutCost,

@@ -5,7 +5,7 @@ import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
 import { later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import type { BooksService } from '#server/books/books.service.ts';
-import { beginningOf, moment } from '#server/lib/http/http.ts';
+import { beginningOf } from '#server/lib/http/http.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { ReportsService } from '#server/reports/reports.service.ts';
 import { sumCashMoves } from './month-rows.store.ts';
@@ -51,7 +51,7 @@ export async function readFigures(
     vat,
     owed: ledger.sums.find(({ account }) => account === 'buyers')?.after ?? 0,
     stock: {
-      at: moment(new Date()),
+      at: null,
       kinds: stock.kinds,
       sums: stock.sums,
       withoutCost: stock.withoutCost,
