@@ -72,7 +72,11 @@ async function figuresOfLocked(parts: MonthParts, month: string) {
   if (locked?.figures) return named(parts, locked.figures);
   const { figures, isCounted } = await readFigures(parts, month);
   if (!isCounted) return figures;
-  const stored = { ...figures, sellers: figures.sellers.map((row) => ({ ...row, name: row.key })) };
+  const stored = {
+    ...figures,
+    sellers: figures.sellers.map((row) => ({ ...row, name: row.key })),
+    stock: { ...figures.stock, at: moment(new Date()) },
+  };
   return named(parts, await parts.database.transaction((tx) => storeFigures(tx, month, stored)));
 }
 

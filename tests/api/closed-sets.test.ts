@@ -198,6 +198,8 @@ describeShop(
           ...(toConfirm ? (['to-confirm'] as const) : []),
           ...(toDeliver ? (['to-prepare', 'to-deliver'] as const) : []),
           ...(isBought ? (['paid'] as const) : []),
+          // No money of it has to be given back.
+          ...(isReview ? (['to-review'] as const) : []),
           ...(state === 'pending' ? [] : [state]),
         ];
         expect(await filtersOf(order)).toEqual([...new Set(expected)].toSorted());

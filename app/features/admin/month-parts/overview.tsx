@@ -71,7 +71,9 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
       )}
       <div>
         <StockWorth report={stock} />
-        <p className="-mt-6 text-meta text-soft">{text('stockAt', { at: dateAndTime(stock.at) })}</p>
+        <p className="-mt-6 text-meta text-soft">
+          {stock.at === null ? text('stockNow') : text('stockAt', { at: dateAndTime(stock.at) })}
+        </p>
       </div>
       <LockMonth found={found} onChanged={reload} />
     </div>
