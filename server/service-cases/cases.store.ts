@@ -148,6 +148,7 @@ export type CaseChange = Partial<
     | 'reserved_at'
     | 'paying_order_id'
     | 'reason'
+    | 'refused_delivery_id'
   >
 >;
 

@@ -21,6 +21,7 @@ import { addEvent, listEvents, type CaseEventRow } from './case-events.store.ts'
 import { listVisits } from './standing.store.ts';
 import { noteOldVariants } from './variants-back.store.ts';
 import { oldPieces, releasePieces } from './refused/held-pieces.ts';
+import { bringUnpaidAgain } from './refused/bring-again.ts';
 import { endOrderOfRefused } from './refused/order-of-refused.ts';
 import { REFUND_OF_CASE } from './piece-history.ts';
 
@@ -45,6 +46,7 @@ export const endCase = (
         : await exchanged(tx, deps, of, asked.goods, by);
     await endVisits(tx, id, 'delivered');
     await step(tx, deps, of, { to: 'done', actor: by.id, text: asked.text, change });
+    if (asked.outcome === 'repaired') await bringUnpaidAgain(tx, of);
     await endOrderOfRefused(tx, deps, of, by);
     await tellBuyer(tx, deps, { ...of, what: asked.outcome, text: asked.text });
     const facts = asked.outcome === 'repaired' ? { cost: asked.cost } : { goods: asked.goods };

@@ -62,6 +62,39 @@ describeShop(
       return decided._id;
     }
 
+    test('of pieces that are to be paid at the door is brought again with their own delivery, and paid there', async () => {
+      sale.order = await orderPieces(on, sale.buyer, { product, method: 'PayOnDelivery' });
+      const { totalPrice: cash } = sale.order;
+      const delivery = await on.plan(sale.order._id);
+      bodyOf(await on.report(newReport(delivery, 'refused', { reason: 'damaged', wish: 'repair' })));
+      const wished = (wish: string) => asOwner('POST', `/refused-pieces/${delivery}/service-case`, { wish });
+      expect(refusalOf(await wished('money-back'))).toBe('409 not-paid-yet');
+      const { _id } = bodyOf<ManagedCase>(await wished('repair'));
+      expect(await kindsOf(sale.order)).toEqual(['workWaiting']);
+      const [work] = await worksOf();
+      bodyOf(await sendStage(shop, token, work!._id, 'ready'));
+      expect(bodyOf<ManagedCase>(await asOwner('GET', `/service-cases/${_id}`))).toMatchObject({
+        state: 'done',
+        outcome: 'repaired',
+      });
+      expect(await kindsOf(sale.order)).toEqual(['withoutDay']);
+      // It is refused once more, repaired by the word of the office, and taken in the end.
+      await on.plan(sale.order._id);
+      bodyOf(await on.report(newReport(delivery, 'refused', { reason: 'damaged', wish: 'repair' })));
+      expect(await kindsOf(sale.order)).toEqual(['refused']);
+      const second = bodyOf<ManagedCase>(await wished('repair'));
+      expect(second._id).not.toBe(_id);
+      await service.act(second._id, '/outcome', { outcome: 'repaired', cost: 0 });
+      expect(await kindsOf(sale.order)).toEqual(['withoutDay']);
+      await on.plan(sale.order._id);
+      bodyOf(await on.report(handedOver(delivery, { cash })));
+      expect(bodyOf<Order>(await asOwner('GET', `/orders/${sale.order._id}`))).toMatchObject({
+        isPaid: true,
+        isDelivered: true,
+      });
+      expect(await faultsOfShop({ ...shop, stock: new Map([[product, 10]]) })).toEqual([]);
+    });
+
     test('that says what is wrong, and its pieces wait for a day once it is finished', async () => {
       const id = await refusedAndDecided();
       expect(await kindsOf(sale.order)).toEqual(['workWaiting']);

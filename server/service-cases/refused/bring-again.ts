@@ -1,3 +1,4 @@
+import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefusedAgain } from '#contract/stock/refused-pieces.ts';
 import {
   changeDelivery,
@@ -5,13 +6,39 @@ import {
   getDeliveryForUpdate,
   piecesOf,
   writePieces,
+  type DeliveryRow,
 } from '#server/delivery/deliveries.service.ts';
 import { run } from '#server/lib/database/ask.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { auditOrder, lockOrder, noteInHistory } from '#server/sales/sales.service.ts';
+import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
+import { changeCase } from '../cases.store.ts';
 import { listRefused } from './refused-pieces.store.ts';
+
+/** Lets the refused pieces of a delivery, which are whole, wait for a day again. */
+async function reopen(tx: Transaction, delivery: DeliveryRow): Promise<void> {
+  await changeDelivery(tx, delivery.id, {
+    ...{ state: 'open', ended_at: null, came_back: 'whole' },
+    ...{ day: null, half: null, crew_id: null, stop: null, held_at: null, asked_due: null },
+  });
+  // A delivery with the rest of its order needs no list, or pieces that are added later would be in none.
+  if (delivery.has_rest) await writePieces(tx, delivery.id, []);
+  await run(tx)`select settle_deliveries(${delivery.order_id})`;
+}
+
+/**
+ * Brings repaired pieces again with their first delivery, where their order is still to be paid at the door. The case is
+ * over, and no longer says what becomes of the delivery: it may be refused once more.
+ */
+export async function bringUnpaidAgain(tx: Transaction, { row, order }: CaseOfOrder): Promise<void> {
+  const { refused_delivery_id: id } = row;
+  if (id === null || order.paid_at !== null || ORDER_FACTS[order.status].isOver) return;
+  await changeCase(tx, row.id, { refused_delivery_id: null });
+  await reopen(tx, await getDeliveryForUpdate(tx, id));
+}
 
 /**
  * Puts refused pieces back among those that wait for a day, also of an order that is not paid or of which everything
@@ -34,13 +61,7 @@ export async function bringAgain(
     const [refused] = await listRefused(tx, deliveryId);
     if (!refused) throw new HttpError('delivery-not-refused');
     if (delivery.came_back === 'damaged' && !isWhole) throw new HttpError('refused-damaged');
-    await changeDelivery(tx, deliveryId, {
-      ...{ state: 'open', ended_at: null, came_back: 'whole' },
-      ...{ day: null, half: null, crew_id: null, stop: null, held_at: null, asked_due: null },
-    });
-    // A delivery with the rest of its order needs no list, or pieces that are added later would be in none.
-    if (delivery.has_rest) await writePieces(tx, deliveryId, []);
-    await run(tx)`select settle_deliveries(${order.id})`;
+    await reopen(tx, delivery);
     const now = await getDeliveryForUpdate(tx, deliveryId);
     const pieces = (await piecesOf(tx, [deliveryId])).get(deliveryId)!;
     // Their money may have gone back meanwhile.

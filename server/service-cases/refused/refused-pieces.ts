@@ -50,8 +50,8 @@ export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Pro
 /**
  * Decides about refused pieces: opens a case that is free for the buyer, and accepted at once unless the office has to ask
  * what they want. A repeated call returns the same case.
- * @throws HttpError 404; 409 where nothing was refused, or the order is not paid: such an order is changed or cancelled
- *   instead.
+ * @throws HttpError 404; 409 where nothing was refused, or the order is not paid: its pieces are repaired or brought
+ *   again, or it is changed or cancelled.
  */
 export async function decideRefused(
   deps: CaseDeps,
@@ -67,7 +67,7 @@ export async function decideRefused(
     if (before) return before.id;
     const [refused] = await listRefused(tx, deliveryId);
     if (!refused) throw new HttpError('delivery-not-refused');
-    if (order.paid_at === null) {
+    if (order.paid_at === null && wish !== 'repair') {
       const due = toBirr(Math.max(dueOf(order), 0));
       throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
     }

@@ -123,7 +123,7 @@ function Decide({ of, onChanged }: { of: RefusedPieces; onChanged: () => void })
   const isWhole = of.place === 'whole';
   // The wish of the buyer stands first.
   const wished = STORED_WISHES.filter((wish) => wish === of.wish);
-  const cases = of.isPaid ? [...new Set([...wished, ...STORED_WISHES])] : [];
+  const cases = of.isPaid ? [...new Set([...wished, ...STORED_WISHES])] : (['repair'] as const);
   return (
     <div className="flex flex-wrap gap-2">
       <MayCall call="POST /api/refused-pieces/:id/delivery" needs="service:write">

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import type { ReadyRole } from '../../contract/accounts/jobs.ts';
+import { openDayFrom } from '../../contract/days/opening-times.ts';
+import type { Crew } from '../../contract/deliveries/deliveries.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { dayIn } from '../support/deliveries.ts';
+import { firstCalendar } from '../support/open-days.ts';
+import { findBarriers } from './support/axe.ts';
+import { call } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { registerCustomer, type Person } from './support/people.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
+import { expect, test } from './support/test.ts';
+import { today } from './support/tours.ts';
+
+useOwnShop({ paymentMethods: ['PayOnDelivery'] });
+test.use({ viewport: { width: 360, height: 740 } });
+test.describe.configure({ timeout: 300_000 });
+
+const asOwner = async <T>(method: string, path: string, body?: object): Promise<T> =>
+  call<T>(method, `/api${path}`, { token: await administratorToken(), ...(body && { body }) });
+
+/** Somebody of the shop with one of the ready roles. */
+async function hire(role: ReadyRole): Promise<Person> {
+  const person = await registerCustomer();
+  await asOwner('PUT', `/staff/${person.userInfo._id}`, { role });
+  return person;
+}
+
+const readOrder = async (number: number) =>
+  asOwner<Order & { preparedAt: string | null }>('GET', `/orders/number/${number}`);
+
+/** Its half-day has come: the office moves the delivery to today, with the same crew. */
+async function letTheDayCome(number: number, crew: Crew): Promise<void> {
+  const { deliveries } = await readOrder(number);
+  const { _id, version } = deliveries.find(({ state }) => state === 'open')!;
+  const half = { day: today(), half: 'morning', evenIfFull: true };
+  const moved = await asOwner<{ version: number }>('PUT', `/deliveries/${_id}/half-day`, {
+    version,
+    ...half,
+  });
+  await asOwner('PUT', `/deliveries/${_id}/crew`, { version: moved.version, crew: crew._id });
+}
+
+test('one order passes through the days of eight people, each with their own account', async ({
+  page,
+  openContext,
+}, testInfo) => {
+  const product = await createProduct({ name: 'Entoto armchair', price: 10_000, countInStock: 3 });
+  const crew = await asOwner<Crew>('POST', '/crews', {
+    ...{ name: 'First crew', vehicle: 'Isuzu NPR 3-45678', driver: 'Dawit', phone: '0911223344' },
+  });
+  await asOwner('POST', '/workshops', {
+    ...{ name: 'Akaki', nameAm: 'አቃቂ ወርክሾፕ', piecesPerWeek: 6, isDefault: true },
+  });
+  await asOwner('POST', '/drawers', { name: 'Showroom' });
+  const people = {
+    seller: await hire('seller'),
+    cashier: await hire('cashier'),
+    dispatcher: await hire('dispatcher'),
+    storekeeper: await hire('storekeeper'),
+    driver: await hire('driver'),
+    manager: await hire('manager'),
+    head: await hire('workshop-head'),
+    accountant: await hire('accountant'),
+  };
+  await asOwner('PUT', `/crews/${crew._id}`, {
+    ...{ name: crew.name, version: crew.version, members: [people.driver.email] },
+  });
+
+  const pages = new Map<Person, Page>();
+  /** The page of a person, who has signed in on their own phone. */
+  async function comes(person: Person, first: string): Promise<Page> {
+    const known = pages.get(person);
+    if (known) {
+      await known.goto(first);
+      return known;
+    }
+    const own = pages.size === 0 ? page : await (await openContext()).newPage();
+    pages.set(person, own);
+    await own.goto('/login');
+    await own.getByLabel(/^Email Address/).fill(person.email);
+    await own.getByLabel(/^Password/).fill(person.password);
+    await own.getByRole('button', { name: /^Sign In/ }).click();
+    await expect(own).toHaveURL(first);
+    return own;
+  }
+  const see = async (own: Page, name: string) => {
+    expect(await findBarriers(own)).toEqual([]);
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await own.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+  };
+
+  // The seller takes the order by phone, and calls to confirm it.
+  const seller = await comes(people.seller, '/admin');
+  await seller.getByRole('link', { name: 'Orders', exact: true }).last().click();
+  await seller.getByRole('link', { name: 'Order by phone' }).click();
+  await seller.getByLabel(/^Phone/).fill('0911778899');
+  await seller.getByLabel(/^Name/).fill('Tigist Alemu');
+  await seller.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
+  await seller.getByRole('option', { name: product.name }).click();
+  await seller.getByLabel(/^Address/).fill('Megenagna, near the tower');
+  await seller.getByLabel('Pay on delivery').check();
+  await seller.getByRole('button', { name: 'Place the order' }).click();
+  const placed = seller.getByRole('heading', { name: /^Order \d+ is placed$/ });
+  await expect(placed).toBeVisible();
+  const number = Number(/\d+/.exec((await placed.textContent())!)![0]);
+  const { totalPrice } = await readOrder(number);
+  await see(seller, '01-seller');
+  await seller.getByRole('link', { name: 'Today', exact: true }).last().click();
+  await seller.getByRole('link', { name: /Buyer who pays at the door to call/ }).click();
+  await seller.getByRole('button', { name: `Note the call about order ${number}` }).click();
+  await seller.getByRole('dialog').getByLabel('Confirmed').check();
+  await seller.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(seller.getByRole('dialog')).toHaveCount(0);
+
+  // The cashier opens the drawer, and takes a part of the money.
+  const cashier = await comes(people.cashier, '/admin/counter');
+  await cashier.goto('/admin/drawers');
+  await cashier.getByRole('button', { name: 'Open and count Showroom' }).click();
+  await cashier.getByRole('dialog').getByLabel('How many notes of 100 birr').fill('5');
+  await cashier.getByRole('dialog').getByRole('button', { name: 'Open and count' }).click();
+  await expect(cashier.getByRole('dialog')).toHaveCount(0);
+  await cashier.goto('/admin/counter');
+  await cashier.getByLabel('Order number, name or phone').fill(String(number));
+  await cashier.getByRole('button', { name: new RegExp(`^${number} ·`) }).click();
+  const money = cashier.getByRole('dialog', { name: `Take money for order ${number}` });
+  await money.getByLabel('Amount, ETB').fill('2000');
+  await see(cashier, '02-cashier');
+  await money.getByRole('button', { name: 'Take 2,000.00 ETB' }).click();
+  await expect(money).toHaveCount(0);
+  expect(await readOrder(number)).toMatchObject({ amountPaid: 2000, isPaid: false });
+
+  // The dispatcher gives it a half-day and a crew.
+  const planDay = async () => {
+    const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
+    await dispatcher.getByRole('link', { name: /^Without a day/ }).click();
+    await dispatcher.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+    await dispatcher.getByRole('button', { name: 'Plan' }).click();
+    const dialog = dispatcher.getByRole('dialog');
+    await dialog.getByLabel('Half-day').selectOption(`${openDayFrom(dayIn(3), firstCalendar())} morning`);
+    await dialog.getByLabel('Crew').selectOption({ label: crew.name });
+    await dialog.getByRole('button', { name: 'Save and tell the buyer' }).click();
+    await expect(dialog).toHaveCount(0);
+    return dispatcher;
+  };
+  await see(await planDay(), '03-dispatcher');
+
+  // The storekeeper puts its pieces together.
+  const storekeeper = await comes(people.storekeeper, '/admin');
+  await storekeeper.getByRole('link', { name: /Order to prepare/ }).click();
+  await storekeeper.getByRole('link', { name: String(number), exact: true }).click();
+  await storekeeper.getByRole('button', { name: 'Mark as prepared' }).click();
+  await expect(storekeeper.getByRole('button', { name: 'Not prepared after all' })).toBeVisible();
+  await see(storekeeper, '04-storekeeper');
+
+  // The driver brings it, and the buyer refuses it.
+  await letTheDayCome(number, crew);
+  const driver = await comes(people.driver, '/admin/my-tour');
+  await driver.getByRole('button', { name: 'English', exact: true }).last().click();
+  const stop = driver.locator('details').filter({ hasText: `Order ${number}` });
+  await stop.locator('summary').click();
+  await stop.getByRole('button', { name: 'Refused' }).click();
+  await stop.getByLabel('Damaged').check();
+  await stop.getByLabel('Repair it').check();
+  await see(driver, '05-driver-refused');
+  await stop.getByRole('button', { name: 'Write down' }).click();
+  await expect.poll(async () => (await readOrder(number)).deliveries[0]!.state).toBe('refused');
+
+  // The manager has it repaired.
+  const manager = await comes(people.manager, '/admin');
+  await manager.getByRole('link', { name: /Refused delivery to decide about/ }).click();
+  await see(manager, '06-manager');
+  await manager.getByRole('button', { name: `Repair the pieces of order ${number}` }).click();
+  await expect(manager).toHaveURL(/\/admin\/service\/[\w-]+$/);
+
+  // The head of the workshop finishes the repair.
+  const head = await comes(people.head, '/admin/workshop');
+  await head.getByRole('button', { name: /^Next stage of work order/ }).click();
+  await head.getByRole('dialog').getByLabel('Finished', { exact: true }).check();
+  await see(head, '07-workshop-head');
+  await head.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(head.getByRole('dialog')).toHaveCount(0);
+
+  // It gets another day, and is handed over for the rest.
+  await planDay();
+  await letTheDayCome(number, crew);
+  await driver.reload();
+  await stop.locator('summary').click();
+  await stop.getByRole('button', { name: 'Hand over' }).click();
+  const rest = totalPrice - 2000;
+  await stop.getByLabel(/^Cash taken/).fill(String(rest));
+  await stop.getByLabel(/^Name of who takes/).fill('Tigist Alemu');
+  await stop.getByLabel('The name stands for the signature').check();
+  await see(driver, '08-driver-hands-over');
+  await stop.getByRole('button', { name: 'Write down' }).click();
+  await expect.poll(async () => (await readOrder(number)).isDelivered).toBe(true);
+
+  // The cashier counts the crew's cash without knowing it, and closes the drawer.
+  await comes(people.cashier, '/admin/drawers');
+  await cashier.getByRole('button', { name: 'Count cash First crew' }).click();
+  await cashier
+    .getByRole('dialog')
+    .getByLabel(/^Counted/)
+    .fill(String(rest - 50));
+  await cashier.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click();
+  await expect(cashier.getByText('The cash was counted: 50.00 ETB are missing')).toBeVisible();
+  await cashier.getByRole('button', { name: 'Count and close Showroom' }).click();
+  const inDrawer = 500 + 2000 + rest - 50;
+  await cashier
+    .getByRole('dialog')
+    .getByLabel('How many notes of 50 birr')
+    .fill(String(inDrawer / 50));
+  await see(cashier, '09-cashier-closes');
+  await cashier.getByRole('dialog').getByRole('button', { name: 'Count and close' }).click();
+  await expect(cashier.getByRole('dialog')).toHaveCount(0);
+
+  // The accountant closes the day with a reason, and locks the month before.
+  const accountant = await comes(people.accountant, '/admin');
+  await accountant.goto('/admin/day');
+  await accountant.getByLabel(/^Why: First crew/).fill('Fuel, and no receipt for it');
+  await accountant.getByLabel(/^Note/).fill('Counted in the evening');
+  await see(accountant, '10-accountant-day');
+  await accountant.getByRole('button', { name: 'Close the day' }).click();
+  await expect(accountant.getByRole('heading', { name: /^Closed by / })).toBeVisible();
+  await accountant.goto('/admin/month');
+  await accountant.getByRole('link', { name: 'Month before' }).click();
+  const section = accountant.getByRole('region', { name: 'Lock of the month' });
+  await section.getByRole('button', { name: 'Lock the month' }).click();
+  await accountant
+    .getByRole('alertdialog')
+    .or(accountant.getByRole('dialog'))
+    .getByRole('button', { name: 'Lock it' })
+    .click();
+  await expect(section).toContainText(/Locked by /);
+  await see(accountant, '11-accountant-month');
+  expect(await readOrder(number)).toMatchObject({ isPaid: true, isDelivered: true });
+});
