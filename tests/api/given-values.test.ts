@@ -230,7 +230,8 @@ describeShopOnce(
           : path.replace('@', path.includes('/orders/@') ? await order() : chair._id);
         const get = async (query = '') => {
           const answer = await asAdministrator('GET', `${address}?${query}`);
-          return [answer.status, answer.body];
+          // A workbook says when it was made.
+          return [answer.status, key.endsWith('.xlsx') ? null : answer.body];
         };
         const [status, body] = await get();
         expect(status).toBe(NEEDS_A_VALUE.includes(key) ? 400 : 200);

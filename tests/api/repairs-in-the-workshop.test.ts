@@ -64,8 +64,11 @@ describeShop(
 
     test('of pieces that are to be paid at the door is brought again with their own delivery, and paid there', async () => {
       sale.order = await orderPieces(on, sale.buyer, { product, method: 'PayOnDelivery' });
-      const { totalPrice: cash } = sale.order;
-      const delivery = await on.plan(sale.order._id);
+      const { _id: id, totalPrice: cash } = sale.order;
+      const { deliveries } = bodyOf<Order>(await asOwner('GET', `/orders/${id}`));
+      const { _id: first, version } = deliveries[0]!;
+      bodyOf(await asOwner('POST', `/deliveries/${first}/calls`, { version, outcome: 'confirmed' }));
+      const delivery = await on.plan(id);
       bodyOf(await on.report(newReport(delivery, 'refused', { reason: 'damaged', wish: 'repair' })));
       const wished = (wish: string) => asOwner('POST', `/refused-pieces/${delivery}/service-case`, { wish });
       expect(refusalOf(await wished('money-back'))).toBe('409 not-paid-yet');

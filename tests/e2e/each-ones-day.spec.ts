@@ -14,8 +14,8 @@ import { expect, test } from './support/test.ts';
 import { today } from './support/tours.ts';
 
 useOwnShop({ paymentMethods: ['PayOnDelivery'] });
-test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ timeout: 300_000 });
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const asOwner = async <T>(method: string, path: string, body?: object): Promise<T> =>
   call<T>(method, `/api${path}`, { token: await administratorToken(), ...(body && { body }) });
@@ -27,8 +27,8 @@ async function hire(role: ReadyRole): Promise<Person> {
   return person;
 }
 
-const readOrder = async (number: number) =>
-  asOwner<Order & { preparedAt: string | null }>('GET', `/orders/number/${number}`);
+const readOrder = async (number: number): Promise<Order> =>
+  (await asOwner<{ order: Order }>('GET', `/orders/number/${number}`)).order;
 
 /** Its half-day has come: the office moves the delivery to today, with the same crew. */
 async function letTheDayCome(number: number, crew: Crew): Promise<void> {
@@ -107,12 +107,15 @@ test('one order passes through the days of eight people, each with their own acc
   const number = Number(/\d+/.exec((await placed.textContent())!)![0]);
   const { totalPrice } = await readOrder(number);
   await see(seller, '01-seller');
-  await seller.getByRole('link', { name: 'Today', exact: true }).last().click();
-  await seller.getByRole('link', { name: /Buyer who pays at the door to call/ }).click();
-  await seller.getByRole('button', { name: `Note the call about order ${number}` }).click();
-  await seller.getByRole('dialog').getByLabel('Confirmed').check();
-  await seller.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(seller.getByRole('dialog')).toHaveCount(0);
+  const callBuyer = async () => {
+    await seller.getByRole('link', { name: 'Today', exact: true }).last().click();
+    await seller.getByRole('link', { name: /Buyer who pays at the door to call/ }).click();
+    await seller.getByRole('button', { name: `Note the call about order ${number}` }).click();
+    await seller.getByRole('dialog').getByLabel('Confirmed').check();
+    await seller.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(seller.getByRole('dialog')).toHaveCount(0);
+  };
+  await callBuyer();
 
   // The cashier opens the drawer, and takes a part of the money.
   const cashier = await comes(people.cashier, '/admin/counter');
@@ -131,20 +134,12 @@ test('one order passes through the days of eight people, each with their own acc
   await expect(money).toHaveCount(0);
   expect(await readOrder(number)).toMatchObject({ amountPaid: 2000, isPaid: false });
 
-  // The dispatcher gives it a half-day and a crew.
-  const planDay = async () => {
-    const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
-    await dispatcher.getByRole('link', { name: /^Without a day/ }).click();
-    await dispatcher.getByRole('checkbox', { name: `Choose order ${number}` }).check();
-    await dispatcher.getByRole('button', { name: 'Plan' }).click();
-    const dialog = dispatcher.getByRole('dialog');
-    await dialog.getByLabel('Half-day').selectOption(`${openDayFrom(dayIn(3), firstCalendar())} morning`);
-    await dialog.getByLabel('Crew').selectOption({ label: crew.name });
-    await dialog.getByRole('button', { name: 'Save and tell the buyer' }).click();
-    await expect(dialog).toHaveCount(0);
-    return dispatcher;
-  };
-  await see(await planDay(), '03-dispatcher');
+  // The dispatcher gives its half-day, which the seller has agreed on, a crew.
+  const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
+  await dispatcher.goto(`/admin/dispatch?day=${(await readOrder(number)).deliveries[0]!.day}`);
+  await dispatcher.getByLabel(`Crew of order ${number}`).selectOption({ label: crew.name });
+  await expect(dispatcher.getByRole('heading', { level: 4, name: /^First crew 1/ })).toBeVisible();
+  await see(dispatcher, '03-dispatcher');
 
   // The storekeeper puts its pieces together.
   const storekeeper = await comes(people.storekeeper, '/admin');
@@ -182,8 +177,17 @@ test('one order passes through the days of eight people, each with their own acc
   await head.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(head.getByRole('dialog')).toHaveCount(0);
 
-  // It gets another day, and is handed over for the rest.
-  await planDay();
+  // The seller calls the buyer, it gets another day from the list of what has none, and is handed over for the rest.
+  await callBuyer();
+  await dispatcher.goto('/admin/dispatch');
+  await dispatcher.getByRole('link', { name: /^Without a day/ }).click();
+  await dispatcher.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+  await dispatcher.getByRole('button', { name: 'Plan' }).click();
+  const planning = dispatcher.getByRole('dialog');
+  await planning.getByLabel('Half-day').selectOption(`${openDayFrom(dayIn(3), firstCalendar())} morning`);
+  await planning.getByLabel('Crew').selectOption({ label: crew.name });
+  await planning.getByRole('button', { name: 'Save and tell the buyer' }).click();
+  await expect(planning).toHaveCount(0);
   await letTheDayCome(number, crew);
   await driver.reload();
   await stop.locator('summary').click();
