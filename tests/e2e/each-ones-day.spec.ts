@@ -7,13 +7,14 @@ import { dayIn } from '../support/deliveries.ts';
 import { firstCalendar } from '../support/open-days.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
+import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { registerCustomer, type Person } from './support/people.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/tours.ts';
+import { wordsIn } from './support/words-of-screens.ts';
 
-useOwnShop({ paymentMethods: ['PayOnDelivery'] });
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
 test.describe.configure({ timeout: 120_000 });
 
@@ -42,201 +43,254 @@ async function letTheDayCome(number: number, crew: Crew): Promise<void> {
   await asOwner('PUT', `/deliveries/${_id}/crew`, { version: moved.version, crew: crew._id });
 }
 
-test('one order passes through the days of eight people, each with their own account', async ({
-  page,
-  openContext,
-}, testInfo) => {
-  const product = await createProduct({ name: 'Entoto armchair', price: 10_000, countInStock: 3 });
-  const crew = await asOwner<Crew>('POST', '/crews', {
-    ...{ name: 'First crew', vehicle: 'Isuzu NPR 3-45678', driver: 'Dawit', phone: '0911223344' },
+for (const language of ['en', 'am'] as const)
+  test.describe(language, () => {
+    // A day is closed once, and so is the month before it.
+    useOwnShop({ paymentMethods: ['PayOnDelivery'] });
+
+    test(
+      'one order passes through the days of eight people, each with their own account',
+      { tag: '@core' },
+      async ({ openContext }, testInfo) => {
+        const say = wordsIn(language);
+        const product = await createProduct({ name: 'Entoto armchair', price: 10_000, countInStock: 3 });
+        const crew = await asOwner<Crew>('POST', '/crews', {
+          ...{ name: 'First crew', vehicle: 'Isuzu NPR 3-45678', driver: 'Dawit', phone: '0911223344' },
+        });
+        await asOwner('POST', '/workshops', {
+          ...{ name: 'Akaki', nameAm: 'አቃቂ ወርክሾፕ', piecesPerWeek: 6, isDefault: true },
+        });
+        await asOwner('POST', '/drawers', { name: 'Showroom' });
+        const people = {
+          seller: await hire('seller'),
+          cashier: await hire('cashier'),
+          dispatcher: await hire('dispatcher'),
+          storekeeper: await hire('storekeeper'),
+          driver: await hire('driver'),
+          manager: await hire('manager'),
+          head: await hire('workshop-head'),
+          accountant: await hire('accountant'),
+        };
+        await asOwner('PUT', `/crews/${crew._id}`, {
+          ...{ name: crew.name, version: crew.version, members: [people.driver.email] },
+        });
+
+        const pages = new Map<Person, Page>();
+        /** The page of a person, who has signed in on their own phone. */
+        async function comes(person: Person, first: string): Promise<Page> {
+          const known = pages.get(person);
+          if (known) {
+            await known.goto(first);
+            return known;
+          }
+          const own = await (await openContext()).newPage();
+          await remember(own, { staffLanguage: language });
+          pages.set(person, own);
+          await own.goto('/login');
+          await own.getByLabel(/^Email Address/).fill(person.email);
+          await own.getByLabel(/^Password/).fill(person.password);
+          await own.getByRole('button', { name: /^Sign In/ }).click();
+          await expect(own).toHaveURL(first);
+          return own;
+        }
+        const see = async (own: Page, name: string) => {
+          expect(await findBarriers(own)).toEqual([]);
+          expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+          await own.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+        };
+
+        // The seller takes the order by phone, and calls to confirm it.
+        const seller = await comes(people.seller, '/admin');
+        await seller
+          .getByRole('link', { name: say('Orders') })
+          .last()
+          .click();
+        await seller.getByRole('link', { name: say('Order by phone') }).click();
+        await seller.getByLabel(say('Phone', {}, 'begins')).fill('0911778899');
+        await seller
+          .getByLabel(say('Name', {}, 'begins'))
+          .first()
+          .fill('Tigist Alemu');
+        await seller.getByRole('combobox', { name: say('Find a product') }).fill(product.name);
+        await seller.getByRole('option', { name: product.name }).click();
+        await seller.getByLabel(say('Address', {}, 'begins')).fill('Megenagna, near the tower');
+        await seller.getByLabel(say('Pay on delivery', {}, 'begins')).check();
+        await seller.getByRole('button', { name: say('Place the order') }).click();
+        const placed = seller
+          .getByRole('heading', { name: language === 'en' ? /^Order \d+ is placed$/ : /^ትዕዛዝ \d+ / })
+          .first();
+        await expect(placed).toBeVisible();
+        const number = Number(/\d+/.exec((await placed.textContent())!)![0]);
+        const { totalPrice } = await readOrder(number);
+        await see(seller, '01-seller');
+        const callBuyer = async () => {
+          await seller
+            .getByRole('link', { name: say('Today') })
+            .last()
+            .click();
+          await seller.locator('main a[href="/admin/dispatch?show=to-call&why=door"]').click();
+          await seller
+            .getByRole('button', { name: say('Note the call about order {number}', { number }) })
+            .click();
+          await seller.getByRole('dialog').getByLabel(say('Confirmed')).check();
+          await seller
+            .getByRole('dialog')
+            .getByRole('button', { name: say('Save') })
+            .click();
+          await expect(seller.getByRole('dialog')).toHaveCount(0);
+        };
+        await callBuyer();
+
+        // The cashier opens the drawer, and takes a part of the money.
+        const cashier = await comes(people.cashier, '/admin/counter');
+        await cashier.goto('/admin/drawers');
+        await cashier.getByRole('button', { name: say('Open and count', {}, 'anywhere') }).click();
+        await cashier
+          .getByRole('dialog')
+          .getByLabel(say('How many notes of {note} birr', { note: 100 }, 'anywhere'))
+          .fill('5');
+        await cashier
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Open and count') })
+          .click();
+        await expect(cashier.getByRole('dialog')).toHaveCount(0);
+        await cashier.goto('/admin/counter');
+        await cashier.getByLabel(say('Order number, name or phone')).fill(String(number));
+        await cashier.getByRole('button', { name: new RegExp(`^${number} ·`) }).click();
+        const money = cashier.getByRole('dialog', { name: say('Take money for order {number}', { number }) });
+        await money.getByLabel(say('Amount, ETB', {}, 'begins')).fill('2000');
+        await see(cashier, '02-cashier');
+        await money.getByRole('button', { name: say('Take {birr} ETB', { birr: '2,000.00' }) }).click();
+        await expect(money).toHaveCount(0);
+        expect(await readOrder(number)).toMatchObject({ amountPaid: 2000, isPaid: false });
+
+        // The dispatcher gives its half-day, which the seller has agreed on, a crew.
+        const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
+        await dispatcher.goto(`/admin/dispatch?day=${(await readOrder(number)).deliveries[0]!.day}`);
+        await dispatcher
+          .getByLabel(say('Crew of order {number}', { number }))
+          .selectOption({ label: crew.name });
+        await expect(dispatcher.getByRole('heading', { level: 4, name: /^First crew 1/ })).toBeVisible();
+        await see(dispatcher, '03-dispatcher');
+
+        // The storekeeper puts its pieces together.
+        const storekeeper = await comes(people.storekeeper, '/admin');
+        await storekeeper.locator('main a[href="/admin/orderlist?state=to-prepare"]').click();
+        await storekeeper.getByRole('link', { name: String(number), exact: true }).click();
+        await storekeeper.getByRole('button', { name: say('Mark as prepared') }).click();
+        await expect(storekeeper.getByRole('button', { name: say('Not prepared after all') })).toBeVisible();
+        await see(storekeeper, '04-storekeeper');
+
+        // The driver brings it, and the buyer refuses it.
+        await letTheDayCome(number, crew);
+        const driver = await comes(people.driver, '/admin/my-tour');
+        if (language === 'en')
+          await driver.getByRole('button', { name: 'English', exact: true }).last().click();
+        const stop = driver.locator('details').filter({ hasText: String(number) });
+        await stop.locator('summary').click();
+        await stop.getByRole('button', { name: say('Refused') }).click();
+        await stop.getByLabel(say('Damaged')).check();
+        await stop.getByLabel(say('Repair it')).check();
+        await see(driver, '05-driver-refused');
+        await stop.getByRole('button', { name: say('Write down') }).click();
+        await expect.poll(async () => (await readOrder(number)).deliveries[0]!.state).toBe('refused');
+
+        // The manager has it repaired.
+        const manager = await comes(people.manager, '/admin');
+        await manager.locator('main a[href="/admin/service#refused-pieces"]').click();
+        await see(manager, '06-manager');
+        await manager
+          .getByRole('button', { name: say('Repair the pieces of order {number}', { number }) })
+          .click();
+        await expect(manager).toHaveURL(/\/admin\/service\/[\w-]+$/);
+
+        // The head of the workshop finishes the repair.
+        const head = await comes(people.head, '/admin/workshop');
+        await head.getByRole('button', { name: say('Next stage', {}, 'anywhere') }).click();
+        await head.getByRole('dialog').getByLabel(say('Finished')).check();
+        await see(head, '07-workshop-head');
+        await head
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Save') })
+          .click();
+        await expect(head.getByRole('dialog')).toHaveCount(0);
+
+        // The seller calls the buyer, it gets another day from the list of what has none, and is handed over for the rest.
+        await callBuyer();
+        await dispatcher.goto('/admin/dispatch');
+        await dispatcher.getByRole('link', { name: say('Without a day', {}, 'begins') }).click();
+        await dispatcher.getByRole('checkbox', { name: say('Choose order {number}', { number }) }).check();
+        await dispatcher.getByRole('button', { name: say('Plan') }).click();
+        const planning = dispatcher.getByRole('dialog');
+        await planning
+          .getByLabel(say('Half-day', {}, 'begins'))
+          .selectOption(`${openDayFrom(dayIn(3), firstCalendar())} morning`);
+        await planning.getByLabel(say('Crew', {}, 'begins')).selectOption({ label: crew.name });
+        await planning.getByRole('button', { name: say('Save and tell the buyer') }).click();
+        await expect(planning).toHaveCount(0);
+        await letTheDayCome(number, crew);
+        await driver.reload();
+        await stop.locator('summary').click();
+        await stop.getByRole('button', { name: say('Hand over') }).click();
+        const rest = totalPrice - 2000;
+        await stop.getByLabel(say('Cash taken (ETB)', {}, 'begins')).fill(String(rest));
+        await stop.getByLabel(say('Name of who takes the pieces', {}, 'begins')).fill('Tigist Alemu');
+        await stop.getByLabel(say('The name stands for the signature')).check();
+        await see(driver, '08-driver-hands-over');
+        await stop.getByRole('button', { name: say('Write down') }).click();
+        await expect.poll(async () => (await readOrder(number)).isDelivered).toBe(true);
+
+        // The cashier counts the crew's cash without knowing it, and closes the drawer.
+        await comes(people.cashier, '/admin/drawers');
+        await cashier.getByRole('button', { name: say('Count cash', {}, 'anywhere') }).click();
+        await cashier
+          .getByRole('dialog')
+          .getByLabel(say('Counted (ETB)', {}, 'begins'))
+          .fill(String(rest - 50));
+        await cashier
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Write it down') })
+          .click();
+        await expect(
+          cashier.getByText(say('The cash was counted: {birr} ETB are missing', { birr: '50.00' })),
+        ).toBeVisible();
+        await cashier.getByRole('button', { name: say('Count and close', {}, 'anywhere') }).click();
+        const inDrawer = 500 + 2000 + rest - 50;
+        await cashier
+          .getByRole('dialog')
+          .getByLabel(say('How many notes of {note} birr', { note: 50 }, 'anywhere'))
+          .fill(String(inDrawer / 50));
+        await see(cashier, '09-cashier-closes');
+        await cashier
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Count and close') })
+          .click();
+        await expect(cashier.getByRole('dialog')).toHaveCount(0);
+
+        // The accountant closes the day with a reason, and locks the month before.
+        const accountant = await comes(people.accountant, '/admin');
+        await accountant.goto('/admin/day');
+        await accountant
+          .getByLabel(language === 'en' ? /^Why: First crew/ : /^ለምን፦ First crew/)
+          .fill('Fuel, and no receipt for it');
+        await accountant.getByLabel(say('Note', {}, 'begins')).fill('Counted in the evening');
+        await see(accountant, '10-accountant-day');
+        await accountant.getByRole('button', { name: say('Close the day') }).click();
+        await expect(
+          accountant.getByRole('heading', { name: language === 'en' ? /^Closed by / : /^የዘጋው / }),
+        ).toBeVisible();
+        await accountant.goto('/admin/month');
+        await accountant.getByRole('link', { name: say('Month before') }).click();
+        const section = accountant.getByRole('region', { name: say('Lock of the month') });
+        await section.getByRole('button', { name: say('Lock the month') }).click();
+        await accountant
+          .getByRole('alertdialog')
+          .or(accountant.getByRole('dialog'))
+          .getByRole('button', { name: say('Lock it') })
+          .click();
+        await expect(section).toContainText(language === 'en' ? /Locked by / : /ተቆልፏል/);
+        await see(accountant, '11-accountant-month');
+        expect(await readOrder(number)).toMatchObject({ isPaid: true, isDelivered: true });
+      },
+    );
   });
-  await asOwner('POST', '/workshops', {
-    ...{ name: 'Akaki', nameAm: 'አቃቂ ወርክሾፕ', piecesPerWeek: 6, isDefault: true },
-  });
-  await asOwner('POST', '/drawers', { name: 'Showroom' });
-  const people = {
-    seller: await hire('seller'),
-    cashier: await hire('cashier'),
-    dispatcher: await hire('dispatcher'),
-    storekeeper: await hire('storekeeper'),
-    driver: await hire('driver'),
-    manager: await hire('manager'),
-    head: await hire('workshop-head'),
-    accountant: await hire('accountant'),
-  };
-  await asOwner('PUT', `/crews/${crew._id}`, {
-    ...{ name: crew.name, version: crew.version, members: [people.driver.email] },
-  });
-
-  const pages = new Map<Person, Page>();
-  /** The page of a person, who has signed in on their own phone. */
-  async function comes(person: Person, first: string): Promise<Page> {
-    const known = pages.get(person);
-    if (known) {
-      await known.goto(first);
-      return known;
-    }
-    const own = pages.size === 0 ? page : await (await openContext()).newPage();
-    pages.set(person, own);
-    await own.goto('/login');
-    await own.getByLabel(/^Email Address/).fill(person.email);
-    await own.getByLabel(/^Password/).fill(person.password);
-    await own.getByRole('button', { name: /^Sign In/ }).click();
-    await expect(own).toHaveURL(first);
-    return own;
-  }
-  const see = async (own: Page, name: string) => {
-    expect(await findBarriers(own)).toEqual([]);
-    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await own.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
-  };
-
-  // The seller takes the order by phone, and calls to confirm it.
-  const seller = await comes(people.seller, '/admin');
-  await seller.getByRole('link', { name: 'Orders', exact: true }).last().click();
-  await seller.getByRole('link', { name: 'Order by phone' }).click();
-  await seller.getByLabel(/^Phone/).fill('0911778899');
-  await seller.getByLabel(/^Name/).fill('Tigist Alemu');
-  await seller.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
-  await seller.getByRole('option', { name: product.name }).click();
-  await seller.getByLabel(/^Address/).fill('Megenagna, near the tower');
-  await seller.getByLabel('Pay on delivery').check();
-  await seller.getByRole('button', { name: 'Place the order' }).click();
-  const placed = seller.getByRole('heading', { name: /^Order \d+ is placed$/ });
-  await expect(placed).toBeVisible();
-  const number = Number(/\d+/.exec((await placed.textContent())!)![0]);
-  const { totalPrice } = await readOrder(number);
-  await see(seller, '01-seller');
-  const callBuyer = async () => {
-    await seller.getByRole('link', { name: 'Today', exact: true }).last().click();
-    await seller.getByRole('link', { name: /Buyer who pays at the door to call/ }).click();
-    await seller.getByRole('button', { name: `Note the call about order ${number}` }).click();
-    await seller.getByRole('dialog').getByLabel('Confirmed').check();
-    await seller.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(seller.getByRole('dialog')).toHaveCount(0);
-  };
-  await callBuyer();
-
-  // The cashier opens the drawer, and takes a part of the money.
-  const cashier = await comes(people.cashier, '/admin/counter');
-  await cashier.goto('/admin/drawers');
-  await cashier.getByRole('button', { name: 'Open and count Showroom' }).click();
-  await cashier.getByRole('dialog').getByLabel('How many notes of 100 birr').fill('5');
-  await cashier.getByRole('dialog').getByRole('button', { name: 'Open and count' }).click();
-  await expect(cashier.getByRole('dialog')).toHaveCount(0);
-  await cashier.goto('/admin/counter');
-  await cashier.getByLabel('Order number, name or phone').fill(String(number));
-  await cashier.getByRole('button', { name: new RegExp(`^${number} ·`) }).click();
-  const money = cashier.getByRole('dialog', { name: `Take money for order ${number}` });
-  await money.getByLabel('Amount, ETB').fill('2000');
-  await see(cashier, '02-cashier');
-  await money.getByRole('button', { name: 'Take 2,000.00 ETB' }).click();
-  await expect(money).toHaveCount(0);
-  expect(await readOrder(number)).toMatchObject({ amountPaid: 2000, isPaid: false });
-
-  // The dispatcher gives its half-day, which the seller has agreed on, a crew.
-  const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
-  await dispatcher.goto(`/admin/dispatch?day=${(await readOrder(number)).deliveries[0]!.day}`);
-  await dispatcher.getByLabel(`Crew of order ${number}`).selectOption({ label: crew.name });
-  await expect(dispatcher.getByRole('heading', { level: 4, name: /^First crew 1/ })).toBeVisible();
-  await see(dispatcher, '03-dispatcher');
-
-  // The storekeeper puts its pieces together.
-  const storekeeper = await comes(people.storekeeper, '/admin');
-  await storekeeper.getByRole('link', { name: /Order to prepare/ }).click();
-  await storekeeper.getByRole('link', { name: String(number), exact: true }).click();
-  await storekeeper.getByRole('button', { name: 'Mark as prepared' }).click();
-  await expect(storekeeper.getByRole('button', { name: 'Not prepared after all' })).toBeVisible();
-  await see(storekeeper, '04-storekeeper');
-
-  // The driver brings it, and the buyer refuses it.
-  await letTheDayCome(number, crew);
-  const driver = await comes(people.driver, '/admin/my-tour');
-  await driver.getByRole('button', { name: 'English', exact: true }).last().click();
-  const stop = driver.locator('details').filter({ hasText: `Order ${number}` });
-  await stop.locator('summary').click();
-  await stop.getByRole('button', { name: 'Refused' }).click();
-  await stop.getByLabel('Damaged').check();
-  await stop.getByLabel('Repair it').check();
-  await see(driver, '05-driver-refused');
-  await stop.getByRole('button', { name: 'Write down' }).click();
-  await expect.poll(async () => (await readOrder(number)).deliveries[0]!.state).toBe('refused');
-
-  // The manager has it repaired.
-  const manager = await comes(people.manager, '/admin');
-  await manager.getByRole('link', { name: /Refused delivery to decide about/ }).click();
-  await see(manager, '06-manager');
-  await manager.getByRole('button', { name: `Repair the pieces of order ${number}` }).click();
-  await expect(manager).toHaveURL(/\/admin\/service\/[\w-]+$/);
-
-  // The head of the workshop finishes the repair.
-  const head = await comes(people.head, '/admin/workshop');
-  await head.getByRole('button', { name: /^Next stage of work order/ }).click();
-  await head.getByRole('dialog').getByLabel('Finished', { exact: true }).check();
-  await see(head, '07-workshop-head');
-  await head.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(head.getByRole('dialog')).toHaveCount(0);
-
-  // The seller calls the buyer, it gets another day from the list of what has none, and is handed over for the rest.
-  await callBuyer();
-  await dispatcher.goto('/admin/dispatch');
-  await dispatcher.getByRole('link', { name: /^Without a day/ }).click();
-  await dispatcher.getByRole('checkbox', { name: `Choose order ${number}` }).check();
-  await dispatcher.getByRole('button', { name: 'Plan' }).click();
-  const planning = dispatcher.getByRole('dialog');
-  await planning.getByLabel('Half-day').selectOption(`${openDayFrom(dayIn(3), firstCalendar())} morning`);
-  await planning.getByLabel('Crew').selectOption({ label: crew.name });
-  await planning.getByRole('button', { name: 'Save and tell the buyer' }).click();
-  await expect(planning).toHaveCount(0);
-  await letTheDayCome(number, crew);
-  await driver.reload();
-  await stop.locator('summary').click();
-  await stop.getByRole('button', { name: 'Hand over' }).click();
-  const rest = totalPrice - 2000;
-  await stop.getByLabel(/^Cash taken/).fill(String(rest));
-  await stop.getByLabel(/^Name of who takes/).fill('Tigist Alemu');
-  await stop.getByLabel('The name stands for the signature').check();
-  await see(driver, '08-driver-hands-over');
-  await stop.getByRole('button', { name: 'Write down' }).click();
-  await expect.poll(async () => (await readOrder(number)).isDelivered).toBe(true);
-
-  // The cashier counts the crew's cash without knowing it, and closes the drawer.
-  await comes(people.cashier, '/admin/drawers');
-  await cashier.getByRole('button', { name: 'Count cash First crew' }).click();
-  await cashier
-    .getByRole('dialog')
-    .getByLabel(/^Counted/)
-    .fill(String(rest - 50));
-  await cashier.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click();
-  await expect(cashier.getByText('The cash was counted: 50.00 ETB are missing')).toBeVisible();
-  await cashier.getByRole('button', { name: 'Count and close Showroom' }).click();
-  const inDrawer = 500 + 2000 + rest - 50;
-  await cashier
-    .getByRole('dialog')
-    .getByLabel('How many notes of 50 birr')
-    .fill(String(inDrawer / 50));
-  await see(cashier, '09-cashier-closes');
-  await cashier.getByRole('dialog').getByRole('button', { name: 'Count and close' }).click();
-  await expect(cashier.getByRole('dialog')).toHaveCount(0);
-
-  // The accountant closes the day with a reason, and locks the month before.
-  const accountant = await comes(people.accountant, '/admin');
-  await accountant.goto('/admin/day');
-  await accountant.getByLabel(/^Why: First crew/).fill('Fuel, and no receipt for it');
-  await accountant.getByLabel(/^Note/).fill('Counted in the evening');
-  await see(accountant, '10-accountant-day');
-  await accountant.getByRole('button', { name: 'Close the day' }).click();
-  await expect(accountant.getByRole('heading', { name: /^Closed by / })).toBeVisible();
-  await accountant.goto('/admin/month');
-  await accountant.getByRole('link', { name: 'Month before' }).click();
-  const section = accountant.getByRole('region', { name: 'Lock of the month' });
-  await section.getByRole('button', { name: 'Lock the month' }).click();
-  await accountant
-    .getByRole('alertdialog')
-    .or(accountant.getByRole('dialog'))
-    .getByRole('button', { name: 'Lock it' })
-    .click();
-  await expect(section).toContainText(/Locked by /);
-  await see(accountant, '11-accountant-month');
-  expect(await readOrder(number)).toMatchObject({ isPaid: true, isDelivered: true });
-});
