@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
+import { StageButton } from '#app/features/workshop/stage-button.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
@@ -55,17 +56,14 @@ export default function StageDialog({ work, ...rest }: StageDialogProps) {
               },
             ]}
           />
-          <label className="block">
-            <span className="mb-1 block font-medium">{text('stage.picture')}</span>
-            <span className="mb-2 block text-meta text-soft">{text('stage.pictureHint')}</span>
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="block w-full"
-              onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
+          <div>
+            <StageButton
+              label={picture?.name ?? text('stage.picture')}
+              disabled={edit.busy}
+              onFile={setPicture}
             />
-          </label>
+            <p className="mt-2 text-meta text-soft">{text('stage.pictureHint')}</p>
+          </div>
         </>
       )}
     </EndpointDialog>
