@@ -9,5 +9,11 @@ export const CASH_PURPOSES = {
 } as const satisfies Partial<Record<DrawerKind, readonly string[]>>;
 export type CashPurpose = (typeof CASH_PURPOSES)[keyof typeof CASH_PURPOSES][number];
 
+/** The text of a purpose: cash for the owner is 'To the owner' when it is taken out, and 'From the owner' when put in. */
+export const purposeTextId = (kind: keyof typeof CASH_PURPOSES, purpose: CashPurpose) =>
+  kind === 'out'
+    ? (`cash.to.${purpose}` as const)
+    : (`cash.from.${purpose as (typeof CASH_PURPOSES)['in'][number]}` as const);
+
 /** The purposes that say too little without words. */
 export const PURPOSES_WITH_WORDS: readonly CashPurpose[] = ['expense', 'other'];

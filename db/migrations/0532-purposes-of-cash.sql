@@ -1,4 +1,4 @@
--- What cash is for that somebody puts into a drawer or takes out of it. Entries of the release before say it in words alone.
+-- Cash that somebody puts into a drawer or takes out of it says what it is for. Entries of the release before say so in words alone.
 alter table drawer_entries add column purpose text check (purpose in ('bank', 'expense', 'change', 'owner', 'other'));
 alter table drawer_entries drop constraint drawer_entries_check5;
 alter table drawer_entries add constraint drawer_entries_told

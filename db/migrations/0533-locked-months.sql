@@ -1,4 +1,4 @@
--- A tax month whose books were handed in. What happened in it and is told of later is booked on the day on which it is told.
+-- A tax month whose books were handed in. An event of it that is told of later is booked on the day on which it is told.
 create table locked_months (
   -- An Ethiopian month, as '2019-03'.
   month text primary key,
@@ -24,7 +24,7 @@ create trigger locked_months_stay before update or delete on locked_months for e
 create trigger locked_month_figures_stay before update or delete on locked_month_figures for each row
   execute function refuse_changing_locked_months();
 
--- What happened before this moment is booked when it is told; -infinity while no month is locked.
+-- The end of the locked months: an event of an earlier moment is booked when it is told. It is -infinity while no month is locked.
 create function books_locked_until() returns timestamptz language sql stable as $$
   select coalesce(max(until), '-infinity') from locked_months
 $$;

@@ -53,13 +53,12 @@ async function readClosing(sales: SalesDeps, day: string): Promise<Closing> {
   const closed = await findClosed(sales.database.reader, day);
   const current = await readFigures(sales, day);
   const toClose = await listOpenDays(sales.database.reader);
-  if (!closed) return { day, ...current, closed: null, later: [], toClose };
+  if (!closed) return { day, ...(await named(sales, current)), closed: null, later: [], toClose };
   const names = await sales.accounts.namesOf([closed.closed_by]);
   const by = names.get(closed.closed_by) ?? closed.closed_by;
   return {
     day,
-    ...{ crews: [], differences: [], moves: [] },
-    ...closed.figures,
+    ...(await named(sales, { crews: [], differences: [], moves: [], ...closed.figures })),
     closed: { by, at: moment(closed.closed_at), note: closed.note },
     toClose,
     later: laterThan(closed.figures.places, current.places),
@@ -81,6 +80,28 @@ function laterThan(then: readonly ClosingPlace[], now: readonly ClosingPlace[]):
   });
 }
 
+/**
+ * Names the people of figures, which are stored with their ids, because a stored name could not be erased. What the
+ * release before has stored has names.
+ */
+async function named({ accounts }: SalesDeps, figures: ClosingFigures): Promise<ClosingFigures> {
+  const { drawers, crews, differences, moves } = figures;
+  const names = await accounts.namesOf([
+    ...drawers.map(({ holder }) => holder),
+    ...[...crews, ...differences, ...moves].map(({ by }) => by),
+  ]);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const doneBy = <Row extends { by: string }>(row: Row): Row => ({ ...row, by: nameOf(row.by) });
+  return {
+    ...figures,
+    drawers: drawers.map((row) => ({ ...row, holder: nameOf(row.holder) })),
+    crews: crews.map(doneBy),
+    differences: differences.map(doneBy),
+    moves: moves.map(doneBy),
+  };
+}
+
+/** The figures of a day as they are now, with the ids of people in the places of their names. */
 async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigures> {
   const { reader } = sales.database;
   const span = spanOf(day);
@@ -89,14 +110,9 @@ async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigure
   const moves = await listMoves(reader, span);
   const crews = await listCrewCounts(reader, span);
   const drawers = await listDrawersOf(reader, span);
-  const names = await sales.accounts.namesOf([
-    ...drawers.map(({ holder }) => holder),
-    ...[...differences, ...moves, ...crews].map(({ by }) => by),
-  ]);
-  const nameOf = (id: string) => names.get(id) ?? id;
   const done = ({ id, by, at }: { id: string; by: string; at: Date }) => ({
     _id: id,
-    by: nameOf(by),
+    by,
     at: moment(at),
   });
   const places = MONEY_PLACES.map((place) => placeOf(place, found, differences));
@@ -123,7 +139,7 @@ async function readFigures(sales: SalesDeps, day: string): Promise<ClosingFigure
       _id: row.id,
       drawer: row.drawer_id,
       name: row.name,
-      holder: nameOf(row.holder),
+      holder: row.holder,
       openedAt: moment(row.opened_at),
       closedAt: momentOrNull(row.closed_at),
       opening: toBirr(row.opening),

@@ -5,7 +5,7 @@ import { nameOfTaxMonth } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
-import type { CASH_PURPOSES, CashPurpose } from '#contract/paying/cash-purposes.ts';
+import { purposeTextId } from '#contract/paying/cash-purposes.ts';
 import { booksText } from '#contract/texts/books.ts';
 import { drawersText } from '#contract/texts/drawers.ts';
 import { monthText } from '#contract/texts/month.ts';
@@ -28,7 +28,6 @@ interface Reader {
   nameOf: (name: string) => string;
 }
 
-type PurposeIn = (typeof CASH_PURPOSES)['in'][number];
 type Cell = string | number | Date | null | undefined;
 interface Sheet {
   name: string;
@@ -249,13 +248,10 @@ const cashOf = ({ figures: { cash } }: Month, { of, drawers }: Words): Sheet => 
   name: of('file.cash'),
   head: [of('cashFor'), of('in'), of('out')],
   rows: cash.map(({ kind, purpose, amount }) => [
-    purpose && drawers(purposeId(kind, purpose)),
+    purpose && drawers(purposeTextId(kind, purpose)),
     ...(kind === 'in' ? [amount, null] : [null, amount]),
   ]),
 });
-
-const purposeId = (kind: 'in' | 'out', purpose: CashPurpose) =>
-  kind === 'out' ? (`cash.to.${purpose}` as const) : (`cash.from.${purpose as PurposeIn}` as const);
 
 async function ledgerOf(
   { books: service }: FileParts,
@@ -268,7 +264,7 @@ async function ledgerOf(
     for (const { at, journal, entry, order, account, place, purpose, debit, credit, ofMonth } of lines)
       rows.push([
         ...[dateOf(at), books(`journals.${journal}`), entry, order?.number, books(`accounts.${account}`)],
-        ...[debit, credit, place, purpose && drawers(purposeId(debit > 0 ? 'in' : 'out', purpose))],
+        ...[debit, credit, place, purpose && drawers(purposeTextId(debit > 0 ? 'in' : 'out', purpose))],
         ofMonth && nameOfTaxMonth(ofMonth, language),
       ]);
   return {

@@ -31,26 +31,15 @@ export async function reachStage(
   deps: WorkshopDeps,
   token: string,
   id: string,
-  { stage, picture, key }: ReachedStage,
+  sent: ReachedStage,
 ): Promise<void> {
   const { reader } = deps.database;
   const workshop = await getWorkshop(reader, token);
   const found = await getOwnWork(reader, workshop, id);
-  if (await hasStage(reader, id, stage, key)) return;
-  // This early check saves the work on a picture that would be refused.
-  refuse(found, stage);
-  const address = await deps.uploads.keepShopPicture(Buffer.from(picture, 'base64'));
-  await deps.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.order_id);
-    const work = (await findWorkForUpdate(tx, id))!;
-    if (await hasStage(tx, id, stage, key)) return;
+  await reach(deps, found, sent, async (tx, work) => {
     // The picture took a while to read, and the link may have ended meanwhile.
     await getWorkshop(tx, token);
     if (work.workshop_id !== workshop.id) throw new HttpError('work-order-not-found');
-    refuse(work, stage);
-    await insertStage(tx, id, { stage, picture: address, key });
-    await moveStage(tx, id, stage);
-    if (STAGE_FACTS[stage].isReady) await finish(tx, deps, work, order);
   });
 }
 
@@ -62,13 +51,35 @@ export async function reachStage(
 export async function reachStageByAccount(
   deps: WorkshopDeps,
   id: string,
-  { stage, picture, key }: StageOfWork,
+  sent: StageOfWork,
   by: AuthenticatedUser,
 ): Promise<void> {
-  const { reader } = deps.database;
-  const found = await findWork(reader, id);
+  const found = await findWork(deps.database.reader, id);
   if (!found) throw new HttpError('work-order-not-found');
-  if (await hasStage(reader, id, stage, key)) return;
+  await reach(deps, found, sent, (tx, work) =>
+    audit.record(tx, {
+      actor: by,
+      action: 'workshop.stage-reached',
+      subject: subjectOf(work),
+      before: { stage: work.stage },
+      after: { stage: sent.stage },
+    }),
+  );
+}
+
+/**
+ * Moves a work order to a stage, once for each key.
+ * @param also work of the caller in the transaction, before the stage moves; a refusal of it moves nothing.
+ */
+async function reach(
+  deps: WorkshopDeps,
+  found: WorkOrderRow,
+  { stage, picture, key }: StageOfWork,
+  also: (tx: Transaction, work: WorkOrderRow) => Promise<void>,
+): Promise<void> {
+  const { id } = found;
+  if (await hasStage(deps.database.reader, id, stage, key)) return;
+  // This early check saves the work on a picture that would be refused.
   refuse(found, stage);
   const address =
     picture === undefined ? null : await deps.uploads.keepShopPicture(Buffer.from(picture, 'base64'));
@@ -76,17 +87,11 @@ export async function reachStageByAccount(
     const order = await lockOrder(tx, found.order_id);
     const work = (await findWorkForUpdate(tx, id))!;
     if (await hasStage(tx, id, stage, key)) return;
+    await also(tx, work);
     refuse(work, stage);
     await insertStage(tx, id, { stage, picture: address, key });
     await moveStage(tx, id, stage);
     if (STAGE_FACTS[stage].isReady) await finish(tx, deps, work, order);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.stage-reached',
-      subject: subjectOf(work),
-      before: { stage: work.stage },
-      after: { stage },
-    });
   });
 }
 

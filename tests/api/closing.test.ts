@@ -197,6 +197,13 @@ describeShop(
         seen.differences.map((each) => ({ ...each, reason: each.reason || 'Fuel' })),
       );
       expect((await read()).differences).toEqual(closed.differences);
+      // A name that is stored could not be erased with its account.
+      const { rows } = await shop.database.query('select figures from day_closings where day = $1', [
+        today(),
+      ]);
+      expect(JSON.stringify(rows)).toContain(touring.administrator._id);
+      expect(JSON.stringify(rows)).not.toContain(`"${known.by}"`);
+      expect(known.by).not.toBe(touring.administrator._id);
     });
 
     test('shows the cash that was put into drawers and taken out, and for what', async () => {

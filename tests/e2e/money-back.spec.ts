@@ -94,6 +94,7 @@ test('the list reads in Amharic and at 1280', async ({ page, customer }, testInf
   await expect(page.getByRole('heading', { level: 1, name: 'የሚመለስ ገንዘብ' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'ትዕዛዙ ከሚያወጣው በላይ ነው' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByRole('contentinfo').getByLabel('የቀን መቁጠሪያ')).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('money-back-1280-am.png') });
 
   // A colleague is quicker.

@@ -241,7 +241,12 @@ test('a carpenter signs in with their own account and says in three taps how far
   await expect(page.getByRole('button', { name: `Change work order ${number}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Next stage of work order ${number}` }).click();
   await dialog.getByLabel('Finished', { exact: true }).check();
+  const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await dialog.locator('input[type=file]').setInputFiles(noPicture);
+  await expect(dialog.getByRole('alert')).toHaveText('This picture cannot be read. Please take another one.');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await call('GET', `/api/work-orders/${_id}`, { token })).toMatchObject({

@@ -38,10 +38,8 @@ export function useSendStage(token: string, id: string, onSent: (work: Work) => 
     const leaving = new AbortController();
     left.current = leaving;
     setState('preparing');
-    const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
-    const address = small && (await dataAddressOf(small));
-    if (!address) return setState('unreadable');
-    const picture = address.slice(address.indexOf(',') + 1);
+    const picture = await pictureOfStage(file);
+    if (picture === null) return setState('unreadable');
     const body = { stage, picture, key: randomKey() };
     for (let tries = 0; !leaving.signal.aborted; tries += 1) {
       setState('sending');
@@ -59,6 +57,13 @@ export function useSendStage(token: string, id: string, onSent: (work: Work) => 
     }
   }
   return { state, send };
+}
+
+/** A picture as the calls take it, scaled down; null where it cannot be read. */
+export async function pictureOfStage(file: File): Promise<string | null> {
+  const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
+  const address = small && (await dataAddressOf(small));
+  return address ? address.slice(address.indexOf(',') + 1) : null;
 }
 
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

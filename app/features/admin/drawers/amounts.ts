@@ -1,5 +1,5 @@
 import { formatBirrExact } from '#contract/money.ts';
-import type { CASH_PURPOSES, CashPurpose } from '#contract/paying/cash-purposes.ts';
+import { purposeTextId, type CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 
 /** An amount with its sign: '−1,250.00'. */
@@ -11,8 +11,5 @@ export function differenceText(birr: number): string {
 }
 
 /** Says what cash is for that was put in (above zero) or taken out; empty where that was told in words alone. */
-export const purposeText = ({ amount, purpose }: { amount: number; purpose: CashPurpose | null }): string => {
-  if (purpose === null) return '';
-  if (amount < 0) return text(`cash.to.${purpose}`);
-  return text(`cash.from.${purpose as (typeof CASH_PURPOSES)['in'][number]}`);
-};
+export const purposeText = ({ amount, purpose }: { amount: number; purpose: CashPurpose | null }): string =>
+  purpose === null ? '' : text(purposeTextId(amount < 0 ? 'out' : 'in', purpose));

@@ -48,7 +48,7 @@ export default function GiveBackDialog({ owed, onChanged, onClose }: GiveBackDia
   return (
     <RefundDialog
       order={answer.order}
-      begins={{ payment: owed._id, reason: text(`why.${owed.why as 'ended' | 'surplus'}`) }}
+      begins={{ payment: owed._id, reason: text(`why.${owed.why}`) }}
       onDone={onChanged}
       onClose={onClose}
     />

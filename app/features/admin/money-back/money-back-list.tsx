@@ -34,10 +34,10 @@ const COLUMNS: readonly Column<MoneyToGiveBack>[] = [
       <Lines>
         {of ? (
           <Link to={`/admin/service/${of._id}`} className="underline underline-offset-4">
-            {text('why.case', { number: of.number })}
+            {text(`why.${why}`, { number: of.number })}
           </Link>
         ) : (
-          text(`why.${why as 'ended' | 'surplus'}`)
+          text(`why.${why}`)
         )}
       </Lines>
     ),

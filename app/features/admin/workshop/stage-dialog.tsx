@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
-import { dataAddressOf } from '#app/api/picture-fetch.ts';
+import { pictureOfStage } from '#app/features/workshop/send-stage.ts';
 import { StageButton } from '#app/features/workshop/stage-button.tsx';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { scaledJpeg } from '#app/ui/pictures/scaled-jpeg.ts';
-import { LARGEST_RECEIPT_PICTURE, RECEIPT_PICTURE_SIDE } from '#contract/pictures/pictures.ts';
 import { makingForStaff as makingText } from '#contract/texts/making.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { WorkOrder } from '#contract/work/work-orders.ts';
@@ -23,9 +21,11 @@ interface StageDialogProps {
 /** Says how far a piece is, with a picture for its buyer where there is one. Lazily loaded. */
 export default function StageDialog({ work, ...rest }: StageDialogProps) {
   const [key] = useState(randomKey);
-  const [picture, setPicture] = useState<File | null>(null);
+  /** The content is null of a picture that cannot be read. */
+  const [picture, setPicture] = useState<{ name: string; content: string | null } | null>(null);
   const { _id: id, number, qty, stage } = work;
   const next = stagesAfter(stage);
+  const choose = async (file: File) => setPicture({ name: file.name, content: await pictureOfStage(file) });
   return (
     <EndpointDialog
       of={factsOf('POST /api/work-orders/:id/stages')}
@@ -35,9 +35,9 @@ export default function StageDialog({ work, ...rest }: StageDialogProps) {
       description={`${text('pieces', { qty })} · ${pieceName(work)}`}
       action={text('stage.save')}
       closeLabel={text('dialog.close')}
+      disabled={() => picture?.content === null}
       send={async ({ stage: reached }) => {
-        const taken = picture && (await pictureOf(picture));
-        const body = { stage: reached, key, ...(taken && { picture: taken }) };
+        const body = { stage: reached, key, ...(picture?.content && { picture: picture.content }) };
         await api.call('POST /api/work-orders/:id/stages', { params: { id }, body });
         return { en: makingText(`stages.${reached}`) };
       }}
@@ -60,19 +60,18 @@ export default function StageDialog({ work, ...rest }: StageDialogProps) {
             <StageButton
               label={picture?.name ?? text('stage.picture')}
               disabled={edit.busy}
-              onFile={setPicture}
+              onFile={(file) => void choose(file)}
             />
-            <p className="mt-2 text-meta text-soft">{text('stage.pictureHint')}</p>
+            {picture?.content === null ? (
+              <p role="alert" className="mt-2 text-meta text-error">
+                {text('stage.unreadable')}
+              </p>
+            ) : (
+              <p className="mt-2 text-meta text-soft">{text('stage.pictureHint')}</p>
+            )}
           </div>
         </>
       )}
     </EndpointDialog>
   );
-}
-
-/** A picture as the call takes it; null where it cannot be read. */
-async function pictureOf(file: File): Promise<string | null> {
-  const small = await scaledJpeg(file, RECEIPT_PICTURE_SIDE, LARGEST_RECEIPT_PICTURE);
-  const address = small && (await dataAddressOf(small));
-  return address ? address.slice(address.indexOf(',') + 1) : null;
 }

@@ -1,7 +1,10 @@
 import { CALENDARS, readersCalendar } from '#contract/days/written-days.ts';
+import { onStaffScreens } from '#contract/texts/create-texts.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts';
 import { chooseCalendar, useCalendar } from '#app/state/session/calendar.ts';
+
+const text = onStaffScreens(shellText);
 
 /** Lets a reader choose the calendar of all days: Ethiopian, Gregorian, or both. */
 export function CalendarChoice() {
@@ -10,7 +13,7 @@ export function CalendarChoice() {
   useHydrated();
   return (
     <label className="inline-flex min-h-11 items-center gap-x-2">
-      {shellText('calendar')}
+      {text('calendar')}
       <select
         value={readersCalendar()}
         onChange={({ target }) => {
@@ -21,7 +24,7 @@ export function CalendarChoice() {
       >
         {CALENDARS.map((calendar) => (
           <option key={calendar} value={calendar} className="bg-paper text-ink">
-            {shellText(`calendars.${calendar}`)}
+            {text(`calendars.${calendar}`)}
           </option>
         ))}
       </select>
