@@ -1,8 +1,9 @@
 import { signed } from '#app/features/admin/drawers/amounts.ts';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { ClosingDrawer } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
+import { DayTable } from './day-table.tsx';
 
 const COLUMNS: readonly Column<ClosingDrawer>[] = [
   {
@@ -31,20 +32,7 @@ const COLUMNS: readonly Column<ClosingDrawer>[] = [
   },
 ];
 
-export function DrawersTable({ drawers }: { drawers: readonly ClosingDrawer[] }) {
-  if (drawers.length === 0) return null;
-  return (
-    <section aria-labelledby="drawers-of-day" className="mt-8">
-      <h2 id="drawers-of-day" className="mb-3 text-h3 font-semibold">
-        {text('drawers')}
-      </h2>
-      <DataTable
-        caption={text('drawers')}
-        columns={COLUMNS}
-        rows={drawers}
-        keyOf={({ _id }) => _id}
-        empty={null}
-      />
-    </section>
-  );
-}
+/** The drawers that were open on the day. */
+export const DrawersTable = ({ drawers }: { drawers: readonly ClosingDrawer[] }) => (
+  <DayTable id="drawers-of-day" heading={text('drawers')} columns={COLUMNS} rows={drawers} />
+);

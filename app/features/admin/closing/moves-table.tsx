@@ -1,10 +1,11 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import { purposeText, signed } from '#app/features/admin/drawers/amounts.ts';
 import { Small } from '#app/features/admin/lists/cells.tsx';
-import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { ClosingMove } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
+import { DayTable } from './day-table.tsx';
 
 const COLUMNS: readonly Column<ClosingMove>[] = [
   {
@@ -37,20 +38,6 @@ const COLUMNS: readonly Column<ClosingMove>[] = [
 ];
 
 /** The cash that somebody put into drawers on the day, or took out of them. */
-export function MovesTable({ moves }: { moves: readonly ClosingMove[] }) {
-  if (moves.length === 0) return null;
-  return (
-    <section aria-labelledby="moves-of-day" className="mt-8">
-      <h2 id="moves-of-day" className="mb-3 text-h3 font-semibold">
-        {text('moves')}
-      </h2>
-      <DataTable
-        caption={text('moves')}
-        columns={COLUMNS}
-        rows={moves}
-        keyOf={({ _id }) => _id}
-        empty={null}
-      />
-    </section>
-  );
-}
+export const MovesTable = ({ moves }: { moves: readonly ClosingMove[] }) => (
+  <DayTable id="moves-of-day" heading={text('moves')} columns={COLUMNS} rows={moves} />
+);
