@@ -44,6 +44,7 @@ export const staffMember = namedObject('StaffMember', {
   email: z.string(),
   role,
   jobs: jobs.optional(),
+  place: id.nullable().meta({ description: 'of the shop, where they sell; null: it is not said' }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -60,6 +61,9 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 /** GET /staff */
 export const staff = namedObject('Staff', {
   people: z.array(staffMember),
+  places: z
+    .array(z.object({ _id: id, name: z.string(), nameAm: z.string() }))
+    .meta({ description: 'The open places of the shop' }),
   roles: z.array(ownRole).meta({ description: "The shop's own roles" }),
   invitations: z.array(staffInvitation).meta({ description: 'Those that are open, the newest first' }),
 });
@@ -68,6 +72,11 @@ export type Staff = z.infer<typeof staff>;
 /** PUT /staff/{id} */
 export const roleChange = namedObject('RoleChange', {
   role: role.nullable().meta({ description: 'null takes every role away' }),
+});
+
+/** PUT /staff/{id}/place */
+export const placeOfStaff = namedObject('PlaceOfStaff', {
+  place: id.nullable().meta({ description: 'what they sell from now on counts there; null: at no place' }),
 });
 
 /** POST /staff/invitations */

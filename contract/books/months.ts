@@ -26,6 +26,7 @@ export const monthFigures = namedObject('MonthFigures', {
   days: rows,
   methods: rows.meta({ description: 'by way to pay' }),
   sellers: rows,
+  places: rows.meta({ description: 'by the place of the shop where somebody sold it' }),
   kinds: rows,
   cities: rows,
   vat: vatReport.omit({ period: true }),

@@ -64,11 +64,22 @@ const sold = namedObject('SoldSums', {
   total: sum.meta({ description: 'birr, with VAT and delivery, less discounts' }),
 });
 export type SoldSums = z.infer<typeof sold>;
+const worth = namedObject('SoldWorth', {
+  cost: sum.meta({ description: 'birr: what the goods of `net` with a known cost had cost the shop' }),
+  margin: sum.meta({ description: 'birr: what they were sold for without VAT, less that' }),
+  percent: z
+    .number()
+    .nullable()
+    .meta({ description: 'the margin of what they were sold for; null: of nothing' }),
+  withoutCost: z.number().int().meta({ description: 'pieces of `net` whose cost nobody wrote down' }),
+});
+export type SoldWorth = z.infer<typeof worth>;
 const sales = namedObject('Sales', {
   ordered: sold.meta({ description: 'what was ordered, and what changes of orders added or took away' }),
   dropped: sold.meta({ description: 'orders that were not paid in time or were cancelled' }),
   back: sold.meta({ description: 'what was given back of the price; `orders` counts refunds' }),
   net: sold.meta({ description: '`ordered` − `dropped` − `back`: what the ledger has as sold' }),
+  worth: worth.optional().meta({ description: 'only for whoever may see costs' }),
 });
 export type Sales = z.infer<typeof sales>;
 const money = namedObject('MoneySums', {
@@ -87,9 +98,9 @@ export const salesRow = namedObject('SoldRow', {
   ...figures,
   key: z.string().meta({
     description:
-      'the first day of a span; the id of a product or of a person; a kind, a city, a way; `@delivery`: delivery, `@website`: nobody took the order, `@rest`: all rows with less',
+      'the first day of a span; the id of a product or of a person; a kind, a place of the shop, a city, a way; `@delivery`: delivery, `@website`: nobody took the order, `@rest`: all rows with less',
   }),
-  name: z.string().meta({ description: 'of a product, a person or a way; elsewhere the key' }),
+  name: z.string().meta({ description: 'of a product, a person, a place or a way; elsewhere the key' }),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 const span = z.object({ from: z.string(), to: z.string() });
@@ -132,7 +143,7 @@ export type UnpaidReport = z.infer<typeof unpaidReport>;
 export const stockReportQuery = z.object({
   days: wholeNumber(7, 730).prefault(90).meta({ description: 'so long without a sale is slow' }),
 });
-const worth = {
+const worthOfStock = {
   pieces: z.number().int().meta({ description: 'all that stand in the places, sold or not' }),
   sold: z.number().int().meta({ description: 'those of them that are sold and have not left the house' }),
   atPrice: sum.meta({ description: 'birr, without VAT, as it is sold now' }),
@@ -142,8 +153,8 @@ const worth = {
     .meta({ description: 'birr; null where no cost is known; only for whoever may see costs' }),
 };
 export const stockReport = namedObject('StockReport', {
-  kinds: z.array(z.object({ kind: z.string(), ...worth })),
-  sums: z.object(worth),
+  kinds: z.array(z.object({ kind: z.string(), ...worthOfStock })),
+  sums: z.object(worthOfStock),
   withoutCost: z
     .number()
     .int()

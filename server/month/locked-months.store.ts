@@ -3,11 +3,14 @@ import type { TaxPoint } from '#contract/books/tax-points.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
+/** Figures as they were stored with the lock of their month; those of before decision 0270 have no places. */
+export type StoredFigures = Omit<MonthFigures, 'places'> & Partial<Pick<MonthFigures, 'places'>>;
+
 export interface LockedMonth {
   locked_by: string;
   locked_at: Date;
   /** Null until the figures are stored. */
-  figures: MonthFigures | null;
+  figures: StoredFigures | null;
 }
 
 export function findLocked(db: Executor, month: string): Promise<LockedMonth | undefined> {
@@ -67,11 +70,11 @@ export async function storeFigures(
   tx: Transaction,
   month: string,
   figures: MonthFigures,
-): Promise<MonthFigures> {
+): Promise<StoredFigures> {
   await many(tx)`
     insert into locked_month_figures (month, figures) values (${month}, ${JSON.stringify(figures)}::jsonb)
     on conflict (month) do nothing`;
-  const row = await one<{ figures: MonthFigures }>(tx)`
+  const row = await one<{ figures: StoredFigures }>(tx)`
     select figures from locked_month_figures where month = ${month}`;
   return row!.figures;
 }

@@ -7,7 +7,7 @@ import { toBirr } from '#contract/money.ts';
 import type { BooksService } from '#server/books/books.service.ts';
 import { beginningOf } from '#server/lib/http/http.ts';
 import type { Database } from '#server/lib/database/database.ts';
-import type { ReportsService } from '#server/reports/reports.service.ts';
+import { withoutWorth, type ReportsService } from '#server/reports/reports.service.ts';
 import { sumCashMoves } from './month-rows.store.ts';
 
 export interface FigureParts {
@@ -28,12 +28,13 @@ export async function readFigures(
   month: string,
 ): Promise<{ figures: MonthFigures; isCounted: boolean }> {
   const days = daysOfTaxMonth(month);
-  const sales = (by: SalesGroup | 'day') => reports.sales({ ...days, by, calendar: 'ethiopian' });
+  const sales = (by: SalesGroup | 'day') => reports.sales({ ...days, by, calendar: 'ethiopian' }, true);
   const byDay = await sales('day');
-  const [methods, sellers, kinds, cities, { period: _month, ...vat }, ledger, stock, cash] =
+  const [methods, sellers, places, kinds, cities, { period: _month, ...vat }, ledger, stock, cash] =
     await Promise.all([
       sales('method'),
       sales('seller'),
+      sales('place'),
       sales('kind'),
       sales('city'),
       books.reportVat(month),
@@ -46,6 +47,7 @@ export async function readFigures(
     days: byDay.rows,
     methods: methods.rows,
     sellers: sellers.rows,
+    places: places.rows,
     kinds: kinds.rows,
     cities: cities.rows,
     vat,
@@ -65,10 +67,17 @@ export async function readFigures(
 
 /** The figures without what goods cost, for people who may not see it. */
 export function withoutCosts({ stock, ...figures }: MonthFigures): MonthFigures {
+  const { sums, days, sellers, places, kinds, cities } = figures;
   const bare = <Worth extends { atCost?: number | null | undefined }>({ atCost: _cost, ...rest }: Worth) =>
     rest;
   return {
     ...figures,
+    sums: withoutWorth(sums),
+    days: days.map(withoutWorth),
+    sellers: sellers.map(withoutWorth),
+    places: places.map(withoutWorth),
+    kinds: kinds.map(withoutWorth),
+    cities: cities.map(withoutWorth),
     stock: { at: stock.at, kinds: stock.kinds.map((kind) => bare(kind)), sums: bare(stock.sums) },
   };
 }

@@ -89,7 +89,11 @@ function wordsIn(language: Reader['language']) {
 }
 type Words = ReturnType<typeof wordsIn>;
 
-function summaryOf({ month, figures, locked }: Month, { of, books }: Words, { language }: Reader): Sheet {
+function summaryOf(
+  { month, figures, locked }: Month,
+  { of, books, reports }: Words,
+  { language }: Reader,
+): Sheet {
   const { sums, vat, owed, stock } = figures;
   return {
     name: of('file.summary'),
@@ -99,6 +103,13 @@ function summaryOf({ month, figures, locked }: Month, { of, books }: Words, { la
       [of('file.to'), dateOf(month.lastDay)],
       [of('file.lockedAt'), locked && dateOf(locked.at)],
       [of('sold'), sums.sales.net.total],
+      ...(sums.sales.worth
+        ? [
+            [reports('columns.cost'), sums.sales.worth.cost],
+            [of('margin'), sums.sales.worth.margin],
+            [of('withoutCost'), sums.sales.worth.withoutCost],
+          ]
+        : []),
       [of('paid'), sums.money.net],
       [of('vat'), vat.total.vat],
       [books('vat.delivery'), vat.delivery],
@@ -111,12 +122,17 @@ function summaryOf({ month, figures, locked }: Month, { of, books }: Words, { la
 
 /** The columns of money and of sales, each in birr. */
 function salesSheets({ figures }: Month, { of, reports, products }: Words): Sheet[] {
-  const nameOf = (by: 'day' | 'method' | 'seller' | 'kind' | 'city', { key, name }: SalesRow): Cell => {
+  const hasCosts = figures.sums.sales.worth !== undefined;
+  const nameOf = (
+    by: 'day' | 'method' | 'seller' | 'place' | 'kind' | 'city',
+    { key, name }: SalesRow,
+  ): Cell => {
     if (by === 'day') return dateOf(key);
     if (key === '@delivery') return reports('keys.delivery');
     if (key === '@website') return reports('keys.website');
     if (key === '@rest') return reports('keys.rest');
     const way = `ways.${key}`;
+    if (key === '' && by === 'place') return reports('keys.noPlace');
     if (by === 'method') return reportsText.has(way) ? reports(way) : name;
     const kind = `categories.${key}`;
     return by === 'kind' && productsText.has(kind) ? products(kind) : name || '–';
@@ -138,6 +154,7 @@ function salesSheets({ figures }: Month, { of, reports, products }: Words): Shee
               ],
               ...[reports('columns.back'), reports('columns.goods'), reports('columns.vat')],
               reports('columns.sold'),
+              ...(hasCosts ? [reports('columns.cost'), reports('columns.margin')] : []),
             ]
           : []),
         ...(paid
@@ -154,6 +171,7 @@ function salesSheets({ figures }: Month, { of, reports, products }: Words): Shee
               ...[row.sales.net.orders, row.sales.net.pieces, row.sales.ordered.total],
               ...[row.sales.dropped.total, row.sales.back.total],
               ...[row.sales.net.goods - row.sales.net.discounts, row.sales.net.vat, row.sales.net.total],
+              ...(row.sales.worth ? [row.sales.worth.cost, row.sales.worth.margin] : []),
             ]
           : []),
         ...(row.money ? [row.money.came, row.money.withheld, row.money.back, row.money.net] : []),
@@ -164,6 +182,7 @@ function salesSheets({ figures }: Month, { of, reports, products }: Words): Shee
     sheet('day', of('file.days'), figures.days),
     sheet('method', of('file.methods'), figures.methods),
     sheet('seller', of('file.sellers'), figures.sellers),
+    sheet('place', of('file.places'), figures.places),
     sheet('kind', of('file.kinds'), figures.kinds),
     sheet('city', of('file.cities'), figures.cities),
   ];

@@ -21,6 +21,7 @@ import {
   listOpenDays,
   lockedUntil,
   storeFigures,
+  type StoredFigures,
 } from './locked-months.store.ts';
 import { monthFile, type FileParts } from './month-file.ts';
 import { readFigures, withoutCosts, type FigureParts } from './month-figures.ts';
@@ -81,10 +82,15 @@ async function figuresOfLocked(parts: MonthParts, month: string) {
 }
 
 /** Names the sellers of stored figures, which have their ids alone, because a stored name could not be erased. */
-async function named({ accounts }: MonthParts, figures: MonthFigures): Promise<MonthFigures> {
+async function named({ accounts }: MonthParts, figures: StoredFigures): Promise<MonthFigures> {
   const names = await accounts.namesOf(figures.sellers.map(({ key }) => key));
   const nameOf = (key: string) => names.get(key) ?? (key === WEBSITE_KEY ? reportsText('keys.website') : key);
-  return { ...figures, sellers: figures.sellers.map((row) => ({ ...row, name: nameOf(row.key) })) };
+  // Months that were locked before reports knew places have none.
+  return {
+    ...figures,
+    places: figures.places ?? [],
+    sellers: figures.sellers.map((row) => ({ ...row, name: nameOf(row.key) })),
+  };
 }
 
 const endOf = (month: string): Date => beginningOf(later(daysOfTaxMonth(month).to, 1));

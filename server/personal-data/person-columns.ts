@@ -52,6 +52,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'sessions.device': removed('sessions.device'),
   'staff_pins.user_id': removed(OWN),
   'staff_pins.pin_hash': removed(SECRET),
+  'staff_places.user_id': removed(STAFF),
   'shop_tablets.token_hash': kept(SECRET),
   'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
   'ended_sessions.user_id': kept(
@@ -212,6 +213,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     day_closings: 'note figures',
     locked_month_figures: 'figures',
     places: 'name name_am',
+    sold_orders: 'place_id',
+    staff_places: 'place_id',
     stock_deliveries: 'place_id supplier note',
     stock_levels: 'place_id',
     stock_movements: 'place_id reason note',

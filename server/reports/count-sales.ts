@@ -6,6 +6,7 @@ import {
   lastSoldLine,
   listUncounted,
   lockCounting,
+  noteSoldOrders,
   removeUncounted,
   splitNextCharges,
 } from './count-sales.store.ts';
@@ -28,6 +29,7 @@ export async function countSales(
       // Read under the lock, because another node may have counted some meanwhile.
       const noted = await listUncounted(tx, BATCH);
       const last = await lastSoldLine(tx);
+      await noteSoldOrders(tx, [...new Set(noted.map(({ order_id: order }) => order))]);
       const isCharged = noted.filter(({ movement_id: movement }) => movement === null);
       const orders = [...new Set(isCharged.map(({ order_id: order }) => order))];
       if (orders.length > 0) {

@@ -9,9 +9,12 @@ export const reportsHandlers = ({
 }: {
   reports: ReportsService;
 }): Handlers<typeof reportEndpoints> => ({
-  'GET /api/reports/sales': async ({ query }) => ({ body: await reports.sales(query) }),
-  'GET /api/reports/sales/:file': async ({ query, params }) => {
-    const { name, body } = await salesFile(await reports.sales(query), query.by, params.file);
+  'GET /api/reports/sales': async ({ query }, { user }) => ({
+    body: await reports.sales(query, mayReadCosts(user)),
+  }),
+  'GET /api/reports/sales/:file': async ({ query, params }, { user }) => {
+    const report = await reports.sales(query, mayReadCosts(user));
+    const { name, body } = await salesFile(report, query.by, params.file);
     return { body, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   },
   'GET /api/reports/unpaid': async () => ({ body: await reports.unpaid() }),

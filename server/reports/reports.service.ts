@@ -9,9 +9,11 @@ import type { RunList } from '#server/lib/database/lists.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { countSales } from './count-sales.ts';
-import { reportSales } from './sales-report.ts';
+import { reportSales, reportWithoutWorth } from './sales-report.ts';
 import { listSlow, sumStock } from './stock-worth.store.ts';
 import { listOldestUnpaid, sumUnpaid } from './unpaid.store.ts';
+
+export { withoutWorth } from './sales-report.ts';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
@@ -37,9 +39,11 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
   return {
     /** Counts the orders placed, the orders paid and the refunds of the last 24 hours. */
     ordersOfDay: () => lists(countOrders),
-    async sales(query: SalesQuery): Promise<SalesReport> {
+    /** @param seesCost whether the caller may see the purchase costs of goods. */
+    async sales(query: SalesQuery, seesCost: boolean): Promise<SalesReport> {
       await countSales(database, AT_ONCE);
-      return lists((db) => reportSales(db, query, accounts.namesOf));
+      const report = await lists((db) => reportSales(db, query, accounts.namesOf));
+      return seesCost ? report : reportWithoutWorth(report);
     },
 
     async unpaid(): Promise<UnpaidReport> {

@@ -18,19 +18,25 @@ export interface BookedSums {
   came: number;
   withheld: number;
   went: number;
+  /** Of the pieces whose cost is known: their number, what they were sold for as `goods`, and what they had cost. */
+  costedPieces: number;
+  costed: number;
+  cost: number;
 }
 
 const booked = (by: SalesGroup | 'day', { from, to }: { from: string; to: string }) => sql`
   select key, day, cause, orders, pieces, goods_santim as goods, discount_santim as discounts, delivery_santim as delivery,
-    vat_santim as vat, 0::bigint as came, 0::bigint as withheld, 0::bigint as went
+    vat_santim as vat, 0::bigint as came, 0::bigint as withheld, 0::bigint as went,
+    costed_pieces as "costedPieces", costed_santim as costed, cost_santim as cost
   from sold_days where read_by = ${by} and day between ${from}::date and ${to}::date
   union all
-  select key, day, 'money', 0, 0, 0, 0, 0, 0, came_santim, withheld_santim, went_santim
+  select key, day, 'money', 0, 0, 0, 0, 0, 0, came_santim, withheld_santim, went_santim, 0, 0, 0
   from money_days where read_by = ${by} and day between ${from}::date and ${to}::date`;
 
 const SUMS = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(goods)::float8 as goods,
   sum(discounts)::float8 as discounts, sum(delivery)::float8 as delivery, sum(vat)::float8 as vat,
-  sum(came)::float8 as came, sum(withheld)::float8 as withheld, sum(went)::float8 as went`;
+  sum(came)::float8 as came, sum(withheld)::float8 as withheld, sum(went)::float8 as went,
+  sum("costedPieces")::int as "costedPieces", sum(costed)::float8 as costed, sum(cost)::float8 as cost`;
 
 /** The sums of each day of a period on which something was booked. */
 export function readDays(db: Executor, from: string, to: string): Promise<BookedSums[]> {
@@ -74,5 +80,14 @@ export async function namesOfProducts(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await many<{ id: string; name: string }>(db)`
     select id, name from products where id = any(${ids})`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function namesOfPlaces(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await many<{ id: string; name: string }>(db)`
+    select id, name from places where id = any(${ids})`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -19,6 +19,11 @@ const SOLD: readonly Column[] = [
   ['VAT, net (ETB)', ({ sales }) => sales?.net.vat],
   ['Sold, net of returns, with VAT and delivery (ETB)', ({ sales }) => sales?.net.total],
 ];
+const WORTH: readonly Column[] = [
+  ['Cost of goods with a known cost (ETB)', ({ sales }) => sales?.worth?.cost],
+  ['Margin on them (ETB)', ({ sales }) => sales?.worth?.margin],
+  ['Pieces without a known cost', ({ sales }) => sales?.worth?.withoutCost],
+];
 const MONEY: readonly Column[] = [
   ['Money in (ETB)', ({ money }) => money?.came],
   ['Tax withheld (ETB)', ({ money }) => money?.withheld],
@@ -26,10 +31,11 @@ const MONEY: readonly Column[] = [
   ['Paid: in and withheld, less back (ETB)', ({ money }) => money?.net],
 ];
 
-const columnsOf = (by: SalesQuery['by']): readonly Column[] => {
+function columnsOf(by: SalesQuery['by'], hasCosts: boolean): readonly Column[] {
   if (by === 'method') return MONEY;
-  return by === 'product' || by === 'kind' ? SOLD : [...SOLD, ...MONEY];
-};
+  const sold = hasCosts ? [...SOLD, ...WORTH] : SOLD;
+  return by === 'product' || by === 'kind' ? sold : [...sold, ...MONEY];
+}
 
 const FIRST = {
   day: 'Day',
@@ -38,18 +44,19 @@ const FIRST = {
   product: 'Product',
   kind: 'Kind',
   seller: 'Seller',
+  place: 'Place',
   city: 'City',
   method: 'Way to pay',
 } as const satisfies Record<SalesQuery['by'], string>;
 
 /** Writes a sales report as a file, with one line for each row and numbers as numbers. */
 export async function salesFile(
-  { period, rows }: SalesReport,
+  { period, rows, sums }: SalesReport,
   by: SalesQuery['by'],
   file: (typeof REPORT_FILES)[number],
 ): Promise<{ name: string; body: Buffer }> {
   const name = `sales-by-${by}-${period.from}-${period.to}.${file}`;
-  const columns = columnsOf(by);
+  const columns = columnsOf(by, sums.sales.worth !== undefined);
   const head = [FIRST[by], ...columns.map(([title]) => title)];
   if (file === 'csv') {
     const lines = rows.map((row) => csvLine([row.name, ...columns.map(([, of]) => of(row) ?? '')]));

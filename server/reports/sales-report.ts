@@ -13,15 +13,17 @@ import {
   daysOf,
   MOST_ROWS,
   type PeriodSums,
+  type Sales,
   type SalesQuery,
   type SalesReport,
   type SalesRow,
   type SoldSums,
+  type SoldWorth,
 } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { countUncounted } from './count-sales.store.ts';
-import { namesOfProducts, readDays, readKeys, type BookedSums } from './sales-days.store.ts';
+import { namesOfPlaces, namesOfProducts, readDays, readKeys, type BookedSums } from './sales-days.store.ts';
 import { spanOf, spansOf } from './spans.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,7 +63,7 @@ export async function reportSales(
 
 const readPeriod = (db: Executor, { from, to }: Period) => readDays(db, from, to);
 
-/** Reads sales by product, kind, seller, city or way to pay. Keys that are ids get names. */
+/** Reads sales by product, kind, seller, place, city or way to pay. Keys that are ids get names. */
 async function readGroup(
   db: Executor,
   by: SalesGroup,
@@ -71,8 +73,12 @@ async function readGroup(
   const { rows, all } = await readKeys(db, by, period, MOST_ROWS);
   const keyed = Map.groupBy(rows, ({ key }) => key);
   const keys = [...keyed.keys()];
-  const names =
-    by === 'product' ? await namesOfProducts(db, keys) : by === 'seller' ? await namesOf(keys) : new Map();
+  const names = await {
+    product: () => namesOfProducts(db, keys),
+    seller: () => namesOf(keys),
+    place: () => namesOfPlaces(db, keys),
+    ...{ kind: noNames, city: noNames, method: noNames },
+  }[by]();
   return {
     rows: [...keyed].map(([key, own]): SalesRow => {
       const { sales, money } = sumOf(own);
@@ -87,6 +93,8 @@ async function readGroup(
     rest: Math.max(0, all - MOST_ROWS),
   };
 }
+
+const noNames = async () => new Map<string, string>();
 
 const OWN_NAMES: Readonly<Record<string, string>> = {
   [DELIVERY_KEY]: 'keys.delivery',
@@ -147,6 +155,7 @@ function sumOf(rows: readonly BookedSums[]): PeriodSums {
       back,
       // Orders of which something was given back were sold all the same.
       net: { ...net, orders: net.orders + back.orders },
+      worth: worthOf(rows, net.pieces),
     },
     money: {
       came: toBirr(came),
@@ -155,4 +164,31 @@ function sumOf(rows: readonly BookedSums[]): PeriodSums {
       net: toBirr(came + withheld - went),
     },
   };
+}
+
+function worthOf(rows: readonly BookedSums[], pieces: number): SoldWorth {
+  const total = (name: 'costedPieces' | 'costed' | 'cost') => rows.reduce((sum, row) => sum + row[name], 0);
+  const [soldFor, cost] = [total('costed'), total('cost')];
+  return {
+    cost: toBirr(cost),
+    margin: toBirr(soldFor - cost),
+    percent: soldFor > 0 ? Math.round(((soldFor - cost) * 1000) / soldFor) / 10 : null,
+    withoutCost: pieces - total('costedPieces'),
+  };
+}
+
+/** Returns a report without what goods cost, for people who may not see it. */
+export const reportWithoutWorth = (report: SalesReport): SalesReport => ({
+  ...report,
+  sums: withoutWorth(report.sums),
+  sumsBefore: withoutWorth(report.sumsBefore),
+  rows: report.rows.map(withoutWorth),
+  rowsBefore: report.rowsBefore.map(withoutWorth),
+});
+
+/** Returns a row or sums of a report without what goods cost. */
+export function withoutWorth<Row extends { sales: Sales | null }>(row: Row): Row {
+  if (!row.sales) return row;
+  const { worth: _worth, ...sales } = row.sales;
+  return { ...row, sales };
 }

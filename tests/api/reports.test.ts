@@ -197,8 +197,9 @@ describeShop(
       const { rows } = await sales(day, later(day, 1), '&by=product');
       const csv = await get<string>(`/api/reports/sales/csv?${query}`);
       expect(csv.split('\r\n')).toHaveLength(rows.length + 2);
-      // Ordered with VAT and delivery, its VAT, nothing that fell through or went back, goods, discount, delivery, VAT, sold.
-      const numbers = [1, 1, 11_500.01, 1_500, 0, 0, 0, 0, 10_000.01, 0, 0, 1_500, 11_500.01];
+      // Ordered with VAT and delivery, its VAT, nothing that fell through or went back, goods, discount, delivery, VAT, sold,
+      // cost and margin, the pieces without a known cost.
+      const numbers = [1, 1, 11_500.01, 1_500, 0, 0, 0, 0, 10_000.01, 0, 0, 1_500, 11_500.01, 0, 0, 1];
       expect(csv).toContain(`${sale.chair.name},${numbers.join(',')}`);
       const { token } = sale.administrator;
       const { rawPayload } = await shop.app.inject({

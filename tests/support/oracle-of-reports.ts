@@ -87,10 +87,11 @@ function faultsOfRows(by: string, { rows, sums, ordersToCount }: SalesReport): s
   return found;
 }
 
-type Key = (entry: { at: Date; seller: string | null; city: string | null; way?: string }) => string;
+type Key = (entry: { at: Date; seller: string | null; place: string | null; way?: string }) => string;
 const KEYS: Partial<Record<(typeof READINGS)[number], Key>> = {
   day: ({ at }) => dayInEthiopia(new Date(at)),
   seller: ({ seller }) => seller ?? '@website',
+  place: ({ seller, place }) => (seller === null ? '@website' : (place ?? '')),
   method: ({ way }) => way!,
 };
 
@@ -101,15 +102,16 @@ async function faultsBeside(
   { rows, sums }: SalesReport,
 ): Promise<string[]> {
   const { rows: charges } = await database.query(
-    `select charge.recorded_at as at, placed_by as seller, shipping_address ->> 'city' as city,
+    `select charge.recorded_at as at, placed_by as seller, place_id as place,
        (charge.goods_santim + charge.delivery_santim + charge.vat_santim)::float8 as santim, charge.vat_santim::float8 as vat
-     from order_charges charge join orders on orders.id = order_id`,
+     from order_charges charge join orders on orders.id = charge.order_id
+       left join sold_orders on sold_orders.order_id = charge.order_id`,
   );
   const { rows: movements } = await database.query(
-    `select coalesce(placed_at, recorded_at) as at, placed_by as seller, shipping_address ->> 'city' as city,
+    `select coalesce(placed_at, recorded_at) as at, placed_by as seller, place_id as place,
        movement.santim::float8 as santim, movement.provider, movement.provider_id, refunds.by_hand ->> 'way' as back
      from money_movements movement join orders on orders.id = order_id
-     left join refunds on refunds.id = movement.provider_id and movement.amount_minor < 0
+     left join sold_orders on sold_orders.order_id = movement.order_id left join refunds on refunds.id = movement.provider_id and movement.amount_minor < 0
      where movement.santim is not null`,
   );
   const money = movements.map((row) => ({ ...row, way: wayOf(row) }));
@@ -183,6 +185,16 @@ async function faultsOfLines(database: Watched['database']): Promise<string[]> {
      ) line join (select order_id, product, sum(pieces) as pieces from sold_lines group by 1, 2) sold using (order_id, product)
      where line.pieces <> sold.pieces`,
   );
+  const { rows: costs } = await database.query(
+    `select line.order_id from (
+       select order_id, coalesce(product_id, name) as product, sum((qty - returned_qty) * cost) as cost from order_lines line
+       join orders on orders.id = order_id join sold_orders using (order_id) cross join lateral (
+         select case when has_costs then (select cost_santim from variant_costs
+           where variant_id = line.variant_id and known_at <= created_at order by known_at desc limit 1) end as cost) known
+       group by 1, 2
+     ) line join (select order_id, product, sum(cost_santim) as cost from sold_lines group by 1, 2) sold using (order_id, product)
+     where coalesce(line.cost, 0) <> sold.cost`,
+  );
   return [
     ...rows.map(({ id }) => `O6: the products of charge ${id} do not come to it`),
     ...rates
@@ -190,6 +202,9 @@ async function faultsOfLines(database: Watched['database']): Promise<string[]> {
       .map(
         ({ order_id: id, percent }) => `O6: what is sold of ${id} at ${percent} percent is not its charges`,
       ),
+    ...costs.map(
+      ({ order_id: id }) => `O6: what the goods of ${id} had cost is not the cost of their pieces`,
+    ),
     ...pieces.map(({ order_id: id }) => `O6: the pieces sold of ${id} are not those of its lines`),
   ];
 }

@@ -6,6 +6,7 @@ import {
   newInvitation,
   newOwnRole,
   ownRoleChange,
+  placeOfStaff,
   roleChange,
   staff,
 } from '../../accounts/staff.ts';
@@ -28,6 +29,15 @@ export const staffEndpoints = declare('users', {
     body: roleChange,
     responses: { 200: staff },
     errors: ['user-not-found', 'last-administrator', 'not-allowed'],
+  },
+  'PUT /api/staff/:id/place': {
+    id: 'setPlaceOfStaff',
+    summary:
+      'Says at which place of the shop a person sells, by which reports count what they sell from then on',
+    access: 'staff:write',
+    body: placeOfStaff,
+    responses: { 200: staff },
+    errors: ['user-not-found', 'place-not-found'],
   },
   'POST /api/staff/roles': {
     id: 'addRole',

@@ -7,7 +7,7 @@ import type { AccountDeps } from '../deps.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
-import { deleteInvitationsBy, deleteInvitationTo } from './staff.store.ts';
+import { deleteInvitationsBy, deleteInvitationTo, setSellingPlace } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
 
@@ -72,8 +72,10 @@ export async function setRole(
   await deleteSessionsOf(tx, user.id, null);
   await deleteInvitationTo(tx, user.email);
   if (can(user, 'staff:write') && !can(given, 'staff:write')) await deleteInvitationsBy(tx, user.id);
-  // A person who returns to the shop later chooses another PIN.
-  if (role === null) await deletePin(tx, user.id);
+  if (role !== null) return;
+  // A person who returns to the shop later chooses another PIN, and another place may be theirs.
+  await deletePin(tx, user.id);
+  await setSellingPlace(tx, user.id, null);
 }
 
 /** Locks the owners. @throws HttpError 409 when this person is the only one. */

@@ -9,6 +9,9 @@ export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<type
   'PUT /api/staff/:id': async ({ params, body }, { user }) => ({
     body: await staff.changeRole(params.id, body.role, user),
   }),
+  'PUT /api/staff/:id/place': async ({ params, body }, { user }) => ({
+    body: await staff.setPlace(params.id, body.place, user),
+  }),
   'POST /api/staff/invitations': async ({ body }, { user }) => ({ body: await staff.invite(body, user) }),
   'DELETE /api/staff/invitations/:id': async ({ params }, { user }) => ({
     body: await staff.withdraw(params.id, user),

@@ -30,8 +30,11 @@ import {
   deleteInvitation,
   findInvitation,
   listOpenInvitations,
+  listOpenPlaces,
+  listSellingPlaces,
   listStaff,
   saveInvitation,
+  setSellingPlace,
   takeInvitation,
   type InvitationRow,
 } from './staff.store.ts';
@@ -67,6 +70,12 @@ export function createStaffService(deps: StaffDeps) {
     /** Changes a person's role. @throws HttpError 404, 409 for the last owner. */
     async changeRole(id: string, role: string | null, by: AuthenticatedUser): Promise<Staff> {
       await changeRoleOf(deps, id, role, by);
+      return list();
+    },
+
+    /** Says at which place somebody sells. @throws HttpError 404 for whoever has no role, and for a place that is not open. */
+    async setPlace(id: string, place: string | null, by: AuthenticatedUser): Promise<Staff> {
+      await setPlaceOf(deps, id, place, by);
       return list();
     },
 
@@ -126,8 +135,10 @@ export function createStaffService(deps: StaffDeps) {
 
 /** Lists the people of the shop and the open invitations. */
 async function listPeople(reader: Executor): Promise<Staff> {
-  const [people, invitations, roles] = await Promise.all([
+  const [people, sellAt, places, invitations, roles] = await Promise.all([
     listStaff(reader),
+    listSellingPlaces(reader),
+    listOpenPlaces(reader),
     listOpenInvitations(reader),
     listOwnRoles(reader),
   ]);
@@ -135,7 +146,9 @@ async function listPeople(reader: Executor): Promise<Staff> {
     people: people.map(({ id, name, email, role, jobs }) => ({
       ...{ _id: id, name, email, role: role! },
       ...(jobs && { jobs }),
+      place: sellAt.get(id) ?? null,
     })),
+    places: places.map(({ id, name, name_am: nameAm }) => ({ _id: id, name, nameAm })),
     roles: roles.map(ownRoleAnswer),
     invitations: invitations.map(({ id, email, name, role, expires_at }) => ({
       _id: id,
@@ -145,6 +158,31 @@ async function listPeople(reader: Executor): Promise<Staff> {
       expiresAt: moment(expires_at),
     })),
   };
+}
+
+async function setPlaceOf(
+  { database }: StaffDeps,
+  id: string,
+  place: string | null,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const user = await findUserForUpdate(tx, id);
+    if (!user?.role) throw new HttpError('user-not-found');
+    const before = (await listSellingPlaces(tx)).get(id) ?? null;
+    if (before === place) return;
+    if (place !== null && !(await listOpenPlaces(tx)).some((open) => open.id === place))
+      throw new HttpError('place-not-found');
+    await setSellingPlace(tx, id, place);
+    await audit.record(tx, {
+      actor: by,
+      action: 'staff.place-set',
+      subject: { id, label: user.name },
+      person: id,
+      before: { place: before },
+      after: { place },
+    });
+  });
 }
 
 async function invite(

@@ -74,3 +74,24 @@ export async function deleteInvitationsBy(tx: Transaction, userId: string): Prom
 export async function deleteOldInvitations(tx: Transaction): Promise<void> {
   await run(tx)`delete from staff_invitations where expires_at < now()`;
 }
+
+/** Returns the places where people of the shop sell, by the ids of the people. */
+export async function listSellingPlaces(db: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await many<{ user_id: string; place_id: string }>(db)`
+    select user_id, place_id from staff_places join places on places.id = place_id and closed_at is null`;
+  return new Map(rows.map(({ user_id: person, place_id: place }) => [person, place]));
+}
+
+export function listOpenPlaces(db: Executor): Promise<{ id: string; name: string; name_am: string }[]> {
+  return many<{ id: string; name: string; name_am: string }>(db)`
+    select id, name, name_am from places where closed_at is null order by position, id`;
+}
+
+/** Sets where somebody sells; null: at no place. */
+export async function setSellingPlace(tx: Transaction, person: string, place: string | null): Promise<void> {
+  if (place === null) await run(tx)`delete from staff_places where user_id = ${person}`;
+  else
+    await run(tx)`
+      insert into staff_places (user_id, place_id) values (${person}, ${place})
+      on conflict (user_id) do update set place_id = excluded.place_id`;
+}

@@ -30,12 +30,24 @@ const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
 
 function Overview({ found, reload }: { found: Month; reload: () => void }) {
   const { month, figures } = found;
-  const { sums, days, methods, sellers, kinds, cities, vat, owed, stock, money, cash } = figures;
+  const { sums, days, methods, sellers, places, kinds, cities, vat, owed, stock, money, cash } = figures;
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
     <div className="space-y-10">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-line pb-5 md:grid-cols-3 lg:grid-cols-6">
         <Figure name={text('sold')} birr={sums.sales.net.total} to={part('sales')} />
+        {sums.sales.worth && (
+          <Figure
+            name={text('margin')}
+            birr={sums.sales.worth.margin}
+            to={part('sales')}
+            hint={
+              sums.sales.worth.withoutCost > 0
+                ? reportsText('soldWithoutCost', { pieces: sums.sales.worth.withoutCost })
+                : undefined
+            }
+          />
+        )}
         <Figure name={text('paid')} birr={sums.money.net} to={part('ledger')} />
         <Figure name={text('vat')} birr={vat.total.vat} to={part('vat')} />
         <Figure name={text('withheld')} birr={vat.withheld} to={part('withheld')} />
@@ -47,6 +59,7 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
         <SalesBy by="kind" rows={kinds} />
         <SalesBy by="method" rows={methods} />
         <SalesBy by="seller" rows={sellers} />
+        <SalesBy by="place" rows={places} />
         <SalesBy by="city" rows={cities} />
       </div>
       <Section id="money" heading={text('money')}>
@@ -80,7 +93,14 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
   );
 }
 
-function Figure({ name, birr, to }: { name: string; birr: number; to: string }) {
+interface FigureProps {
+  name: string;
+  birr: number;
+  to: string;
+  hint?: string | undefined;
+}
+
+function Figure({ name, birr, to, hint }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt>
@@ -89,6 +109,7 @@ function Figure({ name, birr, to }: { name: string; birr: number; to: string }) 
         </Link>
       </dt>
       <dd className="font-semibold wrap-anywhere tabular-nums">{etb(birr)}</dd>
+      {hint && <dd className="text-meta text-soft">{hint}</dd>}
     </div>
   );
 }

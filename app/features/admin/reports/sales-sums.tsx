@@ -1,4 +1,4 @@
-import type { PeriodSums, SalesReport } from '#contract/books/reports.ts';
+import type { PeriodSums, SalesReport, SoldWorth } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { birr } from './words.ts';
 
@@ -15,7 +15,7 @@ type Name = (typeof FIGURES)[number][0];
 /** The totals of a period, each compared with the same number of days before it. */
 export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesReport }) {
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 md:grid-cols-3 xl:grid-cols-5">
+    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 md:grid-cols-3 xl:grid-cols-6">
       {FIGURES.map(([name, of]) => (
         <div key={name} className={name === 'sold' ? 'col-span-2 md:col-span-1' : undefined}>
           <dt className="text-meta text-soft">
@@ -31,7 +31,30 @@ export function SalesSums({ report: { sums, sumsBefore } }: { report: SalesRepor
           </dd>
         </div>
       ))}
+      {sums.sales.worth && <Margin {...sums.sales.worth} before={sumsBefore.sales.worth?.margin ?? 0} />}
     </dl>
+  );
+}
+
+/** The margin, for whoever may see it; goods without a known cost are not in it, and their number is told. */
+function Margin({ margin, percent, withoutCost, before }: SoldWorth & { before: number }) {
+  return (
+    <div>
+      <dt className="text-meta text-soft">
+        {text('sums.margin')}
+        <span className="block">{text('hints.margin')}</span>
+      </dt>
+      <dd className="tabular-nums">
+        <span className="block text-h3 font-semibold whitespace-nowrap">{birr(margin)}</span>
+        <span className="block text-meta text-soft">
+          {percent !== null && <span className="block">{text('marginOf', { percent })}</span>}
+          {text('before', { value: birr(before) })}
+          {withoutCost > 0 && (
+            <span className="block">{text('soldWithoutCost', { pieces: withoutCost })}</span>
+          )}
+        </span>
+      </dd>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { EmptyTable } from '#app/ui/data-table.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { SPANS } from '#contract/books/report-readings.ts';
-import type { SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
+import type { PeriodSums, SalesQuery, SalesReport, SalesRow } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import { rowName } from './words.ts';
 
@@ -19,6 +19,8 @@ const AMOUNTS = {
   goods: ({ sales }: SalesRow) => sales && sales.net.goods - sales.net.discounts,
   vat: ({ sales }: SalesRow) => sales?.net.vat,
   sold: ({ sales }: SalesRow) => sales?.net.total,
+  cost: ({ sales }: SalesRow) => sales?.worth?.cost,
+  margin: ({ sales }: SalesRow) => sales?.worth?.margin,
   came: ({ money }: SalesRow) => money?.came,
   withheld: ({ money }: SalesRow) => money?.withheld,
   moneyBack: ({ money }: SalesRow) => money?.back,
@@ -32,21 +34,23 @@ type Columns = readonly (readonly [Figure, 'phone'?])[];
 const OF_SALES: Columns = [['ordered'], ['dropped'], ['back'], ['goods'], ['vat'], ['sold', 'phone']];
 const OF_ORDERS: Columns = [['orders', 'phone'], ...OF_SALES, ['moneyNet']];
 const OF_GOODS: Columns = [['pieces', 'phone'], ...OF_SALES];
+const OF_COSTS: Columns = [['cost'], ['margin']];
 const OF_MONEY: Columns = [['came', 'phone'], ['withheld'], ['moneyBack', 'phone'], ['moneyNet']];
 
 const valueOf = (name: Figure, row: SalesRow): number =>
   (isCount(name) ? COUNTS[name](row) : AMOUNTS[name](row)) ?? 0;
 
-const columnsOf = (by: SalesQuery['by']): Columns => {
+function columnsOf(by: SalesQuery['by'], { sales }: PeriodSums): Columns {
   if (by === 'method') return OF_MONEY;
-  return by === 'product' || by === 'kind' ? OF_GOODS : OF_ORDERS;
-};
+  const columns = by === 'product' || by === 'kind' ? OF_GOODS : OF_ORDERS;
+  return sales.worth ? [...columns, ...OF_COSTS] : columns;
+}
 
 /** The table of a report; also on phones each row stays on one line, so that columns can be compared. */
 export function SalesTable({ report, by, calendar }: { report: SalesReport } & Query) {
   const isTime = (SPANS as readonly string[]).includes(by);
   // Days without a sale are left out, because the chart shows them already.
-  const figures = columnsOf(by);
+  const figures = columnsOf(by, report.sums);
   const rows = report.rows.filter((row) => !isTime || figures.some(([name]) => valueOf(name, row)));
   const cell = (isPhone: 'phone' | undefined) =>
     classNames('py-2 pl-3 text-right tabular-nums', !isPhone && 'hidden md:table-cell');

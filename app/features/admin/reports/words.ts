@@ -45,6 +45,7 @@ export function rowName(
     const { day, month } = partsOf(key, calendar, SHORT);
     return calendar === 'ethiopian' ? `${month} ${day}` : `${day} ${month}`;
   }
+  if (key === '' && by === 'place') return text('keys.noPlace');
   if (key === DELIVERY_KEY) return text('keys.delivery');
   if (key === WEBSITE_KEY) return text('keys.website');
   if (key === REST_KEY) return text('keys.rest');

@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { jobsInWords, nameOfRole, roleOptions } from './role-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -25,11 +26,12 @@ interface Change {
 interface StaffListProps {
   people: StaffMember[];
   ownRoles: OwnRole[];
+  places: Staff['places'];
   onChanged: (staff: Staff) => void;
 }
 
 /** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
-export function StaffList({ people, ownRoles, onChanged }: StaffListProps) {
+export function StaffList({ people, ownRoles, places, onChanged }: StaffListProps) {
   const [asked, setAsked] = useState<Change | null>(null);
   const nameOf = (role: string | null) => nameOfRole(role, ownRoles);
   const roles = useRoles(onChanged, nameOf);
@@ -50,6 +52,8 @@ export function StaffList({ people, ownRoles, onChanged }: StaffListProps) {
             busy={roles.busy}
             onShow={() => void roles.show(person)}
             onChosen={(role) => choose({ person, role })}
+            places={places}
+            onPlaced={(place) => void roles.sellAt(person, place)}
           />
         ))}
       </ul>
@@ -88,15 +92,22 @@ function useRoles(onChanged: StaffListProps['onChanged'], nameOf: (role: string 
     });
   const show = (person: StaffMember) =>
     submit(async () => setShown({ person, work: await openWorkOf(person) }));
-  return { busy, failure, shown, change, show, close: () => setShown(null) };
+  const sellAt = ({ _id: id, name }: StaffMember, place: string | null) =>
+    submit(async () => {
+      onChanged(await api.call('PUT /api/staff/:id/place', { params: { id }, body: { place } }));
+      toast.success(text.both('placeSaved', { name }));
+    });
+  return { busy, failure, shown, change, show, sellAt, close: () => setShown(null) };
 }
 
 interface PersonProps extends RolePickerProps {
   isOwn: boolean;
   onShow: () => void;
+  places: Staff['places'];
+  onPlaced: (place: string | null) => void;
 }
 
-function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps) {
+function Person({ person, ownRoles, isOwn, busy, onShow, onChosen, places, onPlaced }: PersonProps) {
   const { name, email } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
@@ -110,7 +121,21 @@ function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps
       <Button variant="quiet" disabled={busy} aria-label={text('openWork', { name })} onClick={onShow}>
         {text('openWorkShort')}
       </Button>
-      <RolePicker person={person} ownRoles={ownRoles} busy={busy} onChosen={onChosen} />
+      <div className="w-full space-y-3 sm:w-80">
+        <RolePicker person={person} ownRoles={ownRoles} busy={busy} onChosen={onChosen} />
+        {places.length > 1 && (
+          <SelectField
+            label={text('place')}
+            aria-label={text('placeOf', { name })}
+            value={person.place ?? NONE}
+            disabled={busy}
+            onChange={({ target: { value } }) => onPlaced(value === NONE ? null : value)}
+          >
+            <option value={NONE}>{text('noPlace')}</option>
+            <Options of={places.map(({ _id, ...named }) => [_id, staffNameOf(named)])} />
+          </SelectField>
+        )}
+      </div>
     </li>
   );
 }
@@ -126,18 +151,16 @@ const NONE = 'none';
 
 function RolePicker({ person: { name, role }, ownRoles, busy, onChosen }: RolePickerProps) {
   return (
-    <div className="w-full sm:w-80">
-      <SelectField
-        label={text('role')}
-        aria-label={text('roleOf', { name })}
-        hint={jobsInWords(role, ownRoles)}
-        value={role}
-        disabled={busy}
-        onChange={({ target: { value } }) => onChosen(value === NONE ? null : value)}
-      >
-        <Options of={roleOptions(ownRoles)} />
-        <option value={NONE}>{text('takeAway')}</option>
-      </SelectField>
-    </div>
+    <SelectField
+      label={text('role')}
+      aria-label={text('roleOf', { name })}
+      hint={jobsInWords(role, ownRoles)}
+      value={role}
+      disabled={busy}
+      onChange={({ target: { value } }) => onChosen(value === NONE ? null : value)}
+    >
+      <Options of={roleOptions(ownRoles)} />
+      <option value={NONE}>{text('takeAway')}</option>
+    </SelectField>
   );
 }
