@@ -61,6 +61,7 @@ export const month = namedObject('Month', {
     })
     .nullable()
     .meta({ description: 'why it cannot be locked now; null: it can, or it is locked' }),
+  toLock: z.array(z.string()).meta({ description: 'the months that are over and wait to be locked' }),
   openDays: z.array(z.iso.date()).meta({ description: 'its days with money that nobody has closed' }),
 });
 export type Month = z.infer<typeof month>;

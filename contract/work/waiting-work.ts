@@ -28,6 +28,7 @@ const kinds = {
   toIssue: { job: 'books', to: '/admin/month?part=documents' },
   withoutCertificate: { job: 'books', to: '/admin/month?part=withheld' },
   daysToClose: { job: 'books', to: '/admin/day' },
+  monthsToLock: { job: 'books', to: '/admin/month' },
   toPrepare: { job: 'stock', to: '/admin/orderlist?state=to-prepare' },
   toCome: { job: 'stock', to: '/admin/stock/deliveries?state=expected' },
   lowStock: { job: 'stock', to: '/admin/stock?low=true' },

@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
+import { daysOfTaxMonth, taxMonthAfter, taxMonthOf } from '#contract/books/tax-months.ts';
+import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { MonthFigures } from '#contract/books/months.ts';
 import type { TaxPoint } from '#contract/books/tax-points.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import type { WaitingRows } from '#server/lib/database/waiting.ts';
+import { beginningOf } from '#server/lib/http/http.ts';
+
+/** The time after midnight by which every transaction that began before midnight has ended. */
+export const SETTLED_SECONDS = 3600;
 
 /** Figures as they were stored with the lock of their month; those of before decision 0270 have no places. */
 export type StoredFigures = Omit<MonthFigures, 'places'> & Partial<Pick<MonthFigures, 'places'>>;
@@ -37,6 +45,35 @@ export async function firstBookedDay(db: Executor, since: Date | null): Promise<
       (select day_in_ethiopia(min(booked_at)) from ledger_lines where booked_at >= greatest(since, counted))
     )::text as day from bounds`;
   return row!.day;
+}
+
+/** So many months are asked for; a shop that locks none is not reminded of all of them. */
+const MONTHS_ASKED = 3;
+/** A month is declared within so many days after its end, by the law on VAT; then it should be locked, too. */
+const DAYS_TO_DECLARE = 30;
+
+/** The last months that are over, have money and are not locked. */
+const monthsToLock = () => {
+  const now = taxMonthOf(dayInEthiopia(new Date()));
+  const asked = Array.from({ length: MONTHS_ASKED }, (_, index) => taxMonthAfter(now, -1 - index));
+  const spans = asked.map((month) => {
+    const { from, to } = daysOfTaxMonth(month);
+    return sql`(${month}, ${beginningOf(from)}::timestamptz, ${beginningOf(later(to, 1))}::timestamptz)`;
+  });
+  return sql`(
+    select month, until from (values ${sql.join(spans)}) as asked (month, since, until)
+    where until > books_locked_until() and until < now() - make_interval(secs => ${sql.lit(SETTLED_SECONDS)})
+      and exists (select from booked_money where booked_at >= since and booked_at < until)) as to_lock`;
+};
+
+/** The months that wait to be locked. */
+export const monthsWaiting = (): { monthsToLock: WaitingRows } => ({
+  monthsToLock: sql`select until + make_interval(days => ${sql.lit(DAYS_TO_DECLARE)}) as due from ${monthsToLock()}`,
+});
+
+export async function listMonthsToLock(db: Executor): Promise<string[]> {
+  const rows = await many<{ month: string }>(db)`select month from ${monthsToLock()} order by until`;
+  return rows.map(({ month }) => month);
 }
 
 /** The days of a month with money that nobody has closed. */

@@ -19,12 +19,16 @@ import {
   firstBookedDay,
   insertLocked,
   listOpenDays,
+  listMonthsToLock,
   lockedUntil,
+  SETTLED_SECONDS,
   storeFigures,
   type StoredFigures,
 } from './locked-months.store.ts';
 import { monthFile, type FileParts } from './month-file.ts';
 import { readFigures, withoutCosts, type FigureParts } from './month-figures.ts';
+
+export { monthsWaiting } from './locked-months.store.ts';
 
 export type MonthService = ReturnType<typeof createMonthService>;
 
@@ -32,9 +36,6 @@ export interface MonthParts extends FigureParts, FileParts {
   settings: SettingsService;
   accounts: Pick<AccountsService, 'namesOf'>;
 }
-
-/** The time after midnight by which every transaction that began before midnight has ended. */
-const SETTLED_MS = 3_600_000;
 
 /** A tax month as a whole, and its lock. */
 export const createMonthService = (parts: MonthParts) => ({
@@ -64,6 +65,7 @@ async function readMonth(parts: MonthParts, month: string, viewer: Authenticated
       : null,
     cannotLock: locked ? null : await refusalOf(reader, month),
     openDays: await listOpenDays(reader, daysOfTaxMonth(month)),
+    toLock: await listMonthsToLock(reader),
   };
 }
 
@@ -99,7 +101,8 @@ const endOf = (month: string): Date => beginningOf(later(daysOfTaxMonth(month).t
 async function refusalOf(db: Executor, month: string): Promise<Month['cannotLock']> {
   const until = await lockedUntil(db);
   if (until !== null && endOf(month) <= until) return { why: 'month-locked', month: null };
-  if (Date.now() < endOf(month).getTime() + SETTLED_MS) return { why: 'month-not-over', month: null };
+  if (Date.now() < endOf(month).getTime() + SETTLED_SECONDS * 1000)
+    return { why: 'month-not-over', month: null };
   const first = await firstBookedDay(db, until);
   const open = first === null ? month : taxMonthOf(first);
   return open < month ? { why: 'earlier-month-open', month: open } : null;

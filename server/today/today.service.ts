@@ -10,6 +10,7 @@ import { CLOSING_WAITING } from '#server/closing/closing.service.ts';
 import { deliveriesWaiting } from '#server/dispatch/dispatch.service.ts';
 import { DRAWERS_WAITING } from '#server/drawers/drawers.service.ts';
 import { FISCAL_WAITING } from '#server/papers/papers.service.ts';
+import { monthsWaiting } from '#server/month/month.service.ts';
 import { QUOTATIONS_WAITING } from '#server/quotations/quotations.service.ts';
 import {
   CERTIFICATES_WAITING,
@@ -61,6 +62,7 @@ const waitingRows = (who: AuthenticatedUser): Record<WaitingKind, WaitingRows> =
   ...FISCAL_WAITING,
   ...DRAWERS_WAITING,
   ...CLOSING_WAITING,
+  ...monthsWaiting(),
 });
 
 /** Reads the work that waits for a person, in one statement: first what is late, then by its moment. */

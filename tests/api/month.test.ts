@@ -8,6 +8,7 @@ import { daysOfTaxMonth, taxMonthAfter, taxMonthOf } from '../../contract/books/
 import { dayInEthiopia, later } from '../../contract/days/days.ts';
 import { toSantim } from '../../contract/money.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { Today } from '../../contract/work/today.ts';
 import { bookAt } from '../../server/lib/database/book-at.ts';
 import { bodyOf, createStaff, refusalOf } from '../support/factories.ts';
 import { countAnew } from '../support/oracle-of-reports.ts';
@@ -185,12 +186,19 @@ describeShop(
       expect(refusalOf(await lock(thisMonth()))).toBe('409 month-not-over');
       expect((await read(next)).cannotLock).toEqual({ why: 'earlier-month-open', month });
       expect(refusalOf(await lock(next))).toBe('409 earlier-month-open');
-      const { openDays } = await read(month);
+      const { openDays, toLock } = await read(month);
+      expect(toLock).toEqual([month, next]);
+      const waiting = async () =>
+        (await get<Today>('/today')).toDo.find(({ kind }) => kind === 'monthsToLock');
+      const due = later(daysOfTaxMonth(month).to, 31);
+      expect(await waiting()).toMatchObject({ count: 2, since: `${due}T00:00:00.000+03:00` });
       expect(openDays).toEqual([later(from, 4)]);
       expect(refusalOf(await lock(month))).toBe('409 open-days-changed');
       const locked = bodyOf<Month>(await lock(month, 1), 201);
       expect(locked.locked).toMatchObject({ by: sale.administrator.name });
       expect(refusalOf(await lock(month, 1))).toBe('409 month-locked');
+      expect(locked.toLock).toEqual([next]);
+      expect(await waiting()).toMatchObject({ count: 1, late: 0 });
       const before = await state();
       expect(before.month.owed).toBe(owing.totalPrice);
 

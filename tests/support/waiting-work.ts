@@ -60,6 +60,7 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
     { path: '/drawers', waits: ({ open }) => Boolean(open && isBefore(open.openedAt, today())) },
   ],
   daysToClose: [{ path: '/closing' }],
+  monthsToLock: [{ path: '/month' }],
   lowStock: [{ path: '/stock?low=true&size=100' }],
   toCome: [{ path: '/stock/deliveries?state=expected&size=100' }],
 };
@@ -74,7 +75,9 @@ export function waitingOf(shop: Shop, ownerOf: () => Person) {
       const answer = await get(typeof path === 'string' ? path : path(), by);
       const found = Array.isArray(answer)
         ? (answer as Row[])
-        : (answer as { toClose: string[] }).toClose.map((day) => ({ _id: day }));
+        : (answer as { toClose?: string[]; toLock?: string[] })[
+            kind === 'monthsToLock' ? 'toLock' : 'toClose'
+          ]!.map((_id) => ({ _id }));
       rows.push(...found.filter(waits));
     }
     return rows;

@@ -4,6 +4,8 @@ import { purposeText } from '#app/features/admin/drawers/amounts.ts';
 import { balanceOf, etb } from '#app/features/admin/books/amounts.ts';
 import { LockMonth } from '#app/features/admin/month/lock-month.tsx';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
+import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { monthAddress, type MonthPart } from '#app/features/admin/month/month-address.ts';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
 import { rowName } from '#app/features/admin/reports/words.ts';
@@ -34,6 +36,7 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
     <div className="space-y-10">
+      <MonthsToLock months={found.toLock.filter((each) => each !== month._id)} />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-line pb-5 md:grid-cols-3 lg:grid-cols-6">
         <Figure name={text('sold')} birr={sums.sales.net.total} to={part('sales')} />
         {sums.sales.worth && (
@@ -90,6 +93,30 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
       </div>
       <LockMonth found={found} onChanged={reload} />
     </div>
+  );
+}
+
+/** The months that wait to be locked, each as a link. */
+function MonthsToLock({ months }: { months: readonly string[] }) {
+  if (months.length === 0) return null;
+  return (
+    <nav aria-labelledby="to-lock" className="print:hidden">
+      <h2 id="to-lock" className="mb-2 text-h3 font-semibold">
+        {text('toLock')}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {months.map((month) => (
+          <li key={month}>
+            <Link
+              to={monthAddress({ part: 'overview', month })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {nameOfMonth(month)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
