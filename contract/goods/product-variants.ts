@@ -74,6 +74,9 @@ const variantAt = (givenAmount: typeof priceInput) =>
       countInStock: wholeNumber(0, MAX_PIECES),
       madeToOrderLimit: wholeNumber(0, MAX_TO_MAKE).nullish(),
       leadTimeDays: wholeNumber(0, 1000).nullish(),
+      cost: birrInput.nullish().meta({
+        description: 'what a piece costs the shop, without VAT; absent or null: what is known of it stays',
+      }),
       widthCm: size,
       depthCm: size,
       heightCm: size,

@@ -57,3 +57,8 @@ export type StockDeliveryInput = z.infer<typeof stockDeliveryInput>;
 
 /** PUT /stock/{id}/warning: the number of pieces at which the shop is warned; null: never. */
 export const stockWarning = namedObject('StockWarning', { warnAt: wholeNumber(0, MAX_PIECES).nullable() });
+
+/** PUT /stock/{id}/cost. */
+export const stockCost = namedObject('StockCost', {
+  cost: birrInput.meta({ description: 'what a piece costs the shop, without VAT' }),
+});

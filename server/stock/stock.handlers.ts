@@ -47,6 +47,9 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
     'PUT /api/stock/:id/warning': async ({ params, body }, { user }) => ({
       body: await stock.setWarning(params.id, body.warnAt, user),
     }),
+    'PUT /api/stock/:id/cost': async ({ params, body }, { user }) => ({
+      body: await stock.setCost(params.id, body.cost, user),
+    }),
     'POST /api/stock/:id/count': ({ params, body, headers }, { user }) =>
       shown(stock.count(params.id, body, user, headers['idempotency-key'])),
     'POST /api/stock/:id/transfer': ({ params, body, headers }, { user }) =>

@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import type {
   PlacesRequest,
   StockAdjustment,
@@ -15,6 +16,7 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import { searchWords } from '#server/search/search.service.ts';
 import { listOverdue } from './supplier-deliveries.store.ts';
 import { deliveryCalls } from './supplier-delivery-calls.ts';
+import { setCost } from './piece-cost.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';
@@ -30,7 +32,7 @@ export { moveBack, moveOnHand, type StockCause } from './pieces.store.ts';
 export { getItem } from './stock-items.ts';
 export { moveAndShow, type MovedPieces } from './stock-moves.ts';
 export { LOW_WAITING } from './stock-listing.store.ts';
-export { GOODS_WAITING } from './supplier-deliveries.store.ts';
+export { GOODS_WAITING, noteCosts } from './supplier-deliveries.store.ts';
 export { onceWithResult } from './stock-requests.ts';
 export type StockService = ReturnType<typeof createStockService>;
 
@@ -89,6 +91,13 @@ export function createStockService(parts: Parts) {
     setWarning: (id: string, warnAt: number | null, by: AuthenticatedUser) =>
       database.transaction(async (tx) => {
         await setWarning(tx, id, warnAt, by);
+        return getItem(tx, id);
+      }),
+
+    /** Says what a piece of a variant costs the shop, in birr without VAT. @throws HttpError 404. */
+    setCost: (id: string, cost: number, by: AuthenticatedUser) =>
+      database.transaction(async (tx) => {
+        await setCost(tx, id, toSantim(cost), by);
         return getItem(tx, id);
       }),
 

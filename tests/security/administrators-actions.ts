@@ -73,6 +73,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: doneBefore('PUT', () => ({ warnAt: null })),
     undone: '200',
   },
+  'PUT /api/stock/:id/cost': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT', () => ({ cost: 1 })),
+    undone: '200',
+  },
   // Each is a difference, which the same key moves once.
   'POST /api/stock/:id/count': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },
   'POST /api/stock/:id/transfer': { second: /^200$/, rows: 1, undo: productArchived, undone: '200' },

@@ -9,6 +9,12 @@ const colleagueDeleted: Undo = async ({ sample, call, by: { token } }) =>
 /** The actions about second factors and roles, and about bank accounts that wait. */
 export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
   'PUT /api/staff/:id': { second: /^200$/, rows: 1, undo: colleagueDeleted, undone: '404 user-not-found' },
+  'PUT /api/staff/:id/place': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('PUT', () => ({ place: null })),
+    undone: '200',
+  },
   'POST /api/staff/:id/hand-over': { second: /^200$/, rows: 1, undo: doneBefore('POST'), undone: '200' },
   // A second device is another tablet.
   'POST /api/tablets': { second: /^201$/, rows: 2, undone: '201' },

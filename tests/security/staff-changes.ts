@@ -26,6 +26,7 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/products/imports/:id/pictures',
     'POST /api/products/imports/:id/run',
     'POST /api/products/prices',
+    'PUT /api/stock/:id/cost',
     'POST /api/search/lexicon/entries',
     'DELETE /api/search/lexicon/entries/:id',
     'PUT /api/search/lexicon/words',
@@ -197,6 +198,7 @@ export const CHANGED_BY_STAFF = {
   ],
   'staff:write': [
     'PUT /api/staff/:id',
+    'PUT /api/staff/:id/place',
     'POST /api/staff/:id/hand-over',
     'POST /api/staff/roles',
     'PUT /api/staff/roles/:id',

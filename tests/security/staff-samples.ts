@@ -66,6 +66,11 @@ export const staffSamples: Samples = {
     body: { role: 'driver' },
     allowed: 200,
   }),
+  'PUT /api/staff/:id/place': async ({ shop, administrator }) => {
+    const { _id } = await createStaff(shop, administrator, 'seller');
+    const [place] = bodyOf(await shop.call('GET', '/api/stock/places', { token: administrator.token }));
+    return { path: `/api/staff/${_id}/place`, body: { place: place._id }, allowed: 200 };
+  },
   'POST /api/staff/roles': () => ({ path: '/api/staff/roles', body: newRole(), allowed: 201 }),
   'PUT /api/staff/roles/:id': async (cast) => {
     const { _id, version } = await ownRole(cast);

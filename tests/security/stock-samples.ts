@@ -36,6 +36,11 @@ export const stockSamples: Samples = {
     body: { warnAt: warnings++ },
     allowed: 200,
   }),
+  'PUT /api/stock/:id/cost': ({ product }) => ({
+    path: `/api/stock/${product._id}/cost`,
+    body: { cost: 4_000 + warnings++ },
+    allowed: 200,
+  }),
   'PUT /api/stock/places': async ({ shop, administrator: { token } }) => {
     const places = bodyOf(await shop.call('GET', '/api/stock/places', { token }));
     return { path: '/api/stock/places', body: { places }, allowed: 200 };

@@ -15,6 +15,7 @@ import {
   deliveryQuery,
   stockDeliveryInput,
   stockDelivery,
+  stockCost,
   stockWarning,
 } from '../../stock/stock-deliveries.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
@@ -118,6 +119,14 @@ export const stockEndpoints = declare('stock', {
     summary: 'Sets at how few pieces the shop is warned',
     access: 'stock:write',
     body: stockWarning,
+    responses: { 200: stockItem },
+    errors: ['product-not-found'],
+  },
+  'PUT /api/stock/:id/cost': {
+    id: 'setStockCost',
+    summary: 'Says what a piece costs the shop; what is sold from then on has this cost in reports',
+    access: 'products:write',
+    body: stockCost,
     responses: { 200: stockItem },
     errors: ['product-not-found'],
   },

@@ -5,13 +5,13 @@ import type { VariantRow } from '../variants/variants.store.ts';
 import { listWholeAfter } from '../products/whole-products.store.ts';
 import { cellText } from './reading/cells.ts';
 import {
+  exportedFields,
   ID,
   OPTION_NUMBERS,
   optionTitles,
   PRODUCT_COLUMNS,
-  TITLES,
+  titlesOf,
   VARIANT_COLUMNS,
-  VARIANT_FIELDS,
   VARIANT_ID,
 } from './reading/columns.ts';
 
@@ -22,11 +22,12 @@ const BATCH = 200;
  * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields.
  * Importing the unchanged file changes nothing.
  */
-export async function* exportProducts(db: Executor): AsyncGenerator<string> {
-  let head = BYTE_ORDER_MARK + returningCsvLine(TITLES);
+export async function* exportProducts(db: Executor, seesCosts: boolean): AsyncGenerator<string> {
+  const fields = exportedFields(seesCosts);
+  let head = BYTE_ORDER_MARK + returningCsvLine(titlesOf(fields));
   for (let after = ''; ;) {
     const products = await listWholeAfter(db, after, BATCH);
-    yield head + products.flatMap(linesOf).join('');
+    yield head + products.flatMap((product) => linesOf(product, fields)).join('');
     const last = products.at(-1);
     if (!last || products.length < BATCH) return;
     after = last.id;
@@ -34,18 +35,19 @@ export async function* exportProducts(db: Executor): AsyncGenerator<string> {
   }
 }
 
-function linesOf(product: StoredProduct): string[] {
+function linesOf(product: StoredProduct, fields: ReturnType<typeof exportedFields>): string[] {
+  const titles = titlesOf(fields);
   const shown = new Set<string>();
   return product.variants.map((variant, index) => {
     const cells: Record<string, string> = { [ID]: product.id, [VARIANT_ID]: variant.id };
     if (index === 0)
       for (const { title, kind, of } of PRODUCT_COLUMNS) cells[title] = cellText(kind, of(product));
     Object.assign(cells, optionCells(product, variant, index === 0, shown));
-    for (const field of VARIANT_FIELDS) {
+    for (const field of fields) {
       const { title, kind, of } = VARIANT_COLUMNS[field];
       cells[title] = cellText(kind, of(variant));
     }
-    return returningCsvLine(TITLES.map((title) => cells[title] ?? ''));
+    return returningCsvLine(titles.map((title) => cells[title] ?? ''));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { productImportEndpoints } from '#contract/endpoints/goods/product-import.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
+import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, pageHeaders } from '#server/lib/http/http.ts';
 import type { ImportsService } from './imports.service.ts';
@@ -12,10 +13,10 @@ interface Services {
 const LIST = '/api/products/imports';
 
 export const importHandlers = ({ imports }: Services): Handlers<typeof productImportEndpoints> => ({
-  'GET /api/products/export.csv': async () => {
+  'GET /api/products/export.csv': async (_input, { user }) => {
     const name = `products-${moment(new Date()).slice(0, 10)}.csv`;
     return {
-      body: await fileInPieces(imports.exportAll()),
+      body: await fileInPieces(imports.exportAll(mayReadCosts(user))),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     };
   },

@@ -39,7 +39,7 @@ export function createImportsService(parts: ImportParts) {
   const get = async (id: string) => (await importAnswers(parts, [await find(id)]))[0]!;
 
   return {
-    exportAll: () => exportProducts(reader),
+    exportAll: (seesCosts: boolean) => exportProducts(reader, seesCosts),
     resume,
     /** The newest imports. */
     list: async () => importAnswers(parts, await listImports(reader)),

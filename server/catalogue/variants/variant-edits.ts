@@ -31,6 +31,7 @@ const COLUMNS = [
   'on_hand',
   'to_make_limit',
   'lead_time_days',
+  'cost_santim',
   'width_cm',
   'depth_cm',
   'height_cm',
@@ -119,6 +120,7 @@ function columnsOf(given: VariantInput, row: VariantRow | undefined, seen: numbe
     to_make_limit:
       given.madeToOrderLimit ?? (given.madeToOrderLimit === null ? 0 : (row?.to_make_limit ?? 0)),
     lead_time_days: kept(given.leadTimeDays, row?.lead_time_days, same),
+    cost_santim: kept(given.cost ?? undefined, row?.cost_santim, toSantim),
     width_cm: kept<number, number | string | null>(given.widthCm, row?.width_cm, same),
     depth_cm: kept<number, number | string | null>(given.depthCm, row?.depth_cm, same),
     height_cm: kept<number, number | string | null>(given.heightCm, row?.height_cm, same),

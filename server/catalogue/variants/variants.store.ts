@@ -30,7 +30,7 @@ export interface VariantRow {
   now_santim: number;
   /** The day on which more pieces are expected, 'YYYY-MM-DD'; null where some can be ordered now. */
   expected_on: string | null;
-  /** The cost of a piece in the newest delivery of goods; for administrators alone. */
+  /** The cost of a piece in the newest delivery of goods, or as it was typed since; for those who may see costs. */
   cost_santim: number | null;
   /**
    * The reason why no more pieces are made now: 'off', or the day from which the material is available; null: they are
@@ -38,7 +38,7 @@ export interface VariantRow {
    */
   making_closed: string | null;
 }
-type DerivedColumn = 'now_santim' | 'expected_on' | 'cost_santim' | 'making_closed';
+type DerivedColumn = 'now_santim' | 'expected_on' | 'making_closed';
 /** The columns of a variant that editing a product writes. */
 export type VariantValues = Omit<VariantRow, DerivedColumn | 'width_cm' | 'depth_cm' | 'height_cm'> & {
   width_cm: number | string | null;
@@ -46,7 +46,8 @@ export type VariantValues = Omit<VariantRow, DerivedColumn | 'width_cm' | 'depth
   height_cm: number | string | null;
 };
 
-type VariantTables = { product_variants: VariantValues & { removed_at: Date | null } };
+type Stored = Omit<VariantValues, 'cost_santim'>;
+type VariantTables = { product_variants: Stored & { removed_at: Date | null } };
 
 const WRITTEN = columns(
   'id product_id position option_values sku price_santim sale_santim sale_from sale_until on_hand to_make',
@@ -83,7 +84,7 @@ export const listVariants = (db: Executor, products: readonly string[]): Promise
     .execute() as Promise<VariantRow[]>;
 
 /** Inserts a variant without pieces on hand. */
-export async function insertVariant(tx: Transaction, variant: Omit<VariantValues, 'on_hand'>): Promise<void> {
+export async function insertVariant(tx: Transaction, variant: Omit<Stored, 'on_hand'>): Promise<void> {
   await table(tx)
     .insertInto('product_variants')
     .values({ ...variant, on_hand: 0, removed_at: null })
@@ -94,7 +95,7 @@ export async function insertVariant(tx: Transaction, variant: Omit<VariantValues
 export async function updateVariant(
   tx: Transaction,
   id: string,
-  values: Partial<Omit<VariantValues, 'id' | 'product_id' | 'on_hand'>>,
+  values: Partial<Omit<Stored, 'id' | 'product_id' | 'on_hand'>>,
 ): Promise<void> {
   await table(tx).updateTable('product_variants').set(values).where('id', '=', id).execute();
 }

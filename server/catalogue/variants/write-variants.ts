@@ -4,7 +4,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
-import { moveOnHand, type StockCause } from '#server/stock/stock.service.ts';
+import { moveOnHand, noteCosts, type StockCause } from '#server/stock/stock.service.ts';
 import {
   defaultVariantEdits,
   isEmpty,
@@ -116,8 +116,9 @@ async function setAside(tx: Transaction, { updated }: VariantEdits): Promise<voi
 async function writeColumns(
   tx: Transaction,
   id: string,
-  { on_hand: _moved, ...columns }: Partial<VariantColumns>,
+  { on_hand: _moved, cost_santim: costSantim, ...columns }: Partial<VariantColumns>,
 ): Promise<void> {
+  if (costSantim !== undefined) await noteCosts(tx, [{ variant: id, costSantim }]);
   if (Object.keys(columns).length > 0) await updateVariant(tx, id, columns);
 }
 
@@ -125,10 +126,11 @@ async function writeColumns(
 async function insertNew(
   tx: Transaction,
   product: string,
-  { on_hand: _moved, ...columns }: VariantColumns,
+  { on_hand: _moved, cost_santim: costSantim, ...columns }: VariantColumns,
 ): Promise<string> {
   const id = randomUUIDv7();
   await insertVariant(tx, { ...columns, id, product_id: product });
+  await noteCosts(tx, [{ variant: id, costSantim }]);
   return id;
 }
 
@@ -143,12 +145,13 @@ export async function copyVariants(tx: Transaction, original: StoredProduct, cop
       product_id: _product,
       now_santim: _now,
       expected_on: _day,
-      cost_santim: _cost,
       making_closed: _closed,
       ...values
     } = row;
     const copied = {
       ...values,
+      // The copy is another piece, whose cost nobody has written down.
+      cost_santim: null,
       ...{ position: index + 1, sku: null, on_hand: 0, to_make: 0 },
       ...{ sale_santim: null, sale_from: null, sale_until: null },
     };

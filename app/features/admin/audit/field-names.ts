@@ -27,6 +27,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   saleFrom: auditText('fields.saleFrom'),
   saleUntil: auditText('fields.saleUntil'),
   onHand: auditText('fields.onHand'),
+  pieceCost: auditText('fields.pieceCost'),
   name: adminText('product.name'),
   nameAm: adminText('product.nameAm'),
   price: adminText('product.price'),

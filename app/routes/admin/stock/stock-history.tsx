@@ -5,12 +5,12 @@ import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { movementColumns } from '#app/features/admin/stock/movement-columns.tsx';
+import { CostField } from '#app/features/admin/stock/cost-field.tsx';
 import { PieceName } from '#app/features/admin/stock/piece-name.tsx';
 import { WarningField } from '#app/features/admin/stock/warning-field.tsx';
 import { loadPlaces } from '#app/features/admin/stock/stock-filters.ts';
 import { api } from '#app/state/api.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { formatBirr } from '#contract/money.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 export const clientLoader = adminLoader(async ({ request, params }) => {
@@ -39,12 +39,10 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="font-semibold">
           <PieceName item={item} withCode />
-          {item.cost !== null && (
-            <p className="mt-1 text-meta font-normal text-soft tabular-nums">
-              {text('cost', { cost: formatBirr(item.cost) })}
-            </p>
-          )}
         </div>
+        <MayCall call="PUT /api/stock/:id/cost" needs="products:write">
+          <CostField item={item} />
+        </MayCall>
         <MayCall call="PUT /api/stock/:id/warning" needs="stock:write">
           <WarningField item={item} />
         </MayCall>

@@ -149,6 +149,7 @@ function storedVariant(row: VariantRow): VariantInput {
     countInStock: row.on_hand,
     madeToOrderLimit: row.to_make_limit,
     leadTimeDays: row.lead_time_days,
+    cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
     widthCm: row.width_cm === null ? null : Number(row.width_cm),
     depthCm: row.depth_cm === null ? null : Number(row.depth_cm),
     heightCm: row.height_cm === null ? null : Number(row.height_cm),
@@ -166,7 +167,8 @@ function cellsOfRow(
   for (const field of VARIANT_FIELDS) {
     const column = VARIANT_COLUMNS[field];
     const text = row.cells[column.title];
-    const said = text === undefined ? null : { text, row: row.row };
+    const isSaid = text !== undefined && !(text === '' && column.emptyStays);
+    const said = !isSaid ? null : { text, row: row.row };
     const value = planning.read(column, said, variant ? column.of(variant) : null, isNew);
     if (value !== undefined) found[field] = value ?? (field === 'images' ? [] : null);
   }

@@ -26,6 +26,8 @@ export interface ImportColumn<Of> {
   choices?: readonly string[] | undefined;
   /** An empty cell means null or an empty list; where this is false, it is a problem. */
   mayBeEmpty: boolean;
+  /** An empty cell leaves the value as it is. */
+  emptyStays?: true;
   of(stored: Of): unknown;
 }
 
@@ -128,6 +130,14 @@ export const VARIANT_COLUMNS: Readonly<Record<VariantField, ImportColumn<Variant
     mayBeEmpty: true,
     of: (row) => row.lead_time_days,
   },
+  cost: {
+    title: 'cost',
+    kind: 'price',
+    max: 0,
+    mayBeEmpty: true,
+    emptyStays: true,
+    of: ({ cost_santim: santim }) => birrOrNull(santim),
+  },
   widthCm: size('variantWidthCm', (row) => row.width_cm),
   depthCm: size('variantDepthCm', (row) => row.depth_cm),
   heightCm: size('variantHeightCm', (row) => row.height_cm),
@@ -155,13 +165,17 @@ export const optionTitles = (number: number) => ({
 export const ID = '_id';
 export const VARIANT_ID = 'variant';
 
+/** The fields of variants in an export; costs are only for those who may see them. */
+export const exportedFields = (seesCosts: boolean): VariantField[] =>
+  VARIANT_FIELDS.filter((field) => seesCosts || field !== 'cost');
+
 /** The titles of an export. */
-export const TITLES: readonly string[] = [
+export const titlesOf = (fields: readonly VariantField[]): readonly string[] => [
   ID,
   VARIANT_ID,
   ...PRODUCT_COLUMNS.map(({ title }) => title),
   ...OPTION_NUMBERS.flatMap((number) => Object.values(optionTitles(number))),
-  ...VARIANT_FIELDS.map((field) => VARIANT_COLUMNS[field].title),
+  ...fields.map((field) => VARIANT_COLUMNS[field].title),
 ];
 
 /** A title without the differences that people and spreadsheets make. */
@@ -182,6 +196,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   brand: ['maker', 'vendor', 'manufacturer', 'brands'],
   price: ['regularprice', 'listprice', 'ዋጋ'],
   salePrice: ['saleprice', 'specialprice'],
+  cost: ['costprice', 'purchaseprice', 'costperitem', 'buyingprice', 'ወጪ', 'የመግዣዋጋ'],
   sku: ['code', 'variantsku', 'itemcode', 'articlenumber', 'ኮድ'],
   onHand: ['countinstock', 'stock', 'qty', 'quantity', 'inventory', 'instock', 'ብዛት'],
   widthCm: ['width'],
@@ -200,5 +215,5 @@ export const OWN_TITLES: ReadonlyMap<string, string> = new Map([
     names.map((name): [string, string] => [plainTitle(name), title]),
   ),
   ...FIELDS.map((name): [string, string] => [plainTitle(adminText(`product.${name}`)), name]),
-  ...TITLES.map((title): [string, string] => [plainTitle(title), title]),
+  ...titlesOf(VARIANT_FIELDS).map((title): [string, string] => [plainTitle(title), title]),
 ]);

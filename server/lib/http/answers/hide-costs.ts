@@ -9,7 +9,7 @@ export const mayReadCosts = (who: Pick<AuthenticatedUser, 'role' | 'jobs'>): boo
   can(who, 'costs:read');
 
 /**
- * Returns a copy of a value without the cost prices of goods, which stand beside their article number. The `cost` of a
+ * Returns a copy of a value without the cost prices of goods, which stand beside their article number, or as `pieceCost` in the audit log. The `cost` of a
  * repair stays, because whoever repairs writes it down.
  */
 export const withoutCosts = <Value>(value: Value): Value => hidden(value) as Value;
@@ -17,8 +17,8 @@ export const withoutCosts = <Value>(value: Value): Value => hidden(value) as Val
 function hidden(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hidden);
   if (value === null || typeof value !== 'object') return value;
-  const isOfGoods = 'sku' in value;
+  const isCost = (name: string) => name === 'pieceCost' || (name === 'cost' && 'sku' in value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, isOfGoods && name === 'cost' ? null : hidden(each)]),
+    Object.entries(value).map(([name, each]) => [name, isCost(name) ? null : hidden(each)]),
   );
 }

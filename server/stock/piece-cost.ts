@@ -1,0 +1,26 @@
+import { toBirr } from '#contract/money.ts';
+import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { listStock } from './stock-listing.store.ts';
+import { noteCosts } from './supplier-deliveries.store.ts';
+
+/** Writes down what a piece costs the shop, and who said so. @throws HttpError 404. */
+export async function setCost(
+  tx: Transaction,
+  variant: string,
+  costSantim: number,
+  actor: Actor,
+): Promise<void> {
+  const [row] = await listStock(tx, { ids: [variant], words: [] }, 1, 1);
+  if (!row) throw new HttpError('product-not-found');
+  if (row.cost_santim === costSantim) return;
+  await noteCosts(tx, [{ variant, costSantim }]);
+  await audit.record(tx, {
+    actor,
+    action: 'product.cost-set',
+    subject: { id: row.product_id, label: row.name },
+    before: { pieceCost: row.cost_santim === null ? null : toBirr(row.cost_santim) },
+    after: { pieceCost: toBirr(costSantim) },
+  });
+}
