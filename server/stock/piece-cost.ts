@@ -1,4 +1,4 @@
-import { toBirr } from '#contract/money.ts';
+import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -20,7 +20,7 @@ export async function setCost(
     actor,
     action: 'product.cost-set',
     subject: { id: row.product_id, label: row.name },
-    before: { pieceCost: row.cost_santim === null ? null : toBirr(row.cost_santim) },
-    after: { pieceCost: toBirr(costSantim) },
+    before: { pieceCost: row.cost_santim === null ? null : formatBirrExact(toBirr(row.cost_santim)) },
+    after: { pieceCost: formatBirrExact(toBirr(costSantim)) },
   });
 }

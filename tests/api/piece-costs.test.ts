@@ -78,7 +78,7 @@ describeShop(
         (await get<AuditPage>(`/audit?keyword=${_id}`, by)).entries.filter(
           ({ action }) => action === 'product.cost-set',
         );
-      expect((await rows(administrator)).map(({ after }) => after)).toEqual([{ pieceCost: 4_321 }]);
+      expect((await rows(administrator)).map(({ after }) => after)).toEqual([{ pieceCost: '4,321.00' }]);
       expect((await rows(inPeople)).map(({ after }) => after)).toEqual([{ pieceCost: null }]);
     });
 
@@ -99,6 +99,11 @@ describeShop(
       const { failed } = await files.bringIn(given);
       expect(failed).toBe(0);
       expect([await costOf(chair._id), await costOf(bed._id)]).toEqual([5_250.75, 9_000]);
+      const { entries } = await get<AuditPage>(`/audit?keyword=${chair._id}`);
+      expect(entries.map(({ action, after }) => [action, after])).toContainEqual([
+        'product.edited',
+        { pieceCost: '5,250.75' },
+      ]);
     });
 
     test('is in the file of all products only for those who may see it, and the file changes nothing', async () => {

@@ -24,7 +24,18 @@ export const auditedFields = (product: StoredProduct): AuditFields => ({
     ),
     variants: product.variants.map((row) => inWords(product, row)),
   }),
+  ...costsOf(product),
 });
+
+/** What the pieces cost, under the name by which it is hidden from those who may not see it; nothing while nobody has said it. */
+function costsOf({ variants, options }: StoredProduct): AuditFields {
+  const known = variants.flatMap(({ cost_santim: santim, option_values: values }) => {
+    if (santim === null) return [];
+    const cost = formatBirrExact(toBirr(santim));
+    return values.length === 0 ? [cost] : [`${variantName(options, values)}: ${cost}`];
+  });
+  return known.length === 0 ? {} : { pieceCost: known.join(', ') };
+}
 
 /** A variant as a line of the audit log. */
 function inWords({ options }: StoredProduct, row: VariantRow): string {
