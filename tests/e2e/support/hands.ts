@@ -17,6 +17,12 @@ export class Hands {
     await into.fill(words);
   }
 
+  /** A field with a list counts as one field. */
+  async pick(from: Locator, option: string | { label: string }): Promise<void> {
+    this.taps += 1;
+    await from.selectOption(option);
+  }
+
   /** A choice of a list: one press opens it, one chooses. */
   async choose(from: Locator, value: string): Promise<void> {
     this.taps += 2;

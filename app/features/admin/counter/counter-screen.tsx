@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
@@ -23,6 +24,11 @@ const OrderMoney = standalonePart(() => import('./order-money.tsx'));
 export function CounterScreen() {
   const counter = useCounter();
   const { isOnline, sold, mended, draft, sums } = counter;
+  const [isNext, setNext] = useState(false);
+  const next = () => {
+    setNext(true);
+    counter.begin();
+  };
   return (
     <>
       {!isOnline && (
@@ -36,7 +42,7 @@ export function CounterScreen() {
       )}
       {(sold || draft.lines.length === 0) && <Failure of={counter.failure} />}
       {sold ? (
-        <SoldPanel sold={sold} onNext={() => counter.begin()} />
+        <SoldPanel sold={sold} onNext={next} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="space-y-5">
@@ -46,7 +52,7 @@ export function CounterScreen() {
                 {text('paidThen', { birr: formatBirrExact(mended.total) })}
               </Alert>
             )}
-            <PieceFinder error={counter.problems['find']} onAdd={counter.add} />
+            <PieceFinder error={counter.problems['find']} isNext={isNext} onAdd={counter.add} />
             <SaleLines lines={draft.lines} onChange={(lines) => counter.change({ lines })} />
           </div>
           {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}

@@ -25,6 +25,8 @@ const WAIT_MS = 200;
 
 interface PieceFinderProps {
   error: string | undefined;
+  /** Puts the cursor into the field at once: the next buyer stands there already. */
+  isNext: boolean;
   onAdd: (piece: CounterPiece) => void;
 }
 
@@ -69,7 +71,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   return { typed, type, isScanning, scan, status, found, failure: failure ?? missing, add, take, submit };
 }
 
-export function PieceFinder({ error, onAdd }: PieceFinderProps) {
+export function PieceFinder({ error, isNext, onAdd }: PieceFinderProps) {
   const { typed, type, isScanning, scan, status, found, failure, add, take, submit } = useFinder(onAdd);
   return (
     <div className="space-y-3">
@@ -86,6 +88,7 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
           type="search"
           name="find"
           autoComplete="off"
+          autoFocus={isNext}
           maxLength={200}
           value={typed}
           onChange={(event) => type(event.target.value)}
