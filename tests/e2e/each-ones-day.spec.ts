@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import { openDayFrom } from '../../contract/days/opening-times.ts';
 import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { dayIn } from '../support/deliveries.ts';
 import { firstCalendar } from '../support/open-days.ts';
-import { findBarriers } from './support/axe.ts';
-import { call } from './support/call.ts';
-import { remember } from './support/browser-memory.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { registerCustomer, type Person } from './support/people.ts';
-import { administratorToken, createProduct } from './support/shop-data.ts';
+import type { Person } from './support/people.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 import { today } from './support/tours.ts';
+import { asOwner, hire, look, signInOn } from './support/walking.ts';
 import { wordsIn } from './support/words-of-screens.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
 test.describe.configure({ timeout: 120_000 });
-
-const asOwner = async <T>(method: string, path: string, body?: object): Promise<T> =>
-  call<T>(method, `/api${path}`, { token: await administratorToken(), ...(body && { body }) });
-
-/** Somebody of the shop with one of the ready roles. */
-async function hire(role: ReadyRole): Promise<Person> {
-  const person = await registerCustomer();
-  await asOwner('PUT', `/staff/${person.userInfo._id}`, { role });
-  return person;
-}
 
 const readOrder = async (number: number): Promise<Order> =>
   (await asOwner<{ order: Order }>('GET', `/orders/number/${number}`)).order;
@@ -75,29 +62,27 @@ for (const language of ['en', 'am'] as const)
           ...{ name: crew.name, version: crew.version, members: [people.driver.email] },
         });
 
-        const pages = new Map<Person, Page>();
         /** The page of a person, who has signed in on their own phone. */
         async function comes(person: Person, first: string): Promise<Page> {
-          const known = pages.get(person);
-          if (known) {
-            await known.goto(first);
-            return known;
-          }
           const own = await (await openContext()).newPage();
-          await remember(own, { staffLanguage: language });
-          pages.set(person, own);
-          await own.goto('/login');
-          await own.getByLabel(/^Email Address/).fill(person.email);
-          await own.getByLabel(/^Password/).fill(person.password);
-          await own.getByRole('button', { name: /^Sign In/ }).click();
-          await expect(own).toHaveURL(first);
+          await signInOn(own, person, { language, first });
           return own;
         }
-        const see = async (own: Page, name: string) => {
-          expect(await findBarriers(own)).toEqual([]);
-          expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-          await own.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
-        };
+        const see = (own: Page, name: string) => look(own, testInfo, name);
+        const inBar = (own: Page, name: string) =>
+          own
+            .locator('nav.office-bottom')
+            .getByRole('link', { name: say(name, {}, 'begins') })
+            .first();
+        /** Opens a screen that does not stand in the bar of a phone. */
+        async function openMore(own: Page, name: string) {
+          const bar = own.locator('nav.office-bottom');
+          await bar.getByRole('button', { name: say('More') }).click();
+          await bar
+            .getByRole('link', { name: say(name) })
+            .last()
+            .click();
+        }
 
         // The seller takes the order by phone, and calls to confirm it.
         const seller = await comes(people.seller, '/admin');
@@ -143,7 +128,7 @@ for (const language of ['en', 'am'] as const)
 
         // The cashier opens the drawer, and takes a part of the money.
         const cashier = await comes(people.cashier, '/admin/counter');
-        await cashier.goto('/admin/drawers');
+        await openMore(cashier, 'Cash drawers');
         await cashier.getByRole('button', { name: say('Open and count', {}, 'anywhere') }).click();
         await cashier
           .getByRole('dialog')
@@ -154,7 +139,7 @@ for (const language of ['en', 'am'] as const)
           .getByRole('button', { name: say('Open and count') })
           .click();
         await expect(cashier.getByRole('dialog')).toHaveCount(0);
-        await cashier.goto('/admin/counter');
+        await inBar(cashier, 'Counter').click();
         await cashier.getByLabel(say('Order number, name or phone')).fill(String(number));
         await cashier.getByRole('button', { name: new RegExp(`^${number} ·`) }).click();
         const money = cashier.getByRole('dialog', { name: say('Take money for order {number}', { number }) });
@@ -166,7 +151,8 @@ for (const language of ['en', 'am'] as const)
 
         // The dispatcher gives its half-day, which the seller has agreed on, a crew.
         const dispatcher = await comes(people.dispatcher, '/admin/dispatch');
-        await dispatcher.goto(`/admin/dispatch?day=${(await readOrder(number)).deliveries[0]!.day}`);
+        const { day } = (await readOrder(number)).deliveries[0]!;
+        await dispatcher.locator(`main nav a[href="/admin/dispatch?day=${day}"]`).click();
         await dispatcher
           .getByLabel(say('Crew of order {number}', { number }))
           .selectOption({ label: crew.name });
@@ -217,7 +203,7 @@ for (const language of ['en', 'am'] as const)
 
         // The seller calls the buyer, it gets another day from the list of what has none, and is handed over for the rest.
         await callBuyer();
-        await dispatcher.goto('/admin/dispatch');
+        await inBar(dispatcher, 'Deliveries').click();
         await dispatcher.getByRole('link', { name: say('Without a day', {}, 'begins') }).click();
         await dispatcher.getByRole('checkbox', { name: say('Choose order {number}', { number }) }).check();
         await dispatcher.getByRole('button', { name: say('Plan') }).click();
@@ -241,7 +227,7 @@ for (const language of ['en', 'am'] as const)
         await expect.poll(async () => (await readOrder(number)).isDelivered).toBe(true);
 
         // The cashier counts the crew's cash without knowing it, and closes the drawer.
-        await comes(people.cashier, '/admin/drawers');
+        await openMore(cashier, 'Cash drawers');
         await cashier.getByRole('button', { name: say('Count cash', {}, 'anywhere') }).click();
         await cashier
           .getByRole('dialog')
@@ -269,7 +255,7 @@ for (const language of ['en', 'am'] as const)
 
         // The accountant closes the day with a reason, and locks the month before.
         const accountant = await comes(people.accountant, '/admin');
-        await accountant.goto('/admin/day');
+        await openMore(accountant, 'Closing of the day');
         await accountant
           .getByLabel(language === 'en' ? /^Why: First crew/ : /^ለምን፦ First crew/)
           .fill('Fuel, and no receipt for it');
@@ -279,7 +265,7 @@ for (const language of ['en', 'am'] as const)
         await expect(
           accountant.getByRole('heading', { name: language === 'en' ? /^Closed by / : /^የዘጋው / }),
         ).toBeVisible();
-        await accountant.goto('/admin/month');
+        await openMore(accountant, 'Month');
         await accountant.getByRole('link', { name: say('Month before') }).click();
         const section = accountant.getByRole('region', { name: say('Lock of the month') });
         await section.getByRole('button', { name: say('Lock the month') }).click();
