@@ -56,7 +56,9 @@ export const discountRequest = namedObject('DiscountRequest', {
   customer: z.string(),
   reason: z.string(),
   order: z.object({ _id: id, number: z.number().int() }).nullable(),
-  pieces: z.array(z.object({ name: z.string(), qty: z.number().int(), price: birr, agreedPrice: birr.optional() })),
+  pieces: z.array(
+    z.object({ name: z.string(), qty: z.number().int(), price: birr, agreedPrice: birr.optional() }),
+  ),
   discount: birr,
   percent: z.number().meta({ description: 'of the goods' }),
   itemsPrice: birr.meta({ description: 'the goods after every discount' }),

@@ -27,16 +27,19 @@ describe('a reduction of one line', () => {
     [1_234_567, 7, 15],
     [999_999, 2, 0],
     [101, 50, 15],
-  ])('a total is met by the greatest price of a piece that does not exceed it (%i × %i, %i %%)', (price, qty, vat) => {
-    const of = line(price, qty, vat);
-    const now = lineWithVat(of);
-    for (const totalSantim of [now, now - 1, now - 2, Math.floor(now / 2), Math.floor(now / 3) + 1]) {
-      const agreed = priceAfterReduction(of, { totalSantim }) as number;
-      expect(lineWithVat(of, agreed)).toBeLessThanOrEqual(totalSantim);
-      if (agreed < price) expect(lineWithVat(of, agreed + 1)).toBeGreaterThan(totalSantim);
-    }
-    expect(priceAfterReduction(of, { totalSantim: now })).toBe(price);
-  });
+  ])(
+    'a total is met by the greatest price of a piece that does not exceed it (%i × %i, %i %%)',
+    (price, qty, vat) => {
+      const of = line(price, qty, vat);
+      const now = lineWithVat(of);
+      for (const totalSantim of [now, now - 1, now - 2, Math.floor(now / 2), Math.floor(now / 3) + 1]) {
+        const agreed = priceAfterReduction(of, { totalSantim }) as number;
+        expect(lineWithVat(of, agreed)).toBeLessThanOrEqual(totalSantim);
+        if (agreed < price) expect(lineWithVat(of, agreed + 1)).toBeGreaterThan(totalSantim);
+      }
+      expect(priceAfterReduction(of, { totalSantim: now })).toBe(price);
+    },
+  );
 
   test('a total above the price of the line, or below a santim for each piece, has no price', () => {
     expect(priceAfterReduction(line(1_000_000, 2), { totalSantim: 2_300_001 })).toEqual({
@@ -47,7 +50,10 @@ describe('a reduction of one line', () => {
       why: 'below',
       nearestSantim: 23,
     });
-    expect(priceAfterReduction(line(0, 2), { totalSantim: 0 })).toEqual({ why: 'below', nearestSantim: null });
+    expect(priceAfterReduction(line(0, 2), { totalSantim: 0 })).toEqual({
+      why: 'below',
+      nearestSantim: null,
+    });
   });
 
   test('the reductions of lines are what their pieces cost less than at the price of the shop', () => {

@@ -52,4 +52,7 @@ export interface ReducedLine {
 
 /** The sum in santim without VAT that the reductions of single lines take off. */
 export const lineReductionsOf = (lines: readonly ReducedLine[]): number =>
-  lines.reduce((sum, { listSantim, priceSantim, qty }) => sum + ((listSantim ?? priceSantim) - priceSantim) * qty, 0);
+  lines.reduce(
+    (sum, { listSantim, priceSantim, qty }) => sum + ((listSantim ?? priceSantim) - priceSantim) * qty,
+    0,
+  );

@@ -136,7 +136,8 @@ export async function moveGoods(
     const toMake = moved.get(is?.sold.variant ?? was!.variant_id)?.toMake ?? 0;
     if (!is) await deleteLine(tx, id, was!);
     else if (!was) await insertLine(tx, id, { ...newLine({ ...is, toMake }), position: (last += 1) });
-    else if (by !== 0 || isRepriced(pair)) await changeLine(tx, id, was, { ...is, toMake: Math.sign(by) * toMake });
+    else if (by !== 0 || isRepriced(pair))
+      await changeLine(tx, id, was, { ...is, toMake: Math.sign(by) * toMake });
   }
 }
 
@@ -178,7 +179,9 @@ const changeLine = async (
 ): Promise<void> => {
   const days = toMake > 0 ? (readyInDays ?? sold.lead_time_days) : null;
   const { price_santim: price, list_santim: list = null } = sold;
-  await run(tx)`update order_lines set qty = ${qty}, price_santim = ${price}, list_santim = ${list}::bigint, to_make = to_make + ${toMake},
+  await run(
+    tx,
+  )`update order_lines set qty = ${qty}, price_santim = ${price}, list_santim = ${list}::bigint, to_make = to_make + ${toMake},
       ready_in_days = coalesce(ready_in_days, ${days}::integer)
     where order_id = ${orderId} and position = ${position}`;
 };

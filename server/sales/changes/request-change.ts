@@ -201,7 +201,14 @@ const piecesMore = ({ forSale }: Standing, { pairs }: ChangePlan): PiecesMore[] 
     const today = forSale.find(({ variant }) => variant === was?.variant_id)?.price_santim;
     const qty = (is?.qty ?? 0) - (was?.qty ?? 0);
     return was && today !== undefined && qty > 0
-      ? [{ variant: was.variant_id, qty, todaySantim: today, heldSantim: was.list_santim ?? was.price_santim }]
+      ? [
+          {
+            variant: was.variant_id,
+            qty,
+            todaySantim: today,
+            heldSantim: was.list_santim ?? was.price_santim,
+          },
+        ]
       : [];
   });
 

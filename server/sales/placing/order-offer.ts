@@ -52,7 +52,11 @@ interface Asked {
 /** Quotes what an order of some lines would cost now, and which goods cannot be had. */
 export async function quoteOrder(
   deps: SalesDeps,
-  { orderItems: lines, coupon: code, ...asked }: Omit<QuoteRequest, 'orderItems'> & { orderItems: readonly StaffLine[] },
+  {
+    orderItems: lines,
+    coupon: code,
+    ...asked
+  }: Omit<QuoteRequest, 'orderItems'> & { orderItems: readonly StaffLine[] },
   caller: Pick<Guest, 'findUser' | 'network'>,
   more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> = {},
 ): Promise<Quote> {

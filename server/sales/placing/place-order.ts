@@ -19,7 +19,14 @@ import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { giveDiscount, discountedLines, takenOffLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
-import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type PlacedRequest, type Placing } from './write-order.ts';
+import {
+  placedEarlier,
+  writeOrder,
+  type Buyer,
+  type PlacedOrder,
+  type PlacedRequest,
+  type Placing,
+} from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 

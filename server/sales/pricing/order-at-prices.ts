@@ -166,7 +166,12 @@ function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): Sold[] {
   return forSale.map((row) => {
     const line = promised.get(row.variant);
     if (!line) return row;
-    const { priceSantim: price_santim, listSantim = 0, vatPercent: vat_percent, assemblySantim = null } = line;
+    const {
+      priceSantim: price_santim,
+      listSantim = 0,
+      vatPercent: vat_percent,
+      assemblySantim = null,
+    } = line;
     const list_santim = listSantim > price_santim ? listSantim : null;
     const promisedAt = { price_santim, list_santim, vat_percent, regular_santim: null };
     return { ...row, ...promisedAt, assembly_santim: assemblySantim };

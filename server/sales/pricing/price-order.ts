@@ -12,7 +12,11 @@ import {
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
-import { workOutReduction, type Bargained, type UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
+import {
+  workOutReduction,
+  type Bargained,
+  type UnreachableTotal,
+} from '#contract/orders/work-out-reduction.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
@@ -87,7 +91,7 @@ function reduced(line: AskedLine): AskedLine {
   const agreed = readReduction(discount ?? undefined);
   if (!agreed) return { ...line, sold: { ...sold, price_santim: list, list_santim: null } };
   const price = priceAfterReduction({ priceSantim: list, qty, vatPercent: sold.vat_percent }, agreed);
-  if (typeof price !== 'number') throw refusedTotal(price, 'line-');
+  if (typeof price !== 'number') throw refusedTotal(price, true);
   if (price <= 0) throw fieldError({ orderItems: 'the discount on a line must be less than the line costs' });
   const list_santim = price < list ? list : null;
   return { ...line, sold: { ...sold, price_santim: price, list_santim }, agreed };
@@ -175,12 +179,14 @@ export function priceOrder(
 function grantedOf(of: Bargained, reduction: AgreedReduction): number {
   const worked = workOutReduction(of, reduction);
   if (typeof worked === 'number') return worked;
-  throw refusedTotal(worked, '');
+  throw refusedTotal(worked);
 }
 
-function refusedTotal({ why, nearestSantim: nearest }: UnreachableTotal, of: '' | 'line-'): HttpError {
+const WHY_OF_LINE = { above: 'lineAbove', below: 'lineBelow', transport: 'transport' } as const;
+
+function refusedTotal({ why, nearestSantim: nearest }: UnreachableTotal, isLine = false): HttpError {
   const birr = nearest === null ? 'empty' : formatBirrExact(toBirr(nearest));
-  return new HttpError('total-not-possible', { params: { why: `${of}${why}`, birr } });
+  return new HttpError('total-not-possible', { params: { why: isLine ? WHY_OF_LINE[why] : why, birr } });
 }
 
 const goodsOf = ({ sold, qty }: PricedLine) => ({
