@@ -66,7 +66,16 @@ export type StaffQuotationRequest = z.infer<typeof staffQuotationRequest>;
 
 /** A line of a quotation at its fixed price. */
 export const quotedLine = quoteLine
-  .pick({ product: true, name: true, image: true, price: true, qty: true, lineTotal: true, sku: true })
+  .pick({
+    product: true,
+    name: true,
+    image: true,
+    price: true,
+    qty: true,
+    lineTotal: true,
+    sku: true,
+    vatPercent: true,
+  })
   .extend({
     variant: id,
     nameAm: z.string().optional(),

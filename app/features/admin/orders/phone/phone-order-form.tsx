@@ -4,6 +4,8 @@ import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { limitsOf } from '#app/features/admin/discounts/worked-out.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -65,6 +67,8 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
               onChoose={order.choose}
               onQuantity={order.setQuantity}
               onRemove={order.remove}
+              onReduce={order.reduce}
+              limits={limitsOf(order.lastQuote)}
             />
           </section>
         </PhoneFields>
@@ -86,16 +90,20 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         isWanted={wishes.assembly}
         onWanted={(assembly) => work.wish({ assembly })}
       />
-      <Lessening isWrong={['coupon', 'discount', 'discountReason'].some((name) => submission.fields[name])}>
+      <Lessening isWrong={['coupon', 'discount'].some((name) => submission.fields[name])}>
         <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
-        <DiscountFields
-          bind={work.bind}
-          errors={submission.fields}
-          values={work.values}
-          set={work.set}
-          order={order}
-        />
+        <DiscountFields errors={submission.fields} values={work.values} set={work.set} order={order} />
       </Lessening>
+      {work.needsReason && (
+        <TextField
+          {...work.bind('discountReason')}
+          label={phoneDeskText('reason')}
+          required
+          autoComplete="off"
+          maxLength={200}
+          error={submission.fields['discountReason']}
+        />
+      )}
       <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />
       {order.quote && <HalfDayChoice day={work.day} />}
       <MethodChoice
