@@ -81,5 +81,5 @@ function PriceOfPiece({ line }: { line: SaleLine }) {
   const { price } = workOutLine(typedLine(line));
   const words = text('withVat', { birr: formatBirr(priceWithVat({ ...piece, price })) });
   if (price >= piece.price) return words;
-  return `${words}, ${lineDiscountsText('instead', { price: formatBirr(priceWithVat(piece)) })}`;
+  return `${words} ${lineDiscountsText('instead', { price: formatBirr(priceWithVat(piece)) })}`;
 }
