@@ -34,7 +34,7 @@ export function priceAfterReduction(line: PricedLine, agreed: AgreedReduction): 
   return low;
 }
 
-/** What a line costs with VAT, in santim, at a price of its piece. */
+/** The price of a line with VAT, in santim, at a price of its piece. */
 export function lineWithVat(
   { priceSantim, qty, vatPercent = VAT_PERCENT }: PricedLine,
   ofPiece: number = priceSantim,

@@ -9,7 +9,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
 import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
-import { limitsOfSale } from './sale-values.ts';
+import { givenInSale } from './sale-values.ts';
 import { PaymentRows } from '#app/features/admin/orders/money/payment-rows.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useCounter, type Counter } from './use-counter.ts';
@@ -50,10 +50,7 @@ export function CounterScreen() {
             <PieceFinder error={counter.problems['find']} onAdd={counter.add} />
             <SaleLines
               lines={draft.lines}
-              limits={limitsOfSale(draft, {
-                granted: counter.sums?.granted,
-                limit: counter.till?.discountLimit,
-              })}
+              given={givenInSale(draft, counter.sums?.granted, counter.till?.discountLimit)}
               onChange={(lines) => counter.change({ lines })}
             />
           </div>

@@ -23,11 +23,11 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
     change,
     order: {
       number: null,
-      orderItems: draft.lines.map(({ piece, qty }, at) => ({
+      orderItems: draft.lines.map(({ piece, qty }, index) => ({
         name: piece.name,
         qty,
-        price: agreed[at]!.price,
-        listPrice: agreed[at]!.listPrice,
+        price: agreed[index]!.price,
+        listPrice: agreed[index]!.listPrice,
         ...(piece.variantName && { variantName: piece.variantName }),
       })),
       itemsPrice: birr(body.itemsPrice),

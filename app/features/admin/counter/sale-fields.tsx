@@ -4,13 +4,13 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
-import { workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
+import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
 import {
   isLessened,
-  limitsOfSale,
+  givenInSale,
   unreachableTotal,
   withholds,
   type SaleField,
@@ -55,16 +55,16 @@ function Field({ counter, name }: { counter: Counter; name: keyof typeof CONTROL
 function Discount({ counter }: { counter: Counter }) {
   const { draft, sums, problems, change, till } = counter;
   const { fields } = draft;
-  const limits = limitsOfSale(draft, { granted: 0, limit: till?.discountLimit });
+  const given = givenInSale(draft, 0, till?.discountLimit);
   const refused =
     unreachableTotal(draft) ?? (draft.takenNow ? undefined : refusedTotal(counter.quoteFailure));
   return (
     <ReductionFields
       values={fields}
       onChange={(part) => change({ fields: { ...fields, ...part } })}
-      limit={limits.limit}
-      goods={limits.goods}
-      elsewhere={limits.given}
+      limit={given.discountLimit}
+      goods={goodsAtList(given)}
+      elsewhere={givenOnLines(given.orderItems)}
       worked={sums && workedOutBy(sums)}
       error={problems['discount'] ?? refused}
     />

@@ -7,17 +7,16 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { lineDiscountsText } from '#contract/texts/line-discounts.ts';
 import { LineDiscount } from '#app/features/admin/discounts/line-discount.tsx';
 import { workOutLine } from '#app/features/admin/discounts/line-values.ts';
-import { givenOn, type OrderLimits } from '#app/features/admin/discounts/worked-out.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { priceWithVat, typedLine, type SaleLine } from './sale-values.ts';
 
 interface SaleLinesProps {
   lines: readonly SaleLine[];
-  /** What may be given in the sale. */
-  limits: OrderLimits;
+  given: GivenInOrder;
   onChange: (lines: SaleLine[]) => void;
 }
 
-export function SaleLines({ lines, limits, onChange }: SaleLinesProps) {
+export function SaleLines({ lines, given, onChange }: SaleLinesProps) {
   if (lines.length === 0) return <p className="border-y border-line py-5 text-soft">{text('empty')}</p>;
   const others = (variant: string) => lines.filter(({ piece }) => piece.variant !== variant);
   const set = (variant: string, part: Partial<SaleLine>) =>
@@ -64,8 +63,8 @@ export function SaleLines({ lines, limits, onChange }: SaleLinesProps) {
             <LineDiscount
               name={pieceName(piece)}
               line={typedLine(line)}
-              limits={limits}
-              ofLine={givenOn(piece, limits)}
+              of={piece}
+              quote={given}
               onChange={(reduction) => set(piece.variant, { reduction })}
             />
           </li>

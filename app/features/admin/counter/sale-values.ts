@@ -12,7 +12,7 @@ import {
   workOutLine,
   type TypedLine,
 } from '#app/features/admin/discounts/line-values.ts';
-import { givenOnLines, type OrderLimits } from '#app/features/admin/discounts/worked-out.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import {
   FIRST_REDUCTION,
   givenOf,
@@ -109,15 +109,15 @@ export const agreedLines = ({ lines }: Pick<SaleDraft, 'lines'>) =>
 const pricedLines = (draft: SaleDraft) =>
   agreedLines(draft).map(({ price, qty, vatPercent }) => ({ priceSantim: toSantim(price), qty, vatPercent }));
 
-/** What may be given in a sale, and what is given already. */
-export function limitsOfSale(
-  { lines }: Pick<SaleDraft, 'lines'>,
-  { granted = 0, limit }: { granted: number | undefined; limit: string | undefined },
-): OrderLimits {
-  const agreed = agreedLines({ lines });
-  const goods = lines.reduce((sum, { piece, qty }) => sum + toSantim(piece.price) * qty, 0);
-  const given = toBirr(toSantim(granted) + toSantim(givenOnLines(agreed)));
-  return { limit, goods: toBirr(goods), given, lines: agreed };
+/** A sale in the form of a quote, with what is given in it. */
+export function givenInSale(
+  draft: Pick<SaleDraft, 'lines'>,
+  granted = 0,
+  discountLimit?: string,
+): GivenInOrder {
+  const orderItems = agreedLines(draft);
+  const goods = orderItems.reduce((sum, { price, qty }) => sum + toSantim(price) * qty, 0);
+  return { orderItems, itemsPrice: toBirr(goods - toSantim(granted)), granted, discountLimit };
 }
 
 /** Tells whether a sale has a discount, for which a reason is needed. */

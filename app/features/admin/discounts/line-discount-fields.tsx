@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
 import type { LineDiscountProps } from './line-discount.tsx';
-import { workOutLine, type TypedLine } from './line-values.ts';
+import { workOutLine, type TypedLine, type WorkedLine } from './line-values.ts';
 import { percentOf, ReductionInput } from './reduction-fields.tsx';
-import { FIRST_REDUCTION, givenOf, kindOf } from './reduction-values.ts';
+import { FIRST_REDUCTION, givenOf, kindOf, reductionProblems } from './reduction-values.ts';
+import { unreachableText } from './unreachable-total.ts';
+import { givenBeside, goodsAtList } from './worked-out.ts';
 
 interface FieldsProps extends LineDiscountProps {
   onTakenAway: () => void;
@@ -13,12 +15,11 @@ interface FieldsProps extends LineDiscountProps {
 
 /** The fields of a discount on one line, with what it comes to for a piece and for the line. */
 export default function LineDiscountFields(props: FieldsProps) {
-  const { name, line, limits, ofLine, isHeld, onChange, onTakenAway } = props;
+  const { name, line, of, quote, isHeld, onChange, onTakenAway } = props;
   const id = useId();
   const values = line.reduction ?? FIRST_REDUCTION;
   const { problem, discount } = workOutLine(line);
   const own = line.reduction ? discount : 0;
-  const elsewhere = toBirr(Math.max(toSantim(limits.given) - toSantim(ofLine), 0));
   return (
     <div className="mt-1 space-y-2 rounded-control border border-line bg-surface p-3">
       <ReductionInput
@@ -27,12 +28,12 @@ export default function LineDiscountFields(props: FieldsProps) {
         legend={text('legend', { name })}
         label={text(`typed.${kindOf(values)}`)}
         of={id}
-        limit={limits.limit}
-        goods={limits.goods}
-        elsewhere={elsewhere}
+        limit={quote?.discountLimit}
+        goods={quote && goodsAtList(quote)}
+        elsewhere={quote ? givenBeside(of, quote) : 0}
         given={own}
         outcome={outcomeWords(line)}
-        error={problem}
+        error={problem && problemWords(problem, line)}
       />
       {(isHeld || values.discount !== '') && (
         <Button
@@ -49,6 +50,12 @@ export default function LineDiscountFields(props: FieldsProps) {
       )}
     </div>
   );
+}
+
+function problemWords(problem: NonNullable<WorkedLine['problem']>, { price, qty, reduction }: TypedLine) {
+  if (problem === 'unreadable') return reduction && reductionProblems(reduction).discount;
+  if (problem === 'nothing-left') return text('tooMuch', { birr: formatBirrExact(price * qty) });
+  return unreachableText(problem, true);
 }
 
 function outcomeWords(line: TypedLine): string {

@@ -1,13 +1,13 @@
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
 import { readReduction } from '#contract/orders/agreed-reductions.ts';
 import {
   lineWithVat,
   priceAfterReduction,
   type GivenLineReduction,
 } from '#contract/orders/line-reductions.ts';
-import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
-import { givenOf, reductionProblems, type ReductionValues } from './reduction-values.ts';
-import { unreachableText } from './unreachable-total.ts';
+import type { UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
+import { reductionProblemsText } from '#contract/texts/reduction-problems.ts';
+import { givenOf, type ReductionValues } from './reduction-values.ts';
 
 /** A line of a form with the discount that was typed for it. */
 export interface TypedLine {
@@ -22,8 +22,8 @@ export interface TypedLine {
 export interface WorkedLine {
   /** The discount as calls take it; undefined: nothing was typed, or it cannot be. */
   given: GivenLineReduction | undefined;
-  /** The reason why it cannot be. */
-  problem?: string | undefined;
+  /** The reason why it cannot be: the typed text cannot be read, it leaves nothing, or its total is none. */
+  problem?: 'unreadable' | 'nothing-left' | UnreachableTotal | undefined;
   price: number;
   discount: number;
   /** With VAT. */
@@ -44,15 +44,14 @@ export function workOutLine(line: TypedLine): WorkedLine {
   });
   const typed = reduction?.discount.trim() ?? '';
   if (!reduction || typed === '') return at(priced.priceSantim, { given: undefined });
-  const without = (problem?: string) => at(priced.priceSantim, { given: undefined, problem });
+  const without = (problem: WorkedLine['problem']) => at(priced.priceSantim, { given: undefined, problem });
   const given = givenOf(reduction);
-  if (given === null) return without(reductionProblems(reduction).discount);
+  if (given === null) return without('unreadable');
   const agreed = readReduction(given);
   if (!agreed) return at(priced.priceSantim, { given: IS_NOTHING.test(typed) ? null : undefined });
   const worked = priceAfterReduction(priced, agreed);
-  if (typeof worked !== 'number') return without(unreachableText(worked, true));
-  if (worked > 0) return at(worked, { given });
-  return without(text('tooMuch', { birr: formatBirrExact(toBirr(priced.priceSantim * qty)) }));
+  if (typeof worked !== 'number') return without(worked);
+  return worked > 0 ? at(worked, { given }) : without('nothing-left');
 }
 
 /** The field of a line's discount in calls; nothing where none was typed. */
@@ -66,4 +65,4 @@ export const isReduced = (line: TypedLine): boolean => Boolean(workOutLine(line)
 
 /** The problem of the first line whose typed discount cannot be; the line itself says which. */
 export const lineProblems = (lines: readonly TypedLine[]): { find?: string } =>
-  lines.some((line) => workOutLine(line).problem) ? { find: text('wrong') } : {};
+  lines.some((line) => workOutLine(line).problem) ? { find: reductionProblemsText('line') } : {};

@@ -12,13 +12,13 @@ export interface WorkedOut {
   total: number;
 }
 
-/** What a person may give, told before it is typed. */
+/** The limit of whoever gives a discount, told before it is typed. */
 export interface GivingLimit {
   /** The percent of the goods that whoever gives it may take off; undefined: no such limit, or not known yet. */
   limit: string | undefined;
   /** The price of the goods in birr before any discount; null while it is not known. */
   goods: number | null;
-  /** What is given in the same order beside this discount, in birr. */
+  /** The sum in birr that is given in the same order beside this discount. */
   elsewhere?: number;
 }
 
@@ -50,7 +50,7 @@ interface ReductionInputProps extends Omit<ReductionFieldsProps, 'worked'> {
   label: string;
   /** Names the fields where a form has several discounts. */
   of?: string;
-  /** What the discount comes to, in birr; null while it is not worked out. */
+  /** The worked out discount in birr; null while it is not known. */
   given: number | null;
   outcome: string | null;
 }

@@ -1,22 +1,24 @@
 import { toBirr, toSantim } from '#contract/money.ts';
 import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, type LineIdentity } from '#contract/orders/order-lines.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
 import type { WorkedOut } from './reduction-fields.tsx';
 
-type Quoted = Pick<Quote, 'itemsPrice' | 'totalPrice' | 'discount' | 'granted'>;
+type Quoted = Pick<Quote, 'itemsPrice' | 'discount' | 'granted'>;
+
+/** A line with its agreed price, and that of the shop where it is another one. */
+type QuotedLine = LineIdentity & Pick<Quote['orderItems'][number], 'price' | 'listPrice' | 'qty'>;
+
+/** An order, as its quote says it, in which people of the shop may give discounts up to a limit. */
+export interface GivenInOrder extends Quoted, Pick<Quote, 'discountLimit'> {
+  orderItems: readonly QuotedLine[];
+}
 
 /** The goods of a quote in birr before a coupon and the shop's discount on the order. */
 export const goodsBefore = ({ itemsPrice, discount = 0, granted = 0 }: Quoted): number =>
   toBirr(toSantim(itemsPrice) + toSantim(discount) + toSantim(granted));
 
-interface QuotedLine {
-  price: number;
-  listPrice?: number | undefined;
-  qty: number;
-}
-
-/** What is taken off single lines, in birr without VAT. */
+/** The sum in birr without VAT that is taken off single lines. */
 export const givenOnLines = (lines: readonly QuotedLine[]): number =>
   toBirr(
     lineReductionsOf(
@@ -28,38 +30,18 @@ export const givenOnLines = (lines: readonly QuotedLine[]): number =>
     ),
   );
 
-/** The goods of a quote in birr at the prices of the shop, of which the limit of its people is a percent. */
-export const goodsAtList = (quote: Quoted & { orderItems: readonly QuotedLine[] }): number =>
-  toBirr(toSantim(goodsBefore(quote)) + toSantim(givenOnLines(quote.orderItems)));
+/** The goods of an order in birr at the prices of the shop, of which the limit of its people is a percent. */
+export const goodsAtList = (of: GivenInOrder): number =>
+  toBirr(toSantim(goodsBefore(of)) + toSantim(givenOnLines(of.orderItems)));
 
-/** What may be given in an order, and what is given already. */
-export interface OrderLimits {
-  limit: string | undefined;
-  /** The goods in birr before any discount; null while they are not known. */
-  goods: number | null;
-  /** All that is given, in birr. */
-  given: number;
-  /** The lines as they were quoted. */
-  lines: readonly (LineIdentity & QuotedLine)[];
+/** The sum in birr that is given in an order beside the discount on one line. */
+export function givenBeside(line: LineIdentity, { granted = 0, orderItems }: GivenInOrder): number {
+  const own = findLine(orderItems, line);
+  const others = orderItems.filter((each) => each !== own);
+  return toBirr(toSantim(granted) + toSantim(givenOnLines(others)));
 }
 
-/** What may be given on the lines of a quoted order, and what is given in all. */
-export const limitsOf = (
-  quote: (Quoted & Pick<Quote, 'discountLimit'> & { orderItems: OrderLimits['lines'] }) | null,
-): OrderLimits => ({
-  limit: quote?.discountLimit,
-  goods: quote && goodsAtList(quote),
-  given: quote ? toBirr(toSantim(quote.granted ?? 0) + toSantim(givenOnLines(quote.orderItems))) : 0,
-  lines: quote?.orderItems ?? [],
-});
-
-/** What is given on a line in birr, by the last quote. */
-export function givenOn(line: LineIdentity, { lines }: OrderLimits): number {
-  const quoted = findLine(lines, line);
-  return quoted ? givenOnLines([quoted]) : 0;
-}
-
-export const workedOutBy = (quote: Quoted): WorkedOut => ({
+export const workedOutBy = (quote: Quoted & Pick<Quote, 'totalPrice'>): WorkedOut => ({
   goods: goodsBefore(quote),
   discount: quote.granted ?? 0,
   total: quote.totalPrice,

@@ -6,7 +6,7 @@ import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
-import { givenOnLines, goodsAtList, type OrderLimits } from '#app/features/admin/discounts/worked-out.ts';
+import { givenOnLines, goodsAtList, type GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -21,7 +21,7 @@ import { QuotationSums } from './quotation-sums.tsx';
 import { WorkFields } from './work-fields.tsx';
 import {
   FIRST_VALUES,
-  limitsOfQuotation,
+  givenIn,
   linesOf,
   problemsOf,
   requestOf,
@@ -82,7 +82,7 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       <div className="space-y-8">
         <QuotedGoods
           of={goods}
-          limits={limitsOfQuotation(goods.lastQuote, values)}
+          given={goods.lastQuote && givenIn(goods.lastQuote, values)}
           error={submission.fields['find']}
         />
         {GROUPS.map(([heading, fields]) => (
@@ -167,11 +167,11 @@ function Typed({ name, hint, error, cities, ...control }: TypedProps) {
 
 interface GoodsProps {
   of: ReturnType<typeof useQuotationForm>['goods'];
-  limits: OrderLimits;
+  given: GivenInOrder | null;
   error: string | undefined;
 }
 
-function QuotedGoods({ of, limits, error }: GoodsProps) {
+function QuotedGoods({ of, given, error }: GoodsProps) {
   return (
     <section aria-labelledby="goods" className="space-y-3">
       <h2 id="goods" className="text-h3 font-semibold">
@@ -185,7 +185,7 @@ function QuotedGoods({ of, limits, error }: GoodsProps) {
         onQuantity={of.setQuantity}
         onRemove={of.remove}
         onReduce={of.reduce}
-        limits={limits}
+        given={given}
       />
     </section>
   );

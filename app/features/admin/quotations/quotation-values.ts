@@ -7,7 +7,7 @@ import {
   reductionOfBirr,
   reductionProblems,
 } from '#app/features/admin/discounts/reduction-values.ts';
-import { limitsOf, type OrderLimits } from '#app/features/admin/discounts/worked-out.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
 import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
 import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
@@ -149,12 +149,10 @@ const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
         assemblySantim: toSantim(rule.assembly),
       };
 
-/** What may be given on the lines of the quotation, with what is given on all its goods. */
-export function limitsOfQuotation(quote: Quote | null, values: Values): OrderLimits {
-  const limits = limitsOf(quote);
-  return quote
-    ? { ...limits, given: toBirr(toSantim(limits.given) + toSantim(sumsOf(quote, values).off)) }
-    : limits;
+/** The quote of the goods with what the quotation takes off all of them. */
+export function givenIn(quote: Quote, values: Values): GivenInOrder {
+  const { items, off } = sumsOf(quote, values);
+  return { ...quote, itemsPrice: items, granted: off };
 }
 
 /** The sums of the quotation in birr, as a preview. The server decides. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
-import { givenOnLines, goodsAtList, limitsOf } from '#app/features/admin/discounts/worked-out.ts';
+import { givenOnLines, goodsAtList } from '#app/features/admin/discounts/worked-out.ts';
 import { reductionProblems, refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
@@ -80,7 +80,7 @@ function Goods({ work, error }: { work: Work; error: string | undefined }) {
   return (
     <section aria-label={text('goods')} className="space-y-3">
       <PhoneLines
-        limits={limitsOf(work.known && quotedBy(work.known))}
+        given={work.known && quotedBy(work.known)}
         onReduce={work.reduce}
         lines={work.lines}
         quote={work.last && { orderItems: work.last.lines }}

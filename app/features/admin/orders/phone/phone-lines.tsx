@@ -7,19 +7,28 @@ import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
-import { lineDiscountsText } from '#contract/texts/line-discounts.ts';
-import { LineDiscount } from '#app/features/admin/discounts/line-discount.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
-import { givenOn, type OrderLimits } from '#app/features/admin/discounts/worked-out.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import type { PhoneLine } from './phone-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
+
+/** Loaded after the page; its place is kept, so that nothing below it moves. */
+const LineDiscount = standalonePart<LineDiscountProps>(
+  async () => {
+    const { LineDiscount: Drawn } = await import('#app/features/admin/discounts/line-discount.tsx');
+    return { default: Drawn };
+  },
+  <div className="min-h-11" />,
+);
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
   quote: Pick<Quote, 'orderItems'> | null;
-  /** What may be given in the order of the lines. */
-  limits: OrderLimits;
+  /** The last quote of the whole order. */
+  given: GivenInOrder | null;
   onChoose: (line: PhoneLine, variant: string) => void;
   onQuantity: (line: PhoneLine, qty: number) => void;
   onRemove: (line: PhoneLine) => void;
@@ -28,7 +37,7 @@ interface PhoneLinesProps {
 
 /** The lines of an order by phone, each with what stands in the way of selling it. */
 export function PhoneLines(props: PhoneLinesProps) {
-  const { lines, quote, limits, onChoose, onQuantity, onRemove, onReduce } = props;
+  const { lines, quote, given, onChoose, onQuantity, onRemove, onReduce } = props;
   if (lines.length === 0)
     return <p className="border-y border-line py-6 text-soft">{adminOrdersText('phone.noLines')}</p>;
   return (
@@ -80,8 +89,8 @@ export function PhoneLines(props: PhoneLinesProps) {
             <LineDiscount
               name={name}
               line={line}
-              limits={limits}
-              ofLine={givenOn(line, limits)}
+              of={line}
+              quote={given}
               isHeld={line.heldPrice !== undefined}
               onChange={(values) => onReduce(line, values)}
             />
@@ -100,7 +109,12 @@ function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems']
   return (
     <>
       <Price birr={price} />
-      {list > price && <> {lineDiscountsText('instead', { price: formatBirr(list) })}</>}
+      {list > price && (
+        <>
+          {' '}
+          <s>{formatBirr(list)}</s>
+        </>
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { earlierOrderOf } from '#app/features/quote/fresh-quote.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { limitsOf } from '#app/features/admin/discounts/worked-out.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import { CouponField } from './coupon-field.tsx';
-import { HalfDayChoice } from './half-day-choice.tsx';
+import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
 import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
@@ -20,6 +20,12 @@ import { AssemblyField, DiscountFields, PayerFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+/** Loaded after the page, because half-days are offered once there are goods and a place. */
+const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
+  const { HalfDayChoice: Drawn } = await import('./half-day-choice.tsx');
+  return { default: Drawn };
+});
 
 interface PhoneOrderFormProps {
   /** The cities that the field suggests; any other can be typed. */
@@ -68,7 +74,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
               onQuantity={order.setQuantity}
               onRemove={order.remove}
               onReduce={order.reduce}
-              limits={limitsOf(order.lastQuote)}
+              given={order.lastQuote}
             />
           </section>
         </PhoneFields>

@@ -2,17 +2,13 @@ import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { refusedTotal, type ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
-import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { TermsField } from './phone-values.ts';
 import type { usePhoneOrder } from './use-phone-order.ts';
 
 /** Loaded after the page, because most orders have no discount, and its section is folded. */
-const ReductionFields = standalonePart(async () => {
-  const { ReductionFields: Fields } = await import('#app/features/admin/discounts/reduction-fields.tsx');
-  return { default: Fields };
-});
+const QuotedReduction = standalonePart(() => import('#app/features/admin/discounts/quoted-reduction.tsx'));
 
 interface TermsProps {
   bind: FormValues<TermsField>['bind'];
@@ -29,13 +25,11 @@ interface DiscountProps extends Pick<TermsProps, 'errors'> {
 export function DiscountFields({ errors, values, set, order }: DiscountProps) {
   const { quote, lastQuote: known } = order;
   return (
-    <ReductionFields
+    <QuotedReduction
       values={values}
       onChange={set}
-      limit={known?.discountLimit}
-      goods={known && goodsAtList(known)}
-      elsewhere={known ? givenOnLines(known.orderItems) : 0}
-      worked={quote && workedOutBy(quote)}
+      quote={quote}
+      known={known}
       error={errors['discount'] ?? refusedTotal(order.quoteFailure)}
     />
   );
