@@ -62,11 +62,13 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
         coalesce(line.vat_percent, judged.vat_percent) as percent,
         sum(line.price_santim * line.qty) as whole,
         sum(case when is_less then line.price_santim * (line.qty - line.returned_qty) else 0 end) as kept,
-        sum(case when is_less then line.qty - line.returned_qty else line.qty end) as pieces
+        sum(case when is_less then line.qty - line.returned_qty else line.qty end) as pieces,
+        sum((coalesce(line.list_santim, line.price_santim) - line.price_santim)
+          * (case when is_less then line.qty - line.returned_qty else line.qty end)) as off
       from judged join order_lines line on line.order_id = judged.order_id left join products on products.id = line.product_id
       group by 1, 2, 4
     ), weighed as (
-      select order_id, product, kind, percent, pieces, case
+      select order_id, product, kind, percent, pieces, off, case
         when sum(kept) over of_rate > 0 then kept when sum(whole) over of_rate > 0 then whole else 1 end as weight
       from unit window of_rate as (partition by order_id, percent)
     ), booked as (
@@ -75,7 +77,7 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
       group by 1, 2
     ), shared as (
       -- A rate without a line of its own, as of an order that was emptied, has no product.
-      select order_id, coalesce(product, '') as product, coalesce(kind, '') as kind, percent, coalesce(pieces, 0) as pieces,
+      select order_id, coalesce(product, '') as product, coalesce(kind, '') as kind, percent, coalesce(pieces, 0) as pieces, coalesce(off, 0) as off,
         coalesce(floor(goods * sum(coalesce(weight, 1)) over up / sum(coalesce(weight, 1)) over of_rate)
           - floor(goods * (sum(coalesce(weight, 1)) over up - coalesce(weight, 1)) / sum(coalesce(weight, 1)) over of_rate), 0) as goods,
         coalesce(floor(vat * sum(coalesce(weight, 1)) over up / sum(coalesce(weight, 1)) over of_rate)
@@ -83,8 +85,8 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
       from weighed full join booked using (order_id, percent)
       window of_rate as (partition by order_id, percent), up as (partition by order_id, percent order by product)
     ), reduced as (
-      -- The discount on what is left of the goods, shared as the goods are.
-      select shared.*, coalesce(
+      -- The discount on what is left of the goods, shared as the goods are, beside that on the line itself.
+      select shared.*, case when goods = 0 then 0 else off end + coalesce(
         floor(round(discount_santim * sum(goods) over of_order / nullif(items_santim, 0)) * sum(goods) over up
           / nullif(sum(goods) over of_order, 0))
         - floor(round(discount_santim * sum(goods) over of_order / nullif(items_santim, 0)) * (sum(goods) over up - goods)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CounterSaleAnswer } from '../../contract/paying/counter.ts';
 import type { DiscountRequest } from '../../contract/orders/discount-requests.ts';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
+import type { SalesReport } from '../../contract/books/reports.ts';
 import { paidForPieces } from '../../contract/orders/discounts.ts';
 import type { HistoryEntry, Order } from '../../contract/orders/orders.ts';
 import type { Quotation } from '../../contract/orders/quotations.ts';
@@ -112,6 +113,16 @@ describeShop(
           `Discount 1,000.00 ETB on 1 × ${bed.name}, 19,000.00 ETB instead of 20,000.00 ETB each: A scratch on it`,
         ]),
       );
+      const { rows } = bodyOf<SalesReport>(
+        await shop.call('GET', `/api/reports/sales?from=${today()}&to=${today()}&by=product`, {
+          token: sale.administrator.token,
+        }),
+      );
+      const sold = [sale.chair, bed].map(({ _id }) => rows.find(({ key }) => key === _id)?.sales?.net);
+      expect(sold).toMatchObject([
+        { goods: 20_000, discounts: 1500 },
+        { goods: 20_000, discounts: 1000 },
+      ]);
       const total = await placed(goods({ total: 21_000 }));
       // 9,130.43 for each of two pieces and VAT; at 9,130.44 the line would cost a santim too much.
       expect(pricesOf(total)[0]).toEqual([9130.43, 10_000]);

@@ -286,7 +286,12 @@ export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { sant
 
 const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
   reason,
-  orderItems: told.orderItems.map(({ name, qty, was }) => ({ name, qty, was })),
+  orderItems: told.orderItems.map(({ name, qty, was, price, priceBefore }) => ({
+    name,
+    qty,
+    was,
+    ...(priceBefore !== undefined && { price, priceBefore }),
+  })),
   discount: told.after.discount,
   totalPrice: told.after.totalPrice,
   ...(told.isAddressChanged && { shippingAddress: 'changed' }),
