@@ -168,7 +168,7 @@ export const ERROR_DETAILS = {
     asked: refusedDiscount.meta({ description: 'what POST /discount-requests takes' }),
   }),
   'total-not-possible': z.object({
-    why: z.enum(['above', 'below', 'transport']),
+    why: z.enum(['above', 'below', 'transport', 'lineAbove', 'lineBelow']),
     birr: z.string().meta({ description: 'the nearest total that is possible, or empty' }),
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),

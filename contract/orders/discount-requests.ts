@@ -11,9 +11,10 @@ export const DISCOUNT_REQUEST_STATES = ['open', 'granted', 'refused', 'used', 'o
  * The discount that was refused to a seller, as the error describes it, so that a screen can send it on to the owners.
  */
 export const refusedDiscount = z.object({
-  lines: z.array(z.object({ variant: z.string(), qty: z.int(), price: birr })),
+  lines: z.array(z.object({ variant: z.string(), qty: z.int(), price: birr, agreedPrice: birr.optional() })),
   discount: birr,
   itemsPrice: birr.meta({ description: 'the goods after every discount' }),
+  totalPrice: birr.meta({ description: 'what the buyer would pay, with VAT and delivery' }),
   order: z.string().nullable().meta({ description: 'that is changed' }),
 });
 
@@ -23,11 +24,19 @@ export const refusedDiscount = z.object({
  */
 export const newDiscountRequest = namedObject('NewDiscountRequest', {
   lines: z
-    .array(z.object({ variant: id, qty: wholeNumber(1, 10_000), price: birrInput }))
+    .array(
+      z.object({
+        variant: id,
+        qty: wholeNumber(1, 10_000),
+        price: birrInput,
+        agreedPrice: birrInput.optional().meta({ description: 'of a piece after the discount on its line' }),
+      }),
+    )
     .min(1)
     .max(MAX_ORDER_LINES),
   discount: birrInput,
   itemsPrice: birrInput,
+  totalPrice: birrInput.meta({ description: 'what the buyer would pay, with VAT and delivery' }),
   order: id.nullable().default(null),
   customer: line(120, 0).default(''),
   reason: line(200),
@@ -47,9 +56,12 @@ export const discountRequest = namedObject('DiscountRequest', {
   customer: z.string(),
   reason: z.string(),
   order: z.object({ _id: id, number: z.number().int() }).nullable(),
-  pieces: z.array(z.object({ name: z.string(), qty: z.number().int(), price: birr })),
+  pieces: z.array(
+    z.object({ name: z.string(), qty: z.number().int(), price: birr, agreedPrice: birr.optional() }),
+  ),
   discount: birr,
   percent: z.number().meta({ description: 'of the goods' }),
   itemsPrice: birr.meta({ description: 'the goods after every discount' }),
+  totalPrice: birr.optional().meta({ description: 'what the buyer would pay, with VAT and delivery' }),
 });
 export type DiscountRequest = z.infer<typeof discountRequest>;

@@ -21,7 +21,8 @@ export const changedLine = z.object({
   image: z.string(),
   variantName: z.string().optional(),
   variantNameAm: z.string().optional(),
-  price: birr,
+  price: birr.meta({ description: 'of a piece afterwards' }),
+  priceBefore: birr.optional().meta({ description: 'of a piece, where the change moves it' }),
   qty: z.number().int().meta({ description: 'pieces afterwards; 0: it is taken out' }),
   was: z.number().int().meta({ description: 'pieces before; 0: it is new' }),
 });

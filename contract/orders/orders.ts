@@ -72,6 +72,9 @@ export const orderLine = namedObject('OrderLine', {
   name: z.string(),
   image: z.string(),
   price: birr,
+  listPrice: birr
+    .optional()
+    .meta({ description: 'the price before the discount on this line, where there is one' }),
   vatPercent: z.number().optional().meta({
     description: 'the rate of its VAT, where that is not `vatPercent` of the order',
   }),

@@ -3,7 +3,8 @@ import { birr, email, id, line, moment, phoneLine } from '../common.ts';
 import { flag } from '../given.ts';
 import { givenReduction } from './given-reductions.ts';
 import { orderRequest } from './orders.ts';
-import { quoteRequest } from './quotes.ts';
+import { MAX_ORDER_LINES, quoteRequest } from './quotes.ts';
+import { lineDiscount, staffLine } from './staff-lines.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -15,10 +16,14 @@ const discount = givenReduction.optional().meta({
 /** POST /orders/by-phone: an order for somebody who phoned. No mail is sent if no email address is given. */
 export const phoneOrderRequest = orderRequest
   .extend({
+    orderItems: z
+      .array(orderRequest.shape.orderItems.element.extend({ discount: lineDiscount }))
+      .min(1)
+      .max(MAX_ORDER_LINES),
     discount,
     discountReason: line(200)
       .optional()
-      .meta({ description: 'needed with a discount; it stands in the history' }),
+      .meta({ description: 'needed with a discount, also on a line; it stands in the history' }),
   })
   .meta({ id: 'PhoneOrderRequest' });
 export type PhoneOrderRequest = z.infer<typeof phoneOrderRequest>;
@@ -32,6 +37,7 @@ export const phoneQuoteRequest = quoteRequest
       .meta({
         description: 'whoever has no account with it cannot open the page of the order, and pays without one',
       }),
+    orderItems: z.array(staffLine).min(1).max(MAX_ORDER_LINES),
     hasPayer: flag.optional().meta({ description: 'somebody else pays than gets the goods' }),
     discount,
   })

@@ -4,6 +4,7 @@ import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { givenReduction } from './given-reductions.ts';
 import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.ts';
+import { staffLine } from './staff-lines.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { chosenOtherWay, methodOffer, paymentMethod } from '../paying/payments.ts';
@@ -47,7 +48,7 @@ export type QuotationRequest = z.infer<typeof quotationRequest>;
  */
 export const staffQuotationRequest = namedObject('StaffQuotationRequest', {
   ...asker,
-  orderItems,
+  orderItems: z.array(staffLine).min(1).max(MAX_ORDER_LINES),
   discountPercent: wholeNumber(0, MOST_QUOTATION_PERCENT)
     .default(0)
     .meta({ description: 'off the price of each piece' }),
@@ -65,7 +66,16 @@ export type StaffQuotationRequest = z.infer<typeof staffQuotationRequest>;
 
 /** A line of a quotation at its fixed price. */
 export const quotedLine = quoteLine
-  .pick({ product: true, name: true, image: true, price: true, qty: true, lineTotal: true, sku: true })
+  .pick({
+    product: true,
+    name: true,
+    image: true,
+    price: true,
+    qty: true,
+    lineTotal: true,
+    sku: true,
+    vatPercent: true,
+  })
   .extend({
     variant: id,
     nameAm: z.string().optional(),

@@ -49,6 +49,9 @@ export const quoteLine = namedObject('QuoteLine', {
   image: z.string(),
   price: birr,
   regularPrice: birr.optional().meta({ description: 'the price without the sale, where there is one' }),
+  listPrice: birr
+    .optional()
+    .meta({ description: 'the price before the discount on this line, where there is one' }),
   vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
   qty: z.number().int(),
   countInStock: z.number().int(),

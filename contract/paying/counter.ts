@@ -30,7 +30,7 @@ const shape = orderRequest.shape;
  * POST /counter/sales. Goods that are taken along need no address; others are delivered to one, like an order by phone.
  */
 export const counterSale = namedObject('CounterSale', {
-  orderItems: shape.orderItems,
+  orderItems: phoneOrderRequest.shape.orderItems,
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
   name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
   phone: phoneLine(30, 0).optional().meta({ description: 'of who takes the goods now' }),

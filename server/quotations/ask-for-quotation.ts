@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { percentOf } from '#contract/orders/discounts.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
@@ -121,16 +120,15 @@ async function quoted(
   const asked = { city, floor, hasLift, assembly };
   const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
   const shippingSantim = shipping === null ? null : toSantim(shipping);
-  const goods = discounted(forSale, percent);
-  const priced = priceGoods(wanted.orderItems, goods, { terms, shippingSantim, calendar, reduction });
+  const of = { terms, calendar, piecePercent: percent };
+  const priced = priceGoods(wanted.orderItems, forSale, { ...of, shippingSantim, reduction });
   const { totals, grantedSantim } = priced;
   const atRule = {
-    terms,
+    ...of,
     shippingSantim: null,
-    calendar,
     reduction: grantedSantim > 0 ? { santim: grantedSantim } : undefined,
   };
-  const byRule = priceGoods(wanted.orderItems, goods, atRule);
+  const byRule = priceGoods(wanted.orderItems, forSale, atRule);
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   const quotation: NewQuotation = {
     ...people,
@@ -145,7 +143,7 @@ async function quoted(
     has_lift: hasLift ?? null,
     has_assembly: assembly === true,
     per_floor_santim: terms.perFloorSantim,
-    lines: linesOf(priced, forSale, assembly),
+    lines: linesOf(priced, assembly),
     discount_percent: percent,
     granted_santim: grantedSantim,
     transport: priced.quote.transport,
@@ -169,15 +167,9 @@ const discountOf = ({
 }: Wanted): { percent: number; reduction?: AgreedReduction } =>
   discount === undefined ? { percent } : quotedReduction(readReduction(discount));
 
-/** The lines of a quotation. @param forSale the goods at their prices without the discount. */
-function linesOf(
-  { lines, quote }: Priced,
-  forSale: readonly ForSale[],
-  assembly: boolean | undefined,
-): QuotationLine[] {
-  const before = new Map(forSale.map(({ variant, price_santim: santim }) => [variant, santim]));
+function linesOf({ lines, quote }: Priced, assembly: boolean | undefined): QuotationLine[] {
   return lines.map(({ sold, qty }, at) => ({
-    ...lineOf(sold, qty, before.get(sold.variant) ?? sold.price_santim),
+    ...lineOf(sold, qty, sold.list_santim ?? sold.price_santim),
     ...(assembly && sold.assembly_santim !== null && { assemblySantim: sold.assembly_santim }),
     variantName: quote.orderItems[at]?.variantName ?? null,
     variantNameAm: quote.orderItems[at]?.variantNameAm ?? null,
@@ -191,10 +183,6 @@ function daysToMake({ lines }: Priced): number | null {
   );
   return leadTimes.length > 0 ? Math.max(...leadTimes) : null;
 }
-
-/** The same goods, each piece with the discount taken off its price. */
-const discounted = (forSale: readonly ForSale[], percent: number): ForSale[] =>
-  forSale.map((row) => ({ ...row, price_santim: row.price_santim - percentOf(row.price_santim, percent) }));
 
 const lineOf = (
   { product, variant, name, name_am: nameAm, sku, image, ...sold }: ForSale,

@@ -1,4 +1,4 @@
-import { percentOf } from '#contract/orders/discounts.ts';
+import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { deliveryPartsOf } from '#contract/money.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -6,24 +6,27 @@ import type { StaffDiscount } from '#server/sales/sales.service.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import type { NewQuotation, QuotationRow } from './quotations.store.ts';
 
-const sumOf = (lines: StaffDiscount['lines']): number =>
-  lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
-
 /**
  * Returns the discount of a new quotation, in the form in which discounts of orders are checked: what is taken off the
  * goods, and what transport costs less than by the shop's rule.
  * @param transportSantim the price of transport by the rule.
  */
 export function givenByQuotation(
-  { lines, discount_percent: percent, granted_santim: granted, ...sums }: NewQuotation,
+  { lines, granted_santim: granted, ...sums }: NewQuotation,
   transportSantim: number,
 ): StaffDiscount {
-  const goods = lines.map(({ variant, listSantim: priceSantim, qty }) => ({ variant, priceSantim, qty }));
+  const goods = lines.map(({ variant, listSantim, priceSantim, qty }) => ({
+    variant,
+    priceSantim: listSantim,
+    qty,
+    ...(priceSantim < listSantim && { agreedSantim: priceSantim }),
+  }));
   const freeTransport = Math.max(transportSantim - sums.shipping_santim, 0);
   return {
     lines: goods,
-    givenSantim: percentOf(sumOf(goods), percent) + granted + freeTransport,
+    givenSantim: lineReductionsOf(lines) + granted + freeTransport,
     itemsSantim: sums.items_santim,
+    totalSantim: sums.total_santim,
   };
 }
 
@@ -56,6 +59,7 @@ export async function givenByExtension(
     lines: goods.map(({ variant, qty, priceSantim }) => ({ variant, qty, priceSantim })),
     givenSantim: goods.reduce((sum, { fall }) => sum + fall, transport + granted),
     itemsSantim: quotation.items_santim,
+    totalSantim: quotation.total_santim,
   };
 }
 

@@ -78,17 +78,19 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
       select judged.order_id, coalesce(line.product_id, line.name) as product, coalesce(products.category, '') as kind,
         coalesce(line.vat_percent, judged.vat_percent) as percent, line.price_santim * line.qty as whole,
         case when is_less then line.price_santim * (line.qty - line.returned_qty) else 0 end as kept,
-        case when is_less then line.qty - line.returned_qty else line.qty end as pieces, known.cost_santim as cost
+        case when is_less then line.qty - line.returned_qty else line.qty end as pieces, known.cost_santim as cost,
+        (coalesce(line.list_santim, line.price_santim) - line.price_santim)
+          * (case when is_less then line.qty - line.returned_qty else line.qty end) as off
       from judged join orders on orders.id = judged.order_id join order_lines line on line.order_id = judged.order_id
         left join products on products.id = line.product_id ${COST}
     ), unit as (
       select order_id, product, max(kind) as kind, percent, sum(whole) as whole, sum(kept) as kept, sum(pieces) as pieces,
-        coalesce(sum(pieces) filter (where cost is not null), 0) as costed_pieces, coalesce(sum(cost * pieces), 0) as cost,
+        coalesce(sum(pieces) filter (where cost is not null), 0) as costed_pieces, coalesce(sum(cost * pieces), 0) as cost, sum(off) as off,
         coalesce(sum(whole) filter (where cost is not null), 0) as costed_whole,
         coalesce(sum(kept) filter (where cost is not null), 0) as costed_kept
       from piece group by 1, 2, 4
     ), weighed as (
-      select order_id, product, kind, percent, pieces, costed_pieces, cost, case
+      select order_id, product, kind, percent, pieces, off, costed_pieces, cost, case
           when sum(kept) over of_rate > 0 then kept when sum(whole) over of_rate > 0 then whole else 1 end as weight, case
           when sum(kept) over of_rate > 0 then costed_kept when sum(whole) over of_rate > 0 then costed_whole
           when costed_pieces > 0 then 1 else 0 end as costed_weight
@@ -100,7 +102,7 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
     ), shared as (
       -- A rate without a line of its own, as of an order that was emptied, has no product.
       select order_id, coalesce(product, '') as product, coalesce(kind, '') as kind, percent, coalesce(pieces, 0) as pieces,
-        coalesce(costed_pieces, 0) as costed_pieces, coalesce(cost, 0) as cost,
+        coalesce(off, 0) as off, coalesce(costed_pieces, 0) as costed_pieces, coalesce(cost, 0) as cost,
         coalesce(costed_weight / nullif(weight, 0), 0) as costed_share,
         coalesce(floor(goods * sum(coalesce(weight, 1)) over up / sum(coalesce(weight, 1)) over of_rate)
           - floor(goods * (sum(coalesce(weight, 1)) over up - coalesce(weight, 1)) / sum(coalesce(weight, 1)) over of_rate), 0) as goods,
@@ -109,8 +111,8 @@ export function splitNextCharges(tx: Transaction, orders: readonly string[]): Pr
       from weighed full join booked using (order_id, percent)
       window of_rate as (partition by order_id, percent), up as (partition by order_id, percent order by product)
     ), reduced as (
-      -- The discount on what is left of the goods, shared as the goods are.
-      select shared.*, coalesce(
+      -- The discount on what is left of the goods, shared as the goods are, beside that on the line itself.
+      select shared.*, case when goods = 0 then 0 else off end + coalesce(
         floor(round(discount_santim * sum(goods) over of_order / nullif(items_santim, 0)) * sum(goods) over up
           / nullif(sum(goods) over of_order, 0))
         - floor(round(discount_santim * sum(goods) over of_order / nullif(items_santim, 0)) * (sum(goods) over up - goods)

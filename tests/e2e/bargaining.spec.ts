@@ -66,7 +66,7 @@ test('a seller at the counter who reads Amharic sells for a total that was agree
   const product = await createProduct({ price: 10_000, countInStock: 3 });
   await signInSeller(page, 'am');
   await page.goto('/admin/counter');
-  await page.getByRole('searchbox').fill(product.name);
+  await page.getByRole('searchbox').first().fill(product.name);
   await page.getByRole('button', { name: product.name }).click();
   await page.getByText('ደንበኛና ቅናሽ').click();
   await expect(page.getByText('እስከ 10 % ቅናሽ መስጠት ይችላሉ፦ 1,000.00 ብር።')).toBeVisible();
@@ -128,4 +128,95 @@ test('an order is changed by a percent, with the limit of whoever changes it bes
   await dialog.getByRole('button', { name: 'Change the order' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('−1,500.00 ETB')).toBeVisible();
+});
+
+test('a scratched piece of an order by phone is sold for less, and a change of the order takes that away', async ({
+  page,
+}) => {
+  const scratched = await createProduct({ price: 20_000, countInStock: 3 });
+  const whole = await createProduct({ price: 10_000, countInStock: 3 });
+  await signInSeller(page);
+  await page.goto('/admin/orders/new');
+  const finder = page.getByRole('combobox', { name: 'Find a product' });
+  await addGoods(page, scratched, finder);
+  await addGoods(page, whole, finder);
+  await page.getByLabel(/^Name/).fill('Tigist Alemu');
+  await page.getByLabel(/^Phone/).fill('0911778859');
+  await page.getByLabel(/^Address/).fill('Megenagna');
+  await page.getByRole('button', { name: `Discount on this line: ${scratched.name}` }).click();
+  const line = page.getByRole('group', { name: `Discount on the line ${scratched.name}` });
+  await expect(line.getByText('You may give up to 10 %: 3,000.00 ETB.')).toBeVisible();
+  await line.getByRole('radio', { name: 'All in' }).check();
+  const total = line.getByLabel('What this line costs with VAT, ETB');
+  await total.fill('24,000');
+  await expect(line.getByText('Without a discount this line costs 23,000.00 ETB')).toBeVisible();
+  await total.fill('19,000');
+  await expect(line.getByText('This is more than you may give')).toBeVisible();
+  await total.fill('21,000');
+  await expect(line.getByText('Comes to 18,260.87 ETB a piece and 21,000.00 ETB with VAT')).toBeVisible();
+  await expect(page.getByText('18,260.87 ETB 20,000')).toBeVisible();
+  await page.getByLabel('Reason of the discount').fill('A scratch on it');
+  await page.screenshot({ path: '/tmp/lines/phone-360.png', fullPage: true });
+  expect(await findBarriers(page)).toEqual([]);
+  await hasRoom(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the order' }).click();
+  await expect(page.getByText('instead of 20,000 ETB each')).toBeVisible();
+  await page.screenshot({ path: '/tmp/lines/order-360.png', fullPage: true });
+
+  await page.getByRole('button', { name: 'Change the order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change/ });
+  await dialog.getByRole('button', { name: `Discount on this line: ${scratched.name}` }).click();
+  await page.screenshot({ path: '/tmp/lines/change-360.png', fullPage: true });
+  await dialog.getByRole('button', { name: `No discount on this line: ${scratched.name}` }).click();
+  await expect(dialog.getByText('35,500.00 ETB, until now 33,500.00 ETB')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('Another piece is sent');
+  await dialog.getByRole('checkbox').check();
+  await page.screenshot({ path: '/tmp/lines/change2-360.png', fullPage: true });
+  expect(await findBarriers(page)).toEqual([]);
+  await hasRoom(page);
+  await dialog.getByRole('button', { name: 'Change the order' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('instead of 20,000 ETB each')).toBeHidden();
+});
+
+test('one line of a sale at the counter is lowered by a seller who reads Amharic', async ({ page }) => {
+  const product = await createProduct({ price: 10_000, countInStock: 3 });
+  await signInSeller(page, 'am');
+  await page.goto('/admin/counter');
+  await page.getByRole('searchbox').first().fill(product.name);
+  await page.getByRole('button', { name: product.name }).click();
+  await page.getByRole('button', { name: /^በዚህ ዕቃ ላይ ቅናሽ/ }).click();
+  await expect(page.getByText('እስከ 10 % ቅናሽ መስጠት ይችላሉ፦ 1,000.00 ብር።').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'በመቶኛ' }).first().check();
+  await page.getByLabel('ከዚህ ዕቃ የሚቀነስ በመቶኛ').fill('5');
+  await expect(page.getByText('አንዱ 9,500.00 ብር፣ ሁሉም ከተ.እ.ታ ጋር 10,925.00 ብር ይሆናል።')).toBeVisible();
+  await page.getByLabel('የቅናሹ ምክንያት').fill('ጭረት አለው');
+  await page.screenshot({ path: '/tmp/lines/counter-360.png', fullPage: true });
+  expect(await findBarriers(page)).toEqual([]);
+  await hasRoom(page);
+  await page.getByRole('button', { name: /10,925\.00/ }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+});
+
+test('a line of a quotation is lowered before the percent of all its goods', async ({ page }) => {
+  const product = await createProduct({ price: 20_000, countInStock: 3 });
+  await signInSeller(page);
+  await page.goto('/admin/quotations/new');
+  await addGoods(page, product, page.getByRole('combobox', { name: 'Find a product' }));
+  await page.getByLabel(/^Name/).first().fill('Hana Tesfaye');
+  await page.getByLabel(/^Phone/).fill('0911778860');
+  await page.getByRole('button', { name: `Discount on this line: ${product.name}` }).click();
+  await page.getByLabel('Off this line in ETB, without VAT').fill('1,000');
+  await page.getByRole('radio', { name: 'Percent' }).last().check();
+  await page.getByLabel('Discount in percent of the goods').fill('2');
+  await expect(page.getByText('1,000.00 ETB of it are given elsewhere in this order.')).toBeVisible();
+  await page.screenshot({ path: '/tmp/lines/quotation-360.png', fullPage: true });
+  expect(await findBarriers(page)).toEqual([]);
+  await hasRoom(page);
+  await page.getByRole('button', { name: 'Make the quotation' }).click();
+  const paper = page.getByRole('article', { name: /^Quotation/ });
+  await expect(paper).toContainText('18,620.00');
+  await expect(paper).toContainText('20,000.00');
 });

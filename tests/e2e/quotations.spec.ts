@@ -75,7 +75,7 @@ for (const { name, ...viewport } of shoppersScreens) {
       await page.getByLabel(/^Company/).fill(company);
       await page.getByLabel(/^Phone/).fill(newNumber());
       await page.getByRole('radio', { name: 'Percent' }).check();
-      await page.getByLabel(/^Discount/).fill('10');
+      await page.getByLabel(/^Discount in/).fill('10');
       await page.getByLabel(/^Transport/).fill('1,500');
       const sums = page.getByRole('complementary');
       await expect(sums).toContainText('−500.00 ETB');

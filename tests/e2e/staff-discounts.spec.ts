@@ -45,14 +45,14 @@ test('an owner limits the discounts of their staff; a seller is told so and goes
   await theirs.getByLabel(/^Phone/).fill('0911778855');
   await theirs.getByLabel(/^Address/).fill('Megenagna');
   await theirs.getByText('Coupon or discount', { exact: true }).click();
-  await theirs.getByLabel(/^Discount/).fill('401');
+  await theirs.getByLabel(/^Discount in ETB/).fill('401');
   await theirs.getByLabel(/^Reason/).fill('A regular customer');
   const summary = theirs.getByRole('complementary');
   await expect(summary.getByText('3,599.00 ETB').first()).toBeVisible();
   await theirs.getByRole('button', { name: 'Place the order' }).click();
   await expect(theirs.getByText('Above 10 percent of the goods').first()).toBeVisible();
   expect(await findBarriers(theirs)).toEqual([]);
-  await theirs.getByLabel(/^Discount/).fill('400');
+  await theirs.getByLabel(/^Discount in ETB/).fill('400');
   await expect(summary.getByText('3,600.00 ETB').first()).toBeVisible();
   await theirs.getByRole('button', { name: 'Place the order' }).click();
   await expect(theirs.getByRole('heading', { name: /is placed$/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('a seller asks the owner for more, who says OK on a phone, and the seller g
   await page.getByLabel(/^Phone/).fill('0911778856');
   await page.getByLabel(/^Address/).fill('Megenagna');
   await page.getByText('Coupon or discount', { exact: true }).click();
-  await page.getByLabel(/^Discount/).fill('1000');
+  await page.getByLabel(/^Discount in ETB/).fill('1000');
   await page.getByLabel('Reason of the discount').fill('A regular customer');
   await expect(page.getByRole('complementary').getByText('3,000.00 ETB').first()).toBeVisible();
   await page.getByRole('button', { name: 'Place the order' }).click();
@@ -98,6 +98,7 @@ test('a seller asks the owner for more, who says OK on a phone, and the seller g
     .filter({ hasText: product.name })
     .filter({ has: phone.getByRole('button') });
   await expect(waiting).toContainText('1,000 ETB less (25 %), 3,000 ETB are left');
+  await expect(waiting).toContainText('The buyer would pay 4,450 ETB, with VAT and delivery');
   await expect(waiting).toContainText('for Tigist Alemu');
   expect(await findBarriers(phone)).toEqual([]);
   await waiting.getByRole('button', { name: /^OK/ }).click();

@@ -9,6 +9,7 @@ const asked = async ({ shop, product }: Cast) => {
     lines: [{ variant: rows[0].id, qty: 1, price: 1000 }],
     discount: 500,
     itemsPrice: 500,
+    totalPrice: 1575,
     order: null,
     reason: `A regular customer ${randomUUID()}`,
   };

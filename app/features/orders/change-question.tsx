@@ -82,7 +82,7 @@ function Differences({ change }: { change: OrderChange }) {
     <div className="space-y-2">
       <ul className="divide-y divide-line border-y border-line">
         {orderItems
-          .filter(({ qty, was }) => qty !== was)
+          .filter(({ qty, was, priceBefore }) => qty !== was || priceBefore !== undefined)
           .map((line) => (
             <li
               key={`${line.product} ${line.variantName ?? ''}`}
@@ -90,7 +90,16 @@ function Differences({ change }: { change: OrderChange }) {
             >
               <span className="min-w-0 wrap-anywhere">{nameWithVariantIn(line)}</span>
               <span className="ml-auto tabular-nums">
-                <Both of={piecesOf(line)} className="text-meta text-soft" />
+                {line.qty !== line.was && <Both of={piecesOf(line)} className="text-meta text-soft" />}
+                {line.priceBefore !== undefined && (
+                  <Both
+                    of={text.both('price', {
+                      price: formatBirrExact(line.price),
+                      before: formatBirrExact(line.priceBefore),
+                    })}
+                    className="block text-meta text-soft"
+                  />
+                )}
               </span>
             </li>
           ))}

@@ -19,6 +19,8 @@ export interface LineOf {
   nameAm?: string | undefined;
   image: string;
   price: number;
+  /** The price before the discount on this line. */
+  listPrice?: number | undefined;
   qty: number;
 }
 
@@ -49,6 +51,11 @@ export function LineList({ lines }: { lines: readonly LineOf[] }) {
                 price: formatBirr(line.price),
                 total: formatBirr(Math.round(line.price * line.qty * 100) / 100),
               })}
+              {line.listPrice !== undefined && (
+                <span className="block text-meta text-soft md:text-right">
+                  {text('lineInstead', { price: formatBirr(line.listPrice) })}
+                </span>
+              )}
             </p>
           </div>
         </li>

@@ -47,6 +47,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/checkout-paths.ts',
   'contract/orders/coupon-kinds.ts',
   'contract/orders/discounts.ts',
+  'contract/orders/line-reductions.ts',
   'contract/orders/order-buyer.ts',
   'contract/orders/order-change-states.ts',
   'contract/orders/order-lines.ts',

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { piecesLeft } from '../goods/order-goods.ts';
 import { ordersTable, type HeldLineRow, type OrderRow } from '../orders/orders.store.ts';
-import type { PricedLine } from '../pricing/price-order.ts';
+import type { PricedLine, Sold } from '../pricing/price-order.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { newLine } from '../placing/write-order.ts';
@@ -25,12 +25,13 @@ export const requestOf = (lines: readonly HeldLineRow[]): OrderLineRequest[] =>
  * Returns what a changed order may consist of: goods for sale, and its own pieces at the prices at which they were
  * sold, also of a product that is gone.
  */
-export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly HeldLineRow[]): ForSale[] {
-  const own = lines.map((line): ForSale => {
+export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly HeldLineRow[]): Sold[] {
+  const own = lines.map((line): Sold => {
     const row = forSale.find(({ variant }) => variant === line.variant_id);
     return {
       ...(row ?? goneOf(line)),
       price_santim: line.price_santim,
+      list_santim: line.list_santim,
       vat_percent: line.vat_percent,
       regular_santim: null,
       on_hand: (row?.on_hand ?? 0) + line.qty - line.to_make,
@@ -105,6 +106,12 @@ export function refuseCame(pairs: readonly ChangedLine[], atBuyer: ReadonlyMap<n
   if (isTaken) throw new HttpError('change-of-delivered');
 }
 
+/** Says whether a line that stays gets another price of its piece. */
+export const isRepriced = ({ was, is }: ChangedLine): boolean =>
+  was !== undefined &&
+  is !== undefined &&
+  (was.price_santim !== is.sold.price_santim || was.list_santim !== (is.sold.list_santim ?? null));
+
 const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
 
 /**
@@ -129,7 +136,8 @@ export async function moveGoods(
     const toMake = moved.get(is?.sold.variant ?? was!.variant_id)?.toMake ?? 0;
     if (!is) await deleteLine(tx, id, was!);
     else if (!was) await insertLine(tx, id, { ...newLine({ ...is, toMake }), position: (last += 1) });
-    else if (by !== 0) await changeLine(tx, id, was, { ...is, toMake: Math.sign(by) * toMake });
+    else if (by !== 0 || isRepriced(pair))
+      await changeLine(tx, id, was, { ...is, toMake: Math.sign(by) * toMake });
   }
 }
 
@@ -170,7 +178,10 @@ const changeLine = async (
   { qty, toMake, sold, readyInDays }: PricedLine,
 ): Promise<void> => {
   const days = toMake > 0 ? (readyInDays ?? sold.lead_time_days) : null;
-  await run(tx)`update order_lines set qty = ${qty}, to_make = to_make + ${toMake},
+  const { price_santim: price, list_santim: list = null } = sold;
+  await run(
+    tx,
+  )`update order_lines set qty = ${qty}, price_santim = ${price}, list_santim = ${list}::bigint, to_make = to_make + ${toMake},
       ready_in_days = coalesce(ready_in_days, ${days}::integer)
     where order_id = ${orderId} and position = ${position}`;
 };

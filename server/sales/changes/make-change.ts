@@ -126,8 +126,16 @@ function sentenceOf({
       ({ name, variantName, qty, was }) =>
         `${[name, variantName].filter(Boolean).join(', ')} ${was} → ${qty}`,
     );
+  const prices = orderItems.flatMap(({ name, variantName, price, priceBefore }) =>
+    priceBefore === undefined
+      ? []
+      : [
+          `${[name, variantName].filter(Boolean).join(', ')} ${birrText(priceBefore)} → ${birrText(price)} each`,
+        ],
+  );
   const parts = [
     ...goods,
+    ...prices,
     ...(isAddressChanged ? ['another address'] : []),
     ...(assembly === undefined ? [] : [assembly ? 'with assembly' : 'without assembly']),
     ...(halfDay ? [`comes on ${halfDay.day} ${halfDay.half}`] : []),

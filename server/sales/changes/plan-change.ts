@@ -22,6 +22,7 @@ import { hasAssembly, isTransportPriced, withHeldAssembly } from '../pricing/shi
 import { newLine } from '../placing/write-order.ts';
 import {
   forSaleToOrder,
+  isRepriced,
   pairLines,
   refuseCame,
   refuseReturned,
@@ -110,6 +111,7 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   const bills =
     told.isAddressChanged ||
     told.orderItems.some(({ qty, was }) => qty !== was) ||
+    pairs.some(isRepriced) ||
     isOther(told.before, told.after);
   return {
     ...{ priced, pairs, address, discountSantim, grantedSantim, dueSantim, back, told, bills },
@@ -218,7 +220,8 @@ function toldLine({ was, is }: ChangedLine): ChangeSummary['orderItems'][number]
         variantName: was.variant_name,
         variantNameAm: was.variant_name_am ?? was.variant_name,
       }),
-      price: toBirr(was.price_santim),
+      price: toBirr(is?.sold.price_santim ?? was.price_santim),
+      ...(is && is.sold.price_santim !== was.price_santim && { priceBefore: toBirr(was.price_santim) }),
       ...pieces,
     };
   const { sold } = is!;

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
+import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import type {
   OrderChangeQuote,
   OrderChangeRequest,
@@ -30,8 +31,15 @@ import {
   insertProposal,
 } from './order-changes.store.ts';
 import { costsMore, dueAfter, planChange, type ChangePlan, type Standing } from './plan-change.ts';
-import { discountedLines, discountLimitOf, givesMore, refuseDiscount } from '../pricing/staff-discount.ts';
+import {
+  discountedLines,
+  discountLimitOf,
+  givesMore,
+  refuseDiscount,
+  takenOffLines,
+} from '../pricing/staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
+import type { PricedLine, StaffLine } from '../pricing/price-order.ts';
 import { tellOfChange } from './tell-change.ts';
 
 /**
@@ -143,12 +151,14 @@ async function refuseGreaterDiscount(
   });
   const given = {
     lines: atTodaysPrice,
-    givenSantim: grantedSantim + below,
+    givenSantim: grantedSantim + takenOffLines(lines) + below,
     itemsSantim: totals.itemsSantim,
+    totalSantim: totals.totalSantim,
     orderId: order.id,
   };
-  const goodsSantim = order.items_santim + order.discount_santim;
-  const isMore = givesMore({ givenSantim: order.granted_santim, goodsSantim }, given);
+  const ofLines = takenOffBefore(standing);
+  const goodsSantim = order.items_santim + order.discount_santim + ofLines;
+  const isMore = givesMore({ givenSantim: order.granted_santim + ofLines, goodsSantim }, given);
   const hasOthers = told.orderItems.some(({ qty, was }) => qty !== was);
   if (isMore) return refuseDiscount(tx, settings, by, given);
   return hasOthers && refuseDiscount(tx, { ...settings, staffDiscountPercent: '' }, by, given);
@@ -161,7 +171,21 @@ async function refuseGreaterDiscount(
 const givenAway = (standing: Standing, plan: ChangePlan): number =>
   Math.max(
     backOf(plan),
-    plan.grantedSantim - standing.order.granted_santim + belowToday(piecesMore(standing, plan)),
+    plan.grantedSantim -
+      standing.order.granted_santim +
+      takenOffLines(plan.priced.lines) -
+      takenOffBefore(standing) +
+      belowToday(piecesMore(standing, plan)),
+  );
+
+/** The sum in santim that was taken off single lines of an order before it is changed. */
+const takenOffBefore = ({ lines }: Standing): number =>
+  lineReductionsOf(
+    lines.map(({ price_santim: priceSantim, list_santim: listSantim, qty }) => ({
+      priceSantim,
+      listSantim,
+      qty,
+    })),
   );
 
 interface PiecesMore {
@@ -177,7 +201,14 @@ const piecesMore = ({ forSale }: Standing, { pairs }: ChangePlan): PiecesMore[] 
     const today = forSale.find(({ variant }) => variant === was?.variant_id)?.price_santim;
     const qty = (is?.qty ?? 0) - (was?.qty ?? 0);
     return was && today !== undefined && qty > 0
-      ? [{ variant: was.variant_id, qty, todaySantim: today, heldSantim: was.price_santim }]
+      ? [
+          {
+            variant: was.variant_id,
+            qty,
+            todaySantim: today,
+            heldSantim: was.list_santim ?? was.price_santim,
+          },
+        ]
       : [];
   });
 
@@ -187,9 +218,19 @@ const belowToday = (pieces: readonly PiecesMore[]): number =>
     0,
   );
 
-/** The discount as it was worked out, so that it stays the same when the buyer accepts. */
-const discountOf = ({ discount }: WantedChange, plan: ChangePlan) =>
-  discount === undefined ? {} : { discount: toBirr(plan.grantedSantim) };
+/** The discounts as they were worked out, so that they stay the same when the buyer accepts. */
+const discountOf = ({ discount, orderItems }: WantedChange, { grantedSantim, priced }: ChangePlan) => ({
+  ...(discount !== undefined && { discount: toBirr(grantedSantim) }),
+  ...(orderItems && { orderItems: orderItems.map((line) => worked(line, priced.lines)) }),
+});
+
+function worked(line: StaffLine, lines: readonly PricedLine[]): StaffLine {
+  if (!line.discount) return line;
+  const is = lines.find(({ sold: { product, variant, isDefault } }) =>
+    line.variant ? variant === line.variant : product === line.product && isDefault,
+  );
+  return { ...line, discount: is ? toBirr(takenOffLines([is])) : line.discount };
+}
 
 interface Writing {
   standing: Standing;
@@ -245,7 +286,12 @@ export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { sant
 
 const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
   reason,
-  orderItems: told.orderItems.map(({ name, qty, was }) => ({ name, qty, was })),
+  orderItems: told.orderItems.map(({ name, qty, was, price, priceBefore }) => ({
+    name,
+    qty,
+    was,
+    ...(priceBefore !== undefined && { price, priceBefore }),
+  })),
   discount: told.after.discount,
   totalPrice: told.after.totalPrice,
   ...(told.isAddressChanged && { shippingAddress: 'changed' }),

@@ -3,7 +3,7 @@ import { WALK_IN, type CounterSale, type CounterSaleAnswer, type Till } from '#c
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { believeMoment, findTill } from '#server/accounts/moments.service.ts';
@@ -24,7 +24,7 @@ import { hashOf, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
-import type { AtCounter, PlacedOrder, Placing } from '../placing/write-order.ts';
+import type { AtCounter, PlacedOrder, PlacedRequest, Placing } from '../placing/write-order.ts';
 import {
   findCounterSale,
   hasSightings,
@@ -51,7 +51,7 @@ export async function sellAtCounter(
   const soldAt = await believedMoment(deps, sale, seller, key);
   const current = await deps.settings.getRecent();
   const shippingAddress = addressOfSale(sale, current);
-  const granted = grantedBy(sale.discount, sale.discountReason);
+  const granted = grantedBy(sale);
   const counter: AtCounter = {
     takenNow: sale.takenNow,
     soldAt,
@@ -76,7 +76,7 @@ export async function sellAtCounter(
   return placeOrderAs(deps, placing);
 }
 
-function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): OrderRequest {
+function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): PlacedRequest {
   const { orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, halfDay, takenNow } = sale;
   const [first] = sale.payments;
   return {

@@ -31,15 +31,17 @@ export async function askForDiscount(
   asked: NewDiscountRequest,
   by: AuthenticatedUser,
 ): Promise<{ request: DiscountRequest; isNew: boolean }> {
-  const lines = asked.lines.map(({ variant, qty, price }) => ({
+  const lines = asked.lines.map(({ variant, qty, price, agreedPrice }) => ({
     variant,
     qty,
     priceSantim: toSantim(price),
+    ...(agreedPrice !== undefined && { agreedSantim: toSantim(agreedPrice) }),
   }));
   const given = {
     lines,
     givenSantim: toSantim(asked.discount),
     itemsSantim: toSantim(asked.itemsPrice),
+    totalSantim: toSantim(asked.totalPrice),
     orderId: asked.order,
   };
   const fingerprint = fingerprintOf(given);
@@ -51,11 +53,12 @@ export async function askForDiscount(
     await forgetOldRequests(tx);
     const id = randomUUIDv7();
     const row = { id, asked_by: by.id, fingerprint, lines, customer: asked.customer, reason: asked.reason };
-    const { givenSantim, itemsSantim, orderId } = given;
+    const { givenSantim, itemsSantim, totalSantim, orderId } = given;
     await insertRequest(tx, {
       ...row,
       given_santim: givenSantim,
       items_santim: itemsSantim,
+      total_santim: totalSantim,
       order_id: orderId,
     });
     await notices.tell(tx, 'discount-asked', {
@@ -134,14 +137,16 @@ async function answersOf(db: Executor, rows: readonly DiscountRequestRow[]): Pro
     customer: row.customer,
     reason: row.reason,
     order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
-    pieces: row.lines.map(({ variant, qty, priceSantim }) => ({
+    pieces: row.lines.map(({ variant, qty, priceSantim, agreedSantim }) => ({
       name: names.get(variant) ?? '',
       qty,
       price: toBirr(priceSantim),
+      ...(agreedSantim !== undefined && { agreedPrice: toBirr(agreedSantim) }),
     })),
     discount: toBirr(row.given_santim),
     percent: percentOf(row),
     itemsPrice: toBirr(row.items_santim),
+    ...(row.total_santim !== null && { totalPrice: toBirr(row.total_santim) }),
   }));
 }
 

@@ -7,6 +7,8 @@ export interface DiscountRequestLine {
   variant: string;
   qty: number;
   priceSantim: number;
+  /** The price of a piece after the discount on its line; absent: the line has none. */
+  agreedSantim?: number;
 }
 
 export interface DiscountRequestRow {
@@ -17,6 +19,7 @@ export interface DiscountRequestRow {
   lines: DiscountRequestLine[];
   given_santim: number;
   items_santim: number;
+  total_santim: number | null;
   order_id: string | null;
   order_number: number | null;
   customer: string;
@@ -28,7 +31,7 @@ export interface DiscountRequestRow {
 
 const SELECTED = sql`
   select request.id, request.asked_by, asker.name as asked_by_name, request.asked_at, request.lines, request.given_santim,
-    request.items_santim, request.order_id, orders.number as order_number, request.customer, request.reason, request.state,
+    request.items_santim, request.total_santim, request.order_id, orders.number as order_number, request.customer, request.reason, request.state,
     request.valid_until, request.state in ('open', 'granted') and request.valid_until <= now() as is_over
   from discount_requests request
   join users asker on asker.id = request.asked_by
@@ -54,6 +57,7 @@ interface NewRequest {
   lines: readonly DiscountRequestLine[];
   given_santim: number;
   items_santim: number;
+  total_santim: number;
   order_id: string | null;
   customer: string;
   reason: string;
@@ -62,10 +66,10 @@ interface NewRequest {
 /** Writes a request, which owners can answer for two hours. */
 export async function insertRequest(tx: Transaction, row: NewRequest): Promise<void> {
   await run(tx)`
-    insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, order_id, customer, reason,
+    insert into discount_requests (id, asked_by, fingerprint, lines, given_santim, items_santim, total_santim, order_id, customer, reason,
       valid_until)
     values (${row.id}, ${row.asked_by}, ${row.fingerprint}, ${JSON.stringify(row.lines)}::jsonb, ${row.given_santim},
-      ${row.items_santim}, ${row.order_id}, ${row.customer}, ${row.reason}, now() + interval '2 hours')`;
+      ${row.items_santim}, ${row.total_santim}, ${row.order_id}, ${row.customer}, ${row.reason}, now() + interval '2 hours')`;
 }
 
 /** Finds an open request of the same person for the same discount, and deletes one whose time is over. */

@@ -13,6 +13,8 @@ export const lineAnswer = (
   name: line.name,
   image: line.image,
   price: toBirr(line.price_santim),
+  // Lines of papers from before there were discounts on lines have no such price.
+  ...(line.list_santim && { listPrice: toBirr(line.list_santim) }),
   ...(line.vat_percent !== order.vat_percent && { vatPercent: line.vat_percent }),
   qty: line.qty,
   ...returned((line.returned_qty ?? 0) + damaged),

@@ -1,8 +1,9 @@
 import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr } from '#contract/money.ts';
+import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { findOrderForUpdate, type OrderRow } from './orders.store.ts';
+import { findOrderForUpdate, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
 /**
@@ -32,7 +33,7 @@ export const auditNewOrder = (
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
-  lines: readonly { name: string; qty: number }[],
+  lines: readonly Pick<OrderLineRow, 'name' | 'qty' | 'price_santim' | 'list_santim'>[],
   discountReason?: string,
   { action = 'order.placed-by-phone', facts = {} }: NewOrderAudit = {},
 ): Promise<void> =>
@@ -45,10 +46,26 @@ export const auditNewOrder = (
       ...auditedFields(order),
       refundedPrice: undefined,
       orderItems: lines.map(({ name, qty }) => ({ name, qty })),
-      ...(discountReason !== undefined && { discount: toBirr(order.granted_santim), reason: discountReason }),
+      ...(discountReason !== undefined && { discount: givenIn(order, lines), reason: discountReason }),
       ...facts,
     },
   });
+
+/** All that is given in a new order in birr, also on single lines. */
+const givenIn = (
+  { granted_santim: granted }: OrderRow,
+  lines: readonly Pick<OrderLineRow, 'qty' | 'price_santim' | 'list_santim'>[],
+): number =>
+  toBirr(
+    granted +
+      lineReductionsOf(
+        lines.map(({ price_santim: priceSantim, list_santim: listSantim, qty }) => ({
+          priceSantim,
+          listSantim,
+          qty,
+        })),
+      ),
+  );
 
 interface NewOrderAudit {
   action?: AuditAction & `order.${string}`;

@@ -13,7 +13,7 @@ import {
 import { hashOfLink } from './order-links.store.ts';
 
 const LINE_COLUMNS = sql.raw(
-  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent',
+  'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent, list_santim',
 );
 
 type Sender = Pick<SoldOrder, 'user_id' | 'placed_by' | 'request_hash'>;
@@ -68,7 +68,7 @@ export function insertOrder(
       insert into order_lines (order_id, ${LINE_COLUMNS}, position)
       select placed.id, line.* from placed, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
         (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
-          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer))
+          variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer, list_santim bigint))
         with ordinality as line (${LINE_COLUMNS}, position)
     ), link as (
       insert into order_links (token_hash, order_id)

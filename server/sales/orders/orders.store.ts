@@ -87,6 +87,8 @@ export interface OrderLineRow {
   name_am: string | null;
   image: string;
   price_santim: number;
+  /** The shop's price of a piece whose line was sold for less; null: it was sold at that price. */
+  list_santim: number | null;
   /** The rate of the line's VAT. */
   vat_percent: number;
   qty: number;
@@ -206,7 +208,7 @@ export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]>
   ordersTable(db)
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'name_am', 'image', 'price_santim', 'qty', 'returned_qty'])
-    .select(['sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
+    .select(['list_santim', 'sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
     .select(RATE_OF_LINE.as('vat_percent'))
     .where('order_id', '=', orderId)

@@ -3,7 +3,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
-import type { OrderLineRequest, Quote, QuoteRequest } from '#contract/orders/quotes.ts';
+import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
@@ -17,7 +17,7 @@ import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { offersFor, refuseClosed } from '../payments/payment-options.ts';
-import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
+import { priceOrder, type PricedOrder, type StaffLine } from '../pricing/price-order.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import { deliveryPriceOf, deliveryRuleAnswer } from '../pricing/shipping-rule.ts';
 import { daysToBring } from './making-days.ts';
@@ -33,7 +33,7 @@ export interface OrderOffer extends PricedOrder {
 }
 
 interface Asked {
-  lines: readonly OrderLineRequest[];
+  lines: readonly StaffLine[];
   forSale: ForSale[];
   terms: DeliveryTerms;
   /** The amount in santim that the buyer's other orders owe at the door. */
@@ -52,7 +52,11 @@ interface Asked {
 /** Quotes what an order of some lines would cost now, and which goods cannot be had. */
 export async function quoteOrder(
   deps: SalesDeps,
-  { orderItems: lines, coupon: code, ...asked }: QuoteRequest,
+  {
+    orderItems: lines,
+    coupon: code,
+    ...asked
+  }: Omit<QuoteRequest, 'orderItems'> & { orderItems: readonly StaffLine[] },
   caller: Pick<Guest, 'findUser' | 'network'>,
   more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> = {},
 ): Promise<Quote> {

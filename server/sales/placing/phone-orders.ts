@@ -9,6 +9,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { findOrdersOfPhone } from '../orders/known-callers.store.ts';
 import { discountLimitOf } from '../pricing/staff-discount.ts';
+import type { StaffLine } from '../pricing/price-order.ts';
 import { quoteOrder } from './order-offer.ts';
 import { placeOrder } from './place-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -28,19 +29,22 @@ export async function placePhoneOrder(
   const { email, name } = request.shippingAddress;
   const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
   const buyer = account ?? { id: null, name, email };
-  const granted = grantedBy(discount, discountReason);
+  const granted = grantedBy({ discount, discountReason, orderItems: request.orderItems });
   return placeOrder(deps, { ...buyer, placedBy: administrator }, request, key, granted);
 }
 
-/** @throws HttpError 400 for a discount without a reason. */
-export function grantedBy(
-  discount: GivenReduction | undefined,
-  reason: string | undefined,
-): Placing['granted'] {
+interface Granted {
+  discount?: GivenReduction | undefined;
+  discountReason?: string | undefined;
+  orderItems: readonly StaffLine[];
+}
+
+/** The discount of an order, or of single lines of it. @throws HttpError 400 for one without a reason. */
+export function grantedBy({ discount, discountReason: reason, orderItems }: Granted): Placing['granted'] {
   const agreed = readReduction(discount);
-  if (!agreed) return undefined;
+  if (!agreed && !orderItems.some((line) => readReduction(line.discount ?? undefined))) return undefined;
   if (reason === undefined) throw fieldError({ discountReason: 'is needed with a discount' });
-  return { ...agreed, reason };
+  return { ...(agreed && { agreed }), reason };
 }
 
 /** Quotes what an order by phone would cost now, and how its buyer can pay it. */

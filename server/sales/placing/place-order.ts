@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY, type OrderRequest } from '#contract/orders/orders.ts';
+import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
@@ -17,9 +17,16 @@ import { lockDueAtDoor } from '../payments/payment-options.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { giveDiscount, discountedLines } from '../pricing/staff-discount.ts';
+import { giveDiscount, discountedLines, takenOffLines } from '../pricing/staff-discount.ts';
 import { partiesOf } from '../orders/parties.ts';
-import { placedEarlier, writeOrder, type Buyer, type PlacedOrder, type Placing } from './write-order.ts';
+import {
+  placedEarlier,
+  writeOrder,
+  type Buyer,
+  type PlacedOrder,
+  type PlacedRequest,
+  type Placing,
+} from './write-order.ts';
 
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
@@ -32,7 +39,7 @@ const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'
 export async function placeOrder(
   deps: SalesDeps,
   buyer: Buyer,
-  request: OrderRequest,
+  request: PlacedRequest,
   key: string | undefined,
   granted?: Placing['granted'],
 ): Promise<PlacedOrder> {
@@ -79,12 +86,14 @@ function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTr
  * which orders are the same.
  */
 export function hashOf(
-  request: OrderRequest & Pick<Placing, 'granted'> & { counter?: object },
+  request: PlacedRequest & { granted: Placing['granted']; counter?: object },
   key: string | undefined,
 ): string {
   const orderItems = request.orderItems.map((line) => ({ ...line, name: undefined }));
   const contents = JSON.stringify({
     ...request,
+    // The form of earlier releases, so that what is sent once more is the same order.
+    granted: request.granted && { ...request.granted.agreed, reason: request.granted.reason },
     orderItems,
     charge: undefined,
     halfDay: undefined,
@@ -145,17 +154,18 @@ async function refuseGranted(
   tx: Transaction,
   deps: SalesDeps,
   { granted, buyer: { placedBy }, current }: Placing,
-  { lines, grantedSantim: givenSantim, totals: { itemsSantim } }: OrderOffer,
+  { lines, grantedSantim, totals: { itemsSantim, totalSantim } }: OrderOffer,
 ): Promise<void> {
   if (!granted || !placedBy) return;
-  const given = { lines: discountedLines(lines), givenSantim, itemsSantim };
+  const givenSantim = grantedSantim + takenOffLines(lines);
+  const given = { lines: discountedLines(lines), givenSantim, itemsSantim, totalSantim };
   await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
 }
 
 const askedBy = ({ payer, buyer, granted }: Placing) => ({
   hasPayer: payer !== null,
   isAnonymous: buyer.id === null,
-  reduction: granted,
+  reduction: granted?.agreed,
 });
 
 /** Finds the order that the same call has placed before, by its key or, without one, by its contents. */

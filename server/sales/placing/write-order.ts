@@ -24,7 +24,7 @@ import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../o
 import { insertOrder, type MostUnpaid } from '../orders/order-writes.store.ts';
 import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
-import { namesOf, type PricedLine } from '../pricing/price-order.ts';
+import { namesOf, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
 import { secondsToHold } from './prove-phone.ts';
 import { ruleOf, termsOfPrice } from '../pricing/shipping-rule.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -47,7 +47,7 @@ export interface Buyer {
 /** An order that is being placed. */
 export interface Placing {
   buyer: Buyer;
-  request: OrderRequest;
+  request: PlacedRequest;
   /** The address of the receiver, who need not be the payer. */
   shippingAddress: ShippingAddress;
   payer: Payer | null;
@@ -55,13 +55,18 @@ export interface Placing {
   idempotencyKey: string | undefined;
   requestHash: string;
   current: CurrentSettings;
-  /** The reduction of the shop, as it was agreed on, with its reason for the history. */
-  granted?: AgreedReduction & { reason: string };
+  /** The reduction of the shop as it was agreed on, absent where single lines alone have one; and its reason. */
+  granted?: { agreed?: AgreedReduction; reason: string };
   /** The terms of a sale at the counter; absent for other orders. */
   counter?: AtCounter;
   /** Says that somebody of the shop has offered these goods to the buyer. */
   isOffered?: boolean;
 }
+
+/** The request of an order; lines that people of the shop write may have a discount. */
+export type PlacedRequest = Omit<OrderRequest, 'orderItems'> & {
+  orderItems: (OrderRequest['orderItems'][number] & StaffLine)[];
+};
 
 /** The terms of a sale at the counter, and the work that follows in the same transaction. */
 export interface AtCounter {
@@ -148,7 +153,7 @@ export async function writeOrder(
       current,
     );
   if (buyer.placedBy) {
-    await noteDiscount(tx, order, placing, buyer.placedBy);
+    await noteDiscounts(tx, order, offer.lines, placing);
     if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
   }
   const deliveries = await listDeliveryDetails(tx, order.id);
@@ -163,22 +168,35 @@ const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>
     ? new HttpError('phone-needs-proof')
     : new HttpError('too-much-unpaid', { params: { pieces, birr: formatBirrExact(toBirr(santim)) } });
 
-/** Notes in the history who has granted a discount, and why. */
-async function noteDiscount(
+/** Notes in the history who has granted discounts on lines and on the order, and why. */
+async function noteDiscounts(
   tx: Transaction,
   { id, granted_santim: santim }: OrderRow,
-  { granted }: Placing,
-  by: AuthenticatedUser,
+  lines: readonly PricedLine[],
+  { granted, buyer: { placedBy } }: Placing,
 ): Promise<void> {
-  if (!granted) return;
-  const reason = `Discount ${formatBirrExact(toBirr(santim))} ETB${agreedAs(granted)}: ${granted.reason}`;
-  await noteInHistory(tx, id, 'note', { actor: by.id, reason });
+  if (!granted || !placedBy) return;
+  const { agreed, reason: why } = granted;
+  const ofOrder = agreed ? [`Discount ${birrOf(santim)}${agreedAs(agreed, 'all in')}`] : [];
+  for (const what of [...lines.flatMap(lineDiscountWords), ...ofOrder])
+    await noteInHistory(tx, id, 'note', { actor: placedBy.id, reason: `${what}: ${why}`.slice(0, 1000) });
 }
 
+const birrOf = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;
+
 /** Says in which way a discount was agreed on, where it was not in birr. */
-function agreedAs(granted: AgreedReduction): string {
-  if ('percent' in granted) return ` (${granted.percent} %)`;
-  return 'totalSantim' in granted ? ` (${formatBirrExact(toBirr(granted.totalSantim))} ETB all in)` : '';
+function agreedAs(agreed: AgreedReduction, total: string): string {
+  if ('percent' in agreed) return ` (${agreed.percent} %)`;
+  return 'totalSantim' in agreed ? ` (${birrOf(agreed.totalSantim)} ${total})` : '';
+}
+
+/** Says what was agreed on for a line of an order; nothing for one at the shop's price. */
+function lineDiscountWords({ sold, qty, agreed }: PricedLine): string[] {
+  const { price_santim: price, list_santim: list = null } = sold;
+  if (list === null || !agreed) return [];
+  const name = [sold.name, namesOf(sold)?.variantName].filter(Boolean).join(', ');
+  const words = `Discount ${birrOf((list - price) * qty)}${agreedAs(agreed, 'with VAT')} on ${qty} × ${name}`;
+  return [`${words}, ${birrOf(price)} instead of ${birrOf(list)} each`];
 }
 
 export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLineRow {
@@ -189,6 +207,7 @@ export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLi
     name_am: sold.name_am,
     image: sold.image,
     price_santim: sold.price_santim,
+    list_santim: sold.list_santim ?? null,
     vat_percent: sold.vat_percent,
     qty,
     variant_id: sold.variant,

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';
 import { lockDueAtDoor, refuseClosed } from '../payments/payment-options.ts';
-import { priceOrder, type PricedOrder } from './price-order.ts';
+import { priceOrder, type PricedOrder, type Sold, type StaffLine } from './price-order.ts';
 import { phoneProofOf } from '../placing/prove-phone.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
@@ -24,6 +24,8 @@ interface HeldGoods {
     name: string;
     qty: number;
     priceSantim: number;
+    /** The shop's price of a piece when it was promised for less. */
+    listSantim?: number;
     vatPercent: number;
     assemblySantim?: number;
   }[];
@@ -44,19 +46,18 @@ interface HeldGoods {
  * @throws HttpError 409 where not all of them can be had, 400 for a reduction that leaves nothing to pay for them.
  */
 export function priceGoods(
-  lines: OrderRequest['orderItems'],
-  forSale: readonly ForSale[],
-  { terms, shippingSantim, calendar, reduction }: Place,
+  lines: readonly StaffLine[],
+  forSale: readonly Sold[],
+  { terms, shippingSantim, ...agreed }: Place,
 ): PricedOrder {
   const isNamed = shippingSantim !== null;
   const to: DeliveryTerms = isNamed ? { ...terms, transport: 'by-agreement' } : terms;
   const priced = priceOrder(lines, forSale, to, null, {
-    calendar,
-    reduction,
+    ...agreed,
     ...(isNamed && { shippingSantim }),
   });
   refuseMissing(priced);
-  if (reduction && priced.totals.itemsSantim <= 0)
+  if (agreed.reduction && priced.totals.itemsSantim <= 0)
     throw fieldError({ discount: 'must be less than the goods cost' });
   return priced;
 }
@@ -65,6 +66,7 @@ interface Place {
   shippingSantim: number | null;
   /** The days on which the shop is open. */
   calendar: OpenDays;
+  piecePercent?: number;
   reduction?: AgreedReduction | undefined;
 }
 
@@ -159,12 +161,19 @@ export async function orderAtPrices(
 }
 
 /** Replaces the prices of now by the promised ones. */
-function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): ForSale[] {
+function atPrices(forSale: readonly ForSale[], { lines }: HeldGoods): Sold[] {
   const promised = new Map(lines.map((line) => [line.variant, line]));
   return forSale.map((row) => {
     const line = promised.get(row.variant);
     if (!line) return row;
-    const { priceSantim: price_santim, vatPercent: vat_percent, assemblySantim = null } = line;
-    return { ...row, price_santim, vat_percent, regular_santim: null, assembly_santim: assemblySantim };
+    const {
+      priceSantim: price_santim,
+      listSantim = 0,
+      vatPercent: vat_percent,
+      assemblySantim = null,
+    } = line;
+    const list_santim = listSantim > price_santim ? listSantim : null;
+    const promisedAt = { price_santim, list_santim, vat_percent, regular_santim: null };
+    return { ...row, ...promisedAt, assembly_santim: assemblySantim };
   });
 }

@@ -9,9 +9,15 @@ import {
   type RatedSum,
   type Totals,
 } from '#contract/money.ts';
-import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
-import { workOutReduction, type Bargained } from '#contract/orders/work-out-reduction.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
+import { percentOf } from '#contract/orders/discounts.ts';
+import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
+import {
+  workOutReduction,
+  type Bargained,
+  type UnreachableTotal,
+} from '#contract/orders/work-out-reduction.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
@@ -21,9 +27,17 @@ import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { judgeCoupon, type CouponAttempt, type JudgedCoupon } from '../coupons/judge-coupon.ts';
 import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 
+/** A line as people of the shop may ask for it, with a discount of its own. */
+export type StaffLine = OrderLineRequest & { discount?: GivenLineReduction | undefined };
+
+/** Goods whose price may have been lowered for one line: `list_santim` is the shop's price then. */
+export type Sold = ForSale & { list_santim?: number | null };
+
 /** A line of one variant with a price. `toMake` of its pieces have to be made first. */
 export interface PricedLine {
-  sold: ForSale;
+  sold: Sold;
+  /** The reduction of this line alone that was asked for; absent: none, or it keeps that of before. */
+  agreed?: AgreedReduction;
   qty: number;
   toMake: number;
   /** The days after which the pieces to make are ready; null: there are none, or the lead time is unknown. */
@@ -45,20 +59,51 @@ export interface PricedOrder {
 interface AskedLine {
   product: string;
   variant: string | null;
-  sold: ForSale | undefined;
+  sold: Sold | undefined;
   asked: number;
+  discount: GivenLineReduction | undefined;
+  agreed?: AgreedReduction;
 }
 
 /** Merges lines of one variant, also if one of them names it and another means it as the product's default. */
-function mergeLines(requested: readonly OrderLineRequest[], forSale: readonly ForSale[]): AskedLine[] {
+function mergeLines(requested: readonly StaffLine[], forSale: readonly Sold[]): AskedLine[] {
   const merged = new Map<string, AskedLine>();
-  for (const { product, variant = null, qty } of requested) {
+  for (const { product, variant = null, qty, discount } of requested) {
     const sold = findWanted(forSale, { product, variant });
     const key = sold?.variant ?? `${product} ${variant ?? ''}`;
     const before = merged.get(key);
-    merged.set(key, { product, variant, sold, asked: (before?.asked ?? 0) + qty });
+    if (before?.discount && discount)
+      throw fieldError({ orderItems: 'may say a discount once for each kind of piece' });
+    const asked = (before?.asked ?? 0) + qty;
+    merged.set(key, { product, variant, sold, asked, discount: discount ?? before?.discount ?? discount });
   }
   return [...merged.values()];
+}
+
+/**
+ * Lowers the price of a line's pieces by the discount on it. A line that says none keeps its price.
+ * @throws HttpError 409 for a total that the line cannot come to, 400 for a discount that leaves nothing of it.
+ */
+function reduced(line: AskedLine): AskedLine {
+  const { sold, discount, asked: qty } = line;
+  if (!sold || discount === undefined) return line;
+  const list = sold.list_santim ?? sold.price_santim;
+  const agreed = readReduction(discount ?? undefined);
+  if (!agreed) return { ...line, sold: { ...sold, price_santim: list, list_santim: null } };
+  const price = priceAfterReduction({ priceSantim: list, qty, vatPercent: sold.vat_percent }, agreed);
+  if (typeof price !== 'number') throw refusedTotal(price, true);
+  if (price <= 0) throw fieldError({ orderItems: 'the discount on a line must be less than the line costs' });
+  const list_santim = price < list ? list : null;
+  return { ...line, sold: { ...sold, price_santim: price, list_santim }, agreed };
+}
+
+/** Takes a percent off the price of a line's pieces, beside the discount on it. */
+function cheaper(line: AskedLine, percent: number): AskedLine {
+  const { sold } = line;
+  const off = sold ? percentOf(sold.price_santim, percent) : 0;
+  if (!sold || off === 0) return line;
+  const list_santim = sold.list_santim ?? sold.price_santim;
+  return { ...line, sold: { ...sold, price_santim: sold.price_santim - off, list_santim } };
 }
 
 /** Sums in santim that were agreed on for an order, and the calendar by which its days are counted. */
@@ -67,6 +112,8 @@ export interface Agreed {
   calendar?: OpenDays;
   /** The agreed price of transport. */
   shippingSantim?: number;
+  /** The whole percent that comes off the price of each piece, after the discounts on lines. */
+  piecePercent?: number;
   /** The reduction of the shop itself, as it was agreed on. */
   reduction?: AgreedReduction | undefined;
   /** Says that the price of transport by agreement is not named yet. */
@@ -76,16 +123,17 @@ export interface Agreed {
 /**
  * Prices lines at the shop's own prices, after merging those of one variant. Goods that are gone, or not there in the
  * wanted number, are marked; the total counts only the pieces that can be had.
- * @throws HttpError 409 for an agreed total that these goods cannot come to.
+ * @throws HttpError 409 for an agreed total that these goods, or one line of them, cannot come to.
  */
 export function priceOrder(
-  requested: readonly OrderLineRequest[],
-  forSale: readonly ForSale[],
+  requested: readonly StaffLine[],
+  forSale: readonly Sold[],
   terms: DeliveryTerms,
   named: CouponAttempt | null = null,
-  { shippingSantim, reduction, isUnpriced = shippingSantim === undefined, calendar }: Agreed = {},
+  { shippingSantim, reduction, piecePercent = 0, ...agreed }: Agreed = {},
 ): PricedOrder {
-  const asked = mergeLines(requested, forSale);
+  const { isUnpriced = shippingSantim === undefined, calendar } = agreed;
+  const asked = mergeLines(requested, forSale).map((line) => cheaper(reduced(line), piecePercent));
   const lines = makingDays(asked.flatMap(orderableLine), calendar);
   const orderItems = asked.map((line) => quotedLine(line, lines));
   const goods = lines.map(goodsOf);
@@ -131,9 +179,14 @@ export function priceOrder(
 function grantedOf(of: Bargained, reduction: AgreedReduction): number {
   const worked = workOutReduction(of, reduction);
   if (typeof worked === 'number') return worked;
-  const { why, nearestSantim: nearest } = worked;
-  const params = { why, birr: nearest === null ? 'empty' : formatBirrExact(toBirr(nearest)) };
-  throw new HttpError('total-not-possible', { params });
+  throw refusedTotal(worked);
+}
+
+const WHY_OF_LINE = { above: 'lineAbove', below: 'lineBelow', transport: 'transport' } as const;
+
+function refusedTotal({ why, nearestSantim: nearest }: UnreachableTotal, isLine = false): HttpError {
+  const birr = nearest === null ? 'empty' : formatBirrExact(toBirr(nearest));
+  return new HttpError('total-not-possible', { params: { why: isLine ? WHY_OF_LINE[why] : why, birr } });
 }
 
 const goodsOf = ({ sold, qty }: PricedLine) => ({
@@ -164,9 +217,10 @@ const shippingPartsOf = (
   typeof delivery === 'number' ? null : shippingPartsAnswer(deliveryPartsOf(itemsSantim, delivery, isFree));
 
 /** Returns the pieces of a line that can be ordered, and how many of them are made first; nothing if there are none. */
-function orderableLine({ sold, asked }: AskedLine): Omit<PricedLine, 'readyInDays'>[] {
+function orderableLine({ sold, asked, agreed }: AskedLine): Omit<PricedLine, 'readyInDays'>[] {
   const qty = Math.min(asked, sold?.orderable ?? 0);
-  return sold && qty > 0 ? [{ sold, qty, toMake: Math.max(qty - sold.on_hand, 0) }] : [];
+  const toMake = Math.max(qty - (sold?.on_hand ?? 0), 0);
+  return sold && qty > 0 ? [{ sold, qty, toMake, ...(agreed && { agreed }) }] : [];
 }
 
 function quotedLine(
@@ -196,6 +250,7 @@ function quotedLine(
     price: toBirr(sold.price_santim),
     ...(sold.vat_percent !== VAT_PERCENT && { vatPercent: sold.vat_percent }),
     ...(sold.regular_santim !== null && { regularPrice: toBirr(sold.regular_santim) }),
+    ...(sold.list_santim && { listPrice: toBirr(sold.list_santim) }),
     qty,
     countInStock: sold.orderable,
     lineTotal: toBirr(sold.price_santim * qty),

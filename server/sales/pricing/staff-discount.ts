@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { percentOf } from '#contract/orders/discounts.ts';
+import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { toBirr } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
@@ -14,11 +15,14 @@ import type { SalesDeps } from '../sales-deps.ts';
 
 /** A discount given by staff of the shop; sums are in santim without VAT. */
 export interface StaffDiscount {
-  /** The goods at the shop's own prices. */
-  lines: readonly { variant: string; priceSantim: number; qty: number }[];
+  /** The goods at the shop's own prices, with the agreed price of a piece where its line has a discount. */
+  lines: readonly { variant: string; priceSantim: number; qty: number; agreedSantim?: number | undefined }[];
+  /** All that is taken off, also from single lines. */
   givenSantim: number;
   /** The price of the goods after every discount, also a coupon's. */
   itemsSantim: number;
+  /** The price that the buyer agrees to, with VAT and delivery. */
+  totalSantim: number;
   /** The order that is changed; absent or null for a new order. */
   orderId?: string | null;
 }
@@ -70,13 +74,23 @@ export async function giveDiscount(
 }
 
 /**
- * Identifies exactly these goods at these prices with this discount; of an order it is good for changes of that order
- * alone.
+ * Identifies exactly these goods at these prices with this discount and total; of an order it is good for changes of
+ * that order alone.
  */
-export function fingerprintOf({ lines, givenSantim, itemsSantim, orderId = null }: StaffDiscount): string {
-  const goods = lines.map(({ variant, qty, priceSantim }) => `${variant}*${qty}*${priceSantim}`).toSorted();
+export function fingerprintOf({
+  lines,
+  givenSantim,
+  itemsSantim,
+  totalSantim,
+  orderId = null,
+}: StaffDiscount): string {
+  const goods = lines
+    .map(({ variant, qty, priceSantim, agreedSantim = priceSantim }) =>
+      [variant, qty, priceSantim, agreedSantim].join('*'),
+    )
+    .toSorted();
   return createHash('sha256')
-    .update(JSON.stringify([goods, givenSantim, itemsSantim, orderId]))
+    .update(JSON.stringify([goods, givenSantim, itemsSantim, totalSantim, orderId]))
     .digest('hex');
 }
 
@@ -109,17 +123,34 @@ export function givesMore(
 
 /** The goods of an order at their prices before a discount. */
 export const discountedLines = (lines: readonly PricedLine[]): StaffDiscount['lines'] =>
-  lines.map(({ sold, qty }) => ({ variant: sold.variant, priceSantim: sold.price_santim, qty }));
+  lines.map(({ sold: { variant, price_santim: agreed, list_santim: list = null }, qty }) => ({
+    variant,
+    priceSantim: list ?? agreed,
+    qty,
+    ...(list !== null && { agreedSantim: agreed }),
+  }));
+
+/** The sum in santim that is taken off single lines of priced goods. */
+export const takenOffLines = (lines: readonly PricedLine[]): number =>
+  lineReductionsOf(
+    lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, listSantim: sold.list_santim, qty })),
+  );
 
 /** Makes the error with the wanted discount in its details, so that the screen can ask the owners for it. */
 const refusal = (
   params: Problem,
-  { lines, givenSantim, itemsSantim, orderId: order = null }: StaffDiscount,
+  { lines, givenSantim, itemsSantim, totalSantim, orderId: order = null }: StaffDiscount,
 ) => {
   const asked = {
-    lines: lines.map(({ variant, qty, priceSantim }) => ({ variant, qty, price: toBirr(priceSantim) })),
+    lines: lines.map(({ variant, qty, priceSantim, agreedSantim }) => ({
+      variant,
+      qty,
+      price: toBirr(priceSantim),
+      ...(agreedSantim !== undefined && { agreedPrice: toBirr(agreedSantim) }),
+    })),
     discount: toBirr(givenSantim),
     itemsPrice: toBirr(itemsSantim),
+    totalPrice: toBirr(totalSantim),
     order,
   };
   return new HttpError('discount-needs-owner', {
@@ -130,6 +161,10 @@ const refusal = (
 
 const goodsOf = (lines: StaffDiscount['lines']): number =>
   lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+
+/** The goods at the prices that were agreed on for single lines. */
+const agreedGoodsOf = (lines: StaffDiscount['lines']): number =>
+  lines.reduce((sum, { priceSantim, agreedSantim = priceSantim, qty }) => sum + agreedSantim * qty, 0);
 
 /** Says whether the goods with a known cost, after their share of the discount, bring less than the least margin. */
 async function isBelowMargin(
@@ -144,6 +179,6 @@ async function isBelowMargin(
   const known = lines.filter(({ variant }) => costs.has(variant));
   if (known.length === 0) return false;
   const cost = known.reduce((sum, { variant, qty }) => sum + costs.get(variant)! * qty, 0);
-  const paid = (goodsOf(known) * itemsSantim) / goodsOf(lines);
+  const paid = (agreedGoodsOf(known) * itemsSantim) / agreedGoodsOf(lines);
   return paid * (100 - percent) < cost * 100;
 }

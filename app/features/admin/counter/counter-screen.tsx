@@ -10,6 +10,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
 import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
+import { givenInSale } from './sale-values.ts';
 import { PaymentRows } from '#app/features/admin/orders/money/payment-rows.tsx';
 import { SoldPanel } from './sold-panel.tsx';
 import { useCounter, type Counter } from './use-counter.ts';
@@ -53,7 +54,11 @@ export function CounterScreen() {
               </Alert>
             )}
             <PieceFinder error={counter.problems['find']} isNext={isNext} onAdd={counter.add} />
-            <SaleLines lines={draft.lines} onChange={(lines) => counter.change({ lines })} />
+            <SaleLines
+              lines={draft.lines}
+              given={givenInSale(draft, counter.sums?.granted, counter.till?.discountLimit)}
+              onChange={(lines) => counter.change({ lines })}
+            />
           </div>
           {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}
         </div>

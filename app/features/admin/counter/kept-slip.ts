@@ -1,15 +1,16 @@
 import { taxesOf, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { WaitingSale } from './outbox.ts';
-import { changeOfBody } from './sale-values.ts';
+import { agreedLines, changeOfBody } from './sale-values.ts';
 import type { SlipSale } from './slip.tsx';
 
 /** Returns the contents of the slip of a sale that waits on this device. */
 export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSale {
-  const goods = draft.lines.map(({ piece, qty }) => ({
-    priceSantim: toSantim(piece.price),
+  const agreed = agreedLines(draft);
+  const goods = agreed.map(({ price, qty, vatPercent }) => ({
+    priceSantim: toSantim(price),
     qty,
-    vatPercent: piece.vatPercent,
+    vatPercent,
   }));
   const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
   const birr = (value: unknown) => Number(value ?? 0);
@@ -22,10 +23,11 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
     change,
     order: {
       number: null,
-      orderItems: draft.lines.map(({ piece, qty }) => ({
+      orderItems: draft.lines.map(({ piece, qty }, index) => ({
         name: piece.name,
         qty,
-        price: piece.price,
+        price: agreed[index]!.price,
+        listPrice: agreed[index]!.listPrice,
         ...(piece.variantName && { variantName: piece.variantName }),
       })),
       itemsPrice: birr(body.itemsPrice),

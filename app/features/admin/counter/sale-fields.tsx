@@ -4,11 +4,18 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
-import { workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
-import { unreachableTotal, withholds, type SaleField, type Sums } from './sale-values.ts';
+import {
+  isLessened,
+  givenInSale,
+  unreachableTotal,
+  withholds,
+  type SaleField,
+  type Sums,
+} from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
 
 // Half-days are chosen with a network alone.
@@ -47,16 +54,17 @@ function Field({ counter, name }: { counter: Counter; name: keyof typeof CONTROL
 
 function Discount({ counter }: { counter: Counter }) {
   const { draft, sums, problems, change, till } = counter;
-  const { lines, fields } = draft;
-  const goods = lines.reduce((sum, { piece, qty }) => sum + toSantim(piece.price) * qty, 0);
+  const { fields } = draft;
+  const given = givenInSale(draft, 0, till?.discountLimit);
   const refused =
     unreachableTotal(draft) ?? (draft.takenNow ? undefined : refusedTotal(counter.quoteFailure));
   return (
     <ReductionFields
       values={fields}
       onChange={(part) => change({ fields: { ...fields, ...part } })}
-      limit={till?.discountLimit}
-      goods={toBirr(goods)}
+      limit={given.discountLimit}
+      goods={goodsAtList(given)}
+      elsewhere={givenOnLines(given.orderItems)}
       worked={sums && workedOutBy(sums)}
       error={problems['discount'] ?? refused}
     />
@@ -67,7 +75,7 @@ function Discount({ counter }: { counter: Counter }) {
 export function SaleFields({ counter }: { counter: Counter }) {
   const { draft, change, problems, isOnline, quote, day } = counter;
   const { takenNow } = draft;
-  const isWrong = (['phone', 'name', 'tin', 'discount', 'reason'] as const).some((name) => problems[name]);
+  const isWrong = (['phone', 'name', 'tin', 'discount'] as const).some((name) => problems[name]);
   const group = 'mt-3 field-columns gap-x-5 gap-y-4 sm:grid-cols-2';
   return (
     <>
@@ -106,9 +114,11 @@ export function SaleFields({ counter }: { counter: Counter }) {
         </div>
         <div className="mt-4 space-y-3">
           <Discount counter={counter} />
-          {draft.fields.discount.trim() !== '' && <Field counter={counter} name="reason" />}
         </div>
       </details>
+      {(isLessened(draft) || draft.fields.discount.trim() !== '') && (
+        <Field counter={counter} name="reason" />
+      )}
       {!takenNow && quote && <HalfDayChoice day={day} />}
     </>
   );

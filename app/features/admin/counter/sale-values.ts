@@ -6,9 +6,18 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import {
+  discountOfLine,
+  isReduced,
+  lineProblems,
+  workOutLine,
+  type TypedLine,
+} from '#app/features/admin/discounts/line-values.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
+import {
   FIRST_REDUCTION,
   givenOf,
   reductionProblems,
+  type ReductionValues,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
 import { readReduction } from '#contract/orders/agreed-reductions.ts';
@@ -27,6 +36,8 @@ export type SaleBody = Given<'POST /api/counter/sales'>['body'];
 export interface SaleLine {
   piece: CounterPiece;
   qty: number;
+  /** The discount on this line as it was typed. */
+  reduction?: ReductionValues;
 }
 
 export const FIRST_FIELDS = {
@@ -67,18 +78,51 @@ export const priceWithVat = ({ price, vatPercent }: Pick<CounterPiece, 'price' |
 export function withPiece(lines: readonly SaleLine[], piece: CounterPiece): SaleLine[] {
   const isThere = lines.some((line) => line.piece.variant === piece.variant);
   if (!isThere) return [...lines, { piece, qty: 1 }];
-  return lines.map((line) => (line.piece.variant === piece.variant ? { piece, qty: line.qty + 1 } : line));
+  return lines.map((line) =>
+    line.piece.variant === piece.variant ? { ...line, piece, qty: line.qty + 1 } : line,
+  );
 }
 
 /** Returns the lines with the prices and stock of the latest answer; variants that it lacks stay as they were. */
 export const withPiecesOfNow = (lines: readonly SaleLine[], now: readonly CounterPiece[]): SaleLine[] =>
-  lines.map(({ piece, qty }) => ({
-    piece: now.find(({ variant }) => variant === piece.variant) ?? piece,
-    qty,
+  lines.map((line) => ({
+    ...line,
+    piece: now.find(({ variant }) => variant === line.piece.variant) ?? line.piece,
   }));
 
-const pricedLines = ({ lines }: SaleDraft) =>
-  lines.map(({ piece, qty }) => ({ priceSantim: toSantim(piece.price), qty, vatPercent: piece.vatPercent }));
+/** A line with its price and rate, as a discount on it is worked out. */
+export const typedLine = ({ piece: { price, vatPercent }, qty, reduction }: SaleLine): TypedLine => ({
+  price,
+  vatPercent,
+  qty,
+  reduction,
+});
+
+/** The lines in the form of a quote, at the prices that were agreed on. */
+export const agreedLines = ({ lines }: Pick<SaleDraft, 'lines'>) =>
+  lines.map((line) => {
+    const { product, variant, vatPercent, price: listPrice } = line.piece;
+    const { price } = workOutLine(typedLine(line));
+    return { product, variant, vatPercent, qty: line.qty, price, ...(price < listPrice && { listPrice }) };
+  });
+
+const pricedLines = (draft: SaleDraft) =>
+  agreedLines(draft).map(({ price, qty, vatPercent }) => ({ priceSantim: toSantim(price), qty, vatPercent }));
+
+/** A sale in the form of a quote, with what is given in it. */
+export function givenInSale(
+  draft: Pick<SaleDraft, 'lines'>,
+  granted = 0,
+  discountLimit?: string,
+): GivenInOrder {
+  const orderItems = agreedLines(draft);
+  const goods = orderItems.reduce((sum, { price, qty }) => sum + toSantim(price) * qty, 0);
+  return { orderItems, itemsPrice: toBirr(goods - toSantim(granted)), granted, discountLimit };
+}
+
+/** Tells whether a sale has a discount, for which a reason is needed. */
+export const isLessened = ({ lines, fields }: SaleDraft): boolean =>
+  Boolean(givenOf(fields)) || lines.some((line) => isReduced(typedLine(line)));
 
 /** Works out the discount of a sale that the buyer takes along, in santim. */
 function workedOut(draft: SaleDraft): number | UnreachableTotal {
@@ -135,12 +179,19 @@ export function problemsOf(draft: SaleDraft, total: number): Record<string, stri
   const unreachable = unreachableTotal(draft);
   if (unreachable) problems['discount'] = unreachable;
   Object.assign(problems, reductionProblems(fields));
-  if (givenOf(fields) && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
+  Object.assign(problems, lineProblems(lines.map(typedLine)));
+  if (isLessened(draft) && fields.reason.trim() === '') problems['reason'] = text('reasonNeeded');
   if (!takenNow)
     for (const name of NEEDED_TO_DELIVER) if (!fields[name].trim()) problems[name] = text('needed');
   if (withholds(draft) && !/^\d{10}$/.test(fields.tin.trim())) problems['tin'] = text('tinNeeded');
   return { ...problems, ...problemsOfPayments({ payments, takenNow }, total) };
 }
+
+/** A line as calls take it. */
+export const askedLine = (line: SaleLine) => {
+  const { product, variant } = line.piece;
+  return { product, variant, qty: line.qty, ...discountOfLine(typedLine(line)) };
+};
 
 export function bodyOf(
   draft: SaleDraft,
@@ -150,18 +201,17 @@ export function bodyOf(
   const discount = givenOf(fields);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums;
   return {
-    orderItems: draft.lines.map(({ piece, qty }) => ({
-      product: piece.product,
-      variant: piece.variant,
-      qty,
-      price: piece.price,
-      name: [piece.name, piece.variantName].filter(Boolean).join(', ').slice(0, 200),
+    orderItems: draft.lines.map((line) => ({
+      ...askedLine(line),
+      price: workOutLine(typedLine(line)).price,
+      name: [line.piece.name, line.piece.variantName].filter(Boolean).join(', ').slice(0, 200),
     })),
     takenNow,
     ...(takenNow
       ? { name: fields.name.trim(), phone: fields.phone.trim(), ...organisationOf(draft) }
       : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
-    ...(discount && { discount, discountReason: fields.reason.trim() }),
+    ...(discount && { discount }),
+    ...(isLessened(draft) && { discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
     ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },

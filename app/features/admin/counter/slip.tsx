@@ -35,7 +35,10 @@ type SlipOrder = Pick<
 export type SlipSale = Pick<CounterSaleAnswer, 'seller' | 'cashGiven' | 'change' | 'soldAt'> & {
   order: Omit<SlipOrder, 'orderItems'> & {
     number: number | null;
-    orderItems: readonly Pick<SlipOrder['orderItems'][number], 'name' | 'variantName' | 'qty' | 'price'>[];
+    orderItems: readonly Pick<
+      SlipOrder['orderItems'][number],
+      'name' | 'variantName' | 'qty' | 'price' | 'listPrice'
+    >[];
   };
 };
 
@@ -140,12 +143,13 @@ const Standing = ({ number }: { number: string | null }) => (
 function Goods({ order }: Pick<SlipSale, 'order'>) {
   return (
     <ul className="mt-2 border-t border-dashed border-ink py-2">
-      {order.orderItems.map(({ name, variantName, qty, price }, index) => (
+      {order.orderItems.map(({ name, variantName, qty, price, listPrice }, index) => (
         <li key={index} className="py-0.5">
           <span className="block wrap-anywhere">{[name, variantName].filter(Boolean).join(', ')}</span>
           <span className="flex justify-between gap-3">
             <span>
-              {qty} × {formatBirrExact(price)}
+              {qty} × {listPrice !== undefined && <s>{formatBirrExact(listPrice)}</s>}{' '}
+              {formatBirrExact(price)}
             </span>
             <span>{formatBirrExact(toBirr(toSantim(price) * qty))}</span>
           </span>

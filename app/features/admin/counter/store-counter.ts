@@ -6,6 +6,7 @@ const loadParts = () =>
     import('../drawers/count-dialog.tsx'),
     import('#app/ui/dialogs/confirm-dialog.tsx'),
     import('./scanner.tsx'),
+    import('../discounts/line-discount-fields.tsx'),
   ]);
 
 /** Lets the service worker store the counter with its files, so that it opens without a network. */

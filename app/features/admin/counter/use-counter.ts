@@ -14,6 +14,7 @@ import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
 import {
+  askedLine,
   bodyOf,
   emptySale,
   problemsOf,
@@ -74,9 +75,7 @@ function useUpkeep(isOnline: boolean): void {
 
 /** The quote to ask for when the goods are delivered; without lines nothing is asked. */
 const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
-  orderItems: takenNow
-    ? []
-    : lines.map(({ piece, qty }) => ({ product: piece.product, variant: piece.variant, qty })),
+  orderItems: takenNow ? [] : lines.map(askedLine),
   city: fields.city.trim() || undefined,
   place: fields.place.trim() || undefined,
   discount: givenOf(fields) ?? undefined,

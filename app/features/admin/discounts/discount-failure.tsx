@@ -8,7 +8,10 @@ import type AskOwnerForm from './ask-owner.tsx';
 const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
 
 /** The refused discount, with the goods and sums that it was for. */
-export type RefusedDiscount = Pick<NewDiscountRequest, 'lines' | 'discount' | 'itemsPrice' | 'order'>;
+export type RefusedDiscount = Pick<
+  NewDiscountRequest,
+  'lines' | 'discount' | 'itemsPrice' | 'totalPrice' | 'order'
+>;
 
 interface DiscountFailureProps {
   of: unknown;

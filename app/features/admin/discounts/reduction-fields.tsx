@@ -12,25 +12,59 @@ export interface WorkedOut {
   total: number;
 }
 
-interface ReductionFieldsProps {
-  values: ReductionValues;
-  onChange: (part: Partial<ReductionValues>) => void;
+/** The limit of whoever gives a discount, told before it is typed. */
+export interface GivingLimit {
   /** The percent of the goods that whoever gives it may take off; undefined: no such limit, or not known yet. */
   limit: string | undefined;
   /** The price of the goods in birr before any discount; null while it is not known. */
   goods: number | null;
+  /** The sum in birr that is given in the same order beside this discount. */
+  elsewhere?: number;
+}
+
+interface ReductionFieldsProps extends GivingLimit {
+  values: ReductionValues;
+  onChange: (part: Partial<ReductionValues>) => void;
   /** Null while it is not worked out. */
   worked: WorkedOut | null;
   error: string | undefined;
 }
 
 /** A discount as it was agreed on: birr, percent or a total. The limit of whoever gives it is told before it is typed. */
-export function ReductionFields({ values, onChange, limit, goods, worked, error }: ReductionFieldsProps) {
+export function ReductionFields({ worked, values, ...props }: ReductionFieldsProps) {
+  return (
+    <ReductionInput
+      {...props}
+      values={values}
+      legend={text('legend')}
+      label={text(`typed.${kindOf(values)}`)}
+      given={worked ? worked.discount : null}
+      outcome={worked && outcomeWords(values, worked)}
+    />
+  );
+}
+
+interface ReductionInputProps extends Omit<ReductionFieldsProps, 'worked'> {
+  legend: string;
+  /** The label of the field for the kind that is chosen. */
+  label: string;
+  /** Names the fields where a form has several discounts. */
+  of?: string;
+  /** The worked out discount in birr; null while it is not known. */
+  given: number | null;
+  outcome: string | null;
+}
+
+/** The fields of a discount, of an order or of one line of it. */
+export function ReductionInput(props: ReductionInputProps) {
+  const { values, onChange, legend, label, of = '', given, outcome, error, ...limit } = props;
   const kind = kindOf(values);
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="sr-only">{text('legend')}</legend>
-      {limit !== undefined && <p className="text-meta tabular-nums">{limitWords(limit, goods)}</p>}
+      <legend className="sr-only">{legend}</legend>
+      {limit.limit !== undefined && (
+        <p className="text-meta tabular-nums">{limitWords(limit.limit, limit)}</p>
+      )}
       <div role="radiogroup" aria-label={text('kind')} className="grid grid-cols-3 gap-2">
         {REDUCTION_KINDS.map((each) => (
           <label
@@ -39,7 +73,7 @@ export function ReductionFields({ values, onChange, limit, goods, worked, error 
           >
             <input
               type="radio"
-              name="discountKind"
+              name={`discountKind${of}`}
               value={each}
               checked={kind === each}
               onChange={() => onChange({ discountKind: each })}
@@ -50,8 +84,8 @@ export function ReductionFields({ values, onChange, limit, goods, worked, error 
         ))}
       </div>
       <TextField
-        name="discount"
-        label={text(`typed.${kind}`)}
+        name={`discount${of}`}
+        label={label}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -60,32 +94,39 @@ export function ReductionFields({ values, onChange, limit, goods, worked, error 
         error={error}
       />
       <p role="status" className="text-meta tabular-nums empty:hidden">
-        {worked && !error && givenOf(values) ? outcomeWords(values, worked, limit) : null}
+        {outcome !== null && !error && givenOf(values) ? withLimit(outcome, given ?? 0, limit) : null}
       </p>
     </fieldset>
   );
 }
 
-function limitWords(percent: string, goods: number | null): string {
+function limitWords(percent: string, { goods, elsewhere = 0 }: GivingLimit): string {
   if (Number(percent) === 0) return text('limitNone');
   if (goods === null || goods === 0) return text('limitBeforeGoods', { percent });
-  return text('limit', { percent, birr: formatBirrExact(most(percent, goods)) });
+  const words = text('limit', { percent, birr: formatBirrExact(most(percent, goods)) });
+  return elsewhere > 0 ? `${words} ${text('limitGiven', { birr: formatBirrExact(elsewhere) })}` : words;
 }
 
 const most = (percent: string, goods: number): number =>
   toBirr(shareOfPercent(toSantim(goods), Number(percent)));
 
-function outcomeWords(
-  values: ReductionValues,
-  { goods, discount, total }: WorkedOut,
-  limit?: string,
-): string {
+function outcomeWords(values: ReductionValues, { goods, discount, total }: WorkedOut): string {
   const given = givenOf(values);
   const isBelow = typeof given === 'object' && given && 'total' in given && total < given.total;
-  const outcome = text(isBelow ? 'comesBelow' : 'comes', {
+  return text(isBelow ? 'comesBelow' : 'comes', {
     total: formatBirrExact(total),
     discount: formatBirrExact(discount),
-    percent: goods === 0 ? 0 : Math.round((discount * 1000) / goods) / 10,
+    percent: percentOf(discount, goods),
   });
-  return limit !== undefined && discount > most(limit, goods) ? `${outcome} ${text('overLimit')}` : outcome;
 }
+
+/** A discount in percent of what it is taken off, rounded to a tenth. */
+export const percentOf = (discount: number, goods: number): number =>
+  goods === 0 ? 0 : Math.round((discount * 1000) / goods) / 10;
+
+const withLimit = (outcome: string, given: number, { limit, goods, elsewhere = 0 }: GivingLimit): string =>
+  limit !== undefined &&
+  goods !== null &&
+  toSantim(given) + toSantim(elsewhere) > toSantim(most(limit, goods))
+    ? `${outcome} ${text('overLimit')}`
+    : outcome;

@@ -47,4 +47,9 @@ export const reductionProblems = (values: ReductionValues): { discount?: string 
 
 /** The sentence of the server's refusal of a total, which stands at the field; undefined for other failures. */
 export const refusedTotal = (failure: unknown): string | undefined =>
-  isApiError(failure) && failure.code === 'total-not-possible' ? messageOf(failure) : undefined;
+  isApiError(failure) && failure.code === 'total-not-possible' && !isOfLine(failure.details)
+    ? messageOf(failure)
+    : undefined;
+
+const isOfLine = (details: unknown): boolean =>
+  String((details as { why?: string } | undefined)?.why).startsWith('line');

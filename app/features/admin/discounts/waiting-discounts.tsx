@@ -77,10 +77,13 @@ function Waiting({ request, onAnswered }: WaitingProps) {
             rest: formatBirr(request.itemsPrice),
           })}
         </p>
+        {request.totalPrice !== undefined && (
+          <p className="tabular-nums">{text('total', { total: formatBirr(request.totalPrice) })}</p>
+        )}
         <p className="break-words">{whose.filter(Boolean).join(' · ')}</p>
         <ul className="text-soft">
-          {pieces.map(({ name, qty, price }, at) => (
-            <li key={at}>{text('piece', { qty, name, price: formatBirr(price) })}</li>
+          {pieces.map((piece, at) => (
+            <li key={at}>{pieceWords(piece)}</li>
           ))}
         </ul>
         <p className="break-words text-soft">“{reason}”</p>
@@ -88,6 +91,13 @@ function Waiting({ request, onAnswered }: WaitingProps) {
       <Answers request={request} onAnswered={onAnswered} />
     </li>
   );
+}
+
+function pieceWords({ name, qty, price, agreedPrice }: DiscountRequest['pieces'][number]): string {
+  const facts = { qty, name, price: formatBirr(price) };
+  return agreedPrice === undefined
+    ? text('piece', facts)
+    : text('pieceAgreed', { ...facts, agreed: formatBirr(agreedPrice) });
 }
 
 /** The buttons that agree to a discount and refuse it. */

@@ -5,6 +5,8 @@ import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.t
 import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
+import { givenOnLines, goodsAtList, type GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -19,6 +21,7 @@ import { QuotationSums } from './quotation-sums.tsx';
 import { WorkFields } from './work-fields.tsx';
 import {
   FIRST_VALUES,
+  givenIn,
   linesOf,
   problemsOf,
   requestOf,
@@ -77,7 +80,11 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
-        <QuotedGoods of={goods} error={submission.fields['find']} />
+        <QuotedGoods
+          of={goods}
+          given={goods.lastQuote && givenIn(goods.lastQuote, values)}
+          error={submission.fields['find']}
+        />
         {GROUPS.map(([heading, fields]) => (
           <fieldset key={heading} className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
@@ -130,7 +137,8 @@ function Discount({ of: { values, set, goods }, error }: DiscountProps) {
       values={values}
       onChange={set}
       limit={known?.discountLimit}
-      goods={known && known.itemsPrice}
+      goods={known && goodsAtList(known)}
+      elsewhere={known ? givenOnLines(known.orderItems) : 0}
       worked={sums && { goods: sums.goods, discount: sums.off, total: sums.total }}
       error={error ?? sums?.unreachable}
     />
@@ -157,7 +165,13 @@ function Typed({ name, hint, error, cities, ...control }: TypedProps) {
   );
 }
 
-function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['goods']; error?: string }) {
+interface GoodsProps {
+  of: ReturnType<typeof useQuotationForm>['goods'];
+  given: GivenInOrder | null;
+  error: string | undefined;
+}
+
+function QuotedGoods({ of, given, error }: GoodsProps) {
   return (
     <section aria-labelledby="goods" className="space-y-3">
       <h2 id="goods" className="text-h3 font-semibold">
@@ -170,6 +184,8 @@ function QuotedGoods({ of, error }: { of: ReturnType<typeof useQuotationForm>['g
         onChoose={of.choose}
         onQuantity={of.setQuantity}
         onRemove={of.remove}
+        onReduce={of.reduce}
+        given={given}
       />
     </section>
   );
@@ -185,7 +201,7 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   const goods = usePhoneOrder({ city: values.city, ...workOf(values) }, firstLines);
 
   function send() {
-    const problems = problemsOf(values);
+    const problems: Record<string, string> = { ...problemsOf(values), ...lineProblems(goods.lines) };
     const unreachable = goods.quote && sumsOf(goods.quote, values).unreachable;
     if (unreachable) problems['discount'] = unreachable;
     if (goods.lines.length === 0) problems['find'] = text('form.goodsNeeded');

@@ -1,5 +1,5 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
-import type { PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
+import { requestedLine, type PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
 import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
 import {
   FIRST_REDUCTION,
@@ -7,6 +7,7 @@ import {
   reductionOfBirr,
   reductionProblems,
 } from '#app/features/admin/discounts/reduction-values.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
 import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
 import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
@@ -57,20 +58,36 @@ export function valuesOf(quotation: Quotation): Values {
   };
 }
 
-export const linesOf = ({ orderItems }: Quotation): PhoneLine[] =>
-  orderItems.map(({ product, variant, listPrice: price, available: countInStock, qty, ...piece }) => {
-    const [name, variantName] = namesOfPiece(piece);
+export const linesOf = ({ orderItems, discountPercent }: Quotation): PhoneLine[] =>
+  orderItems.map((line) => {
+    const { product, variant, listPrice, vatPercent, available: countInStock, qty } = line;
+    const [name, variantName] = namesOfPiece(line);
+    const reduction = reductionOfLine(line, discountPercent);
     return {
       product,
       variant,
       name,
       ...(variantName && { variantName }),
-      price,
+      price: listPrice,
+      vatPercent,
       countInStock,
       qty,
       choices: [],
+      ...(reduction && { reduction }),
     };
   });
+
+type QuotedPrice = Pick<Quotation['orderItems'][number], 'listPrice' | 'price' | 'qty'>;
+
+/** The discount on a line of a quotation in birr, without the percent that comes off all its pieces. */
+function reductionOfLine({ listPrice, price, qty }: QuotedPrice, percent: number) {
+  const [list, agreed] = [toSantim(listPrice), toSantim(price)];
+  const after = (santim: number) => santim - percentOf(santim, percent);
+  if (after(list) <= agreed) return undefined;
+  let before = agreed;
+  while (after(before) < agreed) before += Math.max(agreed - after(before), 1);
+  return reductionOfBirr(toBirr((list - before) * qty));
+}
 
 const isWhole = (value: string, most: number) => /^\d{1,3}$/.test(value) && Number(value) <= most;
 const priceOf = (typed: string): number | null => {
@@ -113,7 +130,7 @@ export function requestOf(values: Values, lines: readonly PhoneLine[]) {
     ...workOf(values),
     paymentTerms: value('paymentTerms'),
     note: value('note'),
-    orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
+    orderItems: lines.map(requestedLine),
     ...(discount && { discount }),
     shippingPrice: value('shippingPrice') === '' ? null : priceOf(values.shippingPrice),
     deliveryDays: value('deliveryDays') === '' ? null : Number(value('deliveryDays')),
@@ -131,6 +148,12 @@ const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
         floorsSantim: toSantim(rule.floors),
         assemblySantim: toSantim(rule.assembly),
       };
+
+/** The quote of the goods with what the quotation takes off all of them. */
+export function givenIn(quote: Quote, values: Values): GivenInOrder {
+  const { items, off } = sumsOf(quote, values);
+  return { ...quote, itemsPrice: items, granted: off };
+}
 
 /** The sums of the quotation in birr, as a preview. The server decides. */
 export function sumsOf(quote: Quote, values: Values) {

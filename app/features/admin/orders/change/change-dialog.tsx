@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
+import { givenOnLines, goodsAtList } from '#app/features/admin/discounts/worked-out.ts';
 import { reductionProblems, refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
@@ -78,6 +80,8 @@ function Goods({ work, error }: { work: Work; error: string | undefined }) {
   return (
     <section aria-label={text('goods')} className="space-y-3">
       <PhoneLines
+        given={work.known && quotedBy(work.known)}
+        onReduce={work.reduce}
         lines={work.lines}
         quote={work.last && { orderItems: work.last.lines }}
         onChoose={work.choose}
@@ -106,6 +110,7 @@ const needsTransportPrice = (failure: unknown): boolean =>
 function problemsIn({ lines, values, isAddressOpen, quote }: Work): Record<string, string> {
   const mustMend = quote?.lines.some(({ problem }: OrderChangeQuote['lines'][number]) => problem !== null);
   return {
+    ...lineProblems(lines),
     ...(lines.length === 0 && { find: text('goodsNeeded') }),
     ...(mustMend && { find: text('problemsLeft') }),
     ...(quote?.halfDays?.isFree === false && { halfDay: text('halfDayNeeded') }),
@@ -159,13 +164,13 @@ const HOLDS = [24, 72, 168, 336];
 
 function Discount({ work, error }: { work: Work; error: string | undefined }) {
   const { values, set, quote, known } = work;
-  const sums = known?.after;
   return (
     <ReductionFields
       values={values}
       onChange={set}
       limit={known?.discountLimit}
-      goods={sums ? goodsOf(sums) : null}
+      goods={known ? goodsAtList(quotedBy(known)) : null}
+      elsewhere={known ? givenOnLines(known.lines) : 0}
       worked={
         quote && {
           goods: goodsOf(quote.after),
@@ -177,6 +182,15 @@ function Discount({ work, error }: { work: Work; error: string | undefined }) {
     />
   );
 }
+
+/** The sums and lines of a change in the form of a quote; its discount contains what the shop gives. */
+const quotedBy = ({ after, lines, granted = 0, discountLimit }: OrderChangeQuote) => ({
+  ...after,
+  discount: toBirr(toSantim(after.discount) - toSantim(granted)),
+  granted,
+  discountLimit,
+  orderItems: lines,
+});
 
 const goodsOf = ({ itemsPrice, discount }: OrderChangeQuote['after']): number =>
   toBirr(toSantim(itemsPrice) + toSantim(discount));

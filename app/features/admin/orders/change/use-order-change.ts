@@ -17,15 +17,17 @@ import {
 } from '#app/features/admin/discounts/reduction-values.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
 import {
+  requestedLine,
   withChoices,
   withPiece,
   withQuantity,
   without,
+  withReduction,
   withVariant,
   type PhoneLine,
 } from '../phone/phone-line.ts';
 import { addressOf, FIRST_VALUES, type PhoneField } from '../phone/phone-values.ts';
-import { linesOf, requested } from './changed-lines.ts';
+import { linesOf } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
 export type ChangeField =
@@ -84,6 +86,8 @@ export function useOrderChange(order: Order, form: Submission['form']) {
     add: (found: ProductSummary) => setLines((now) => withPiece(now, found)),
     choose: (of: PhoneLine, variant: string) => setLines((now) => withVariant(now, of, variant)),
     setQuantity: (of: PhoneLine, qty: number) => setLines((now) => withQuantity(now, of, qty)),
+    reduce: (of: PhoneLine, reduction: ReductionValues) =>
+      setLines((now) => withReduction(now, of, reduction)),
     remove: (of: PhoneLine) => setLines((now) => without(now, of)),
     send,
   };
@@ -121,9 +125,10 @@ function wantedOf(
     PhoneField,
     string
   >;
-  const now = JSON.stringify(requested(lines));
+  const orderItems = lines.map(requestedLine);
+  const isSame = JSON.stringify(orderItems) === JSON.stringify(linesOf(order).map(requestedLine));
   return {
-    ...(now !== JSON.stringify(requested(linesOf(order))) && { orderItems: requested(lines) }),
+    ...(!isSame && { orderItems }),
     ...(isOther(fields) && { shippingAddress: addressOf(address) }),
     ...(isOther(['discount', 'discountKind']) && { discount: discount ?? 0 }),
     ...(transportPrice !== undefined && { transportPrice }),

@@ -2,6 +2,8 @@ import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
+import { discountOfLine } from '#app/features/admin/discounts/line-values.ts';
+import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 
 export interface PhoneChoice {
   variant: string;
@@ -18,6 +20,12 @@ export interface PhoneLine extends Partial<PhoneChoice> {
   price: number;
   countInStock: number;
   qty: number;
+  /** The rate of its VAT; absent: the usual one. */
+  vatPercent?: number | undefined;
+  /** The discount on this line as it was typed. */
+  reduction?: ReductionValues | undefined;
+  /** The agreed price of a line of an order whose discount stays until another one is typed. */
+  heldPrice?: number | undefined;
   /** The variants of the product; empty if it has only one, and until they are loaded. */
   choices: readonly PhoneChoice[];
 }
@@ -26,11 +34,11 @@ const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKe
 
 /** Adds one piece of a found product: to its line, or as a new line. */
 export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): PhoneLine[] {
-  const { _id: product, price, countInStock } = found;
+  const { _id: product, price, countInStock, vatPercent } = found;
   const [name] = namesOfPiece(found);
   const known = lines.find((line) => line.product === product && line.choices.length === 0);
   if (known) return lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line));
-  return [...lines, { product, name, price, countInStock, qty: 1, choices: [] }];
+  return [...lines, { product, name, price, vatPercent, countInStock, qty: 1, choices: [] }];
 }
 
 /** Sets the variants of a product on its lines; a line without a variant gets the default one. */
@@ -61,6 +69,7 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
         ? {
             ...line,
             isMadeToOrder: undefined,
+            heldPrice: undefined,
             ...line.choices.find((choice) => choice.variant === variant),
           }
         : line,
@@ -70,8 +79,21 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
 export const withQuantity = (lines: readonly PhoneLine[], of: LineIdentity, qty: number): PhoneLine[] =>
   lines.map((line) => (isOf(of)(line) ? { ...line, qty } : line));
 
+/** Sets the typed discount of a line. */
+export const withReduction = (
+  lines: readonly PhoneLine[],
+  of: LineIdentity,
+  reduction: ReductionValues,
+): PhoneLine[] => lines.map((line) => (isOf(of)(line) ? { ...line, reduction } : line));
+
 export const without = (lines: readonly PhoneLine[], of: LineIdentity): PhoneLine[] =>
   lines.filter((line) => !isOf(of)(line));
+
+/** A line as calls take it. */
+export const requestedLine = (line: PhoneLine) => {
+  const { product, variant, qty } = line;
+  return { product, ...(variant && { variant }), qty, ...discountOfLine(line) };
+};
 
 /** Joins lines of the same variant, with their quantities added. */
 function merged(lines: readonly PhoneLine[]): PhoneLine[] {

@@ -7,26 +7,43 @@ import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { formatBirr } from '#contract/money.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
+import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import type { PhoneLine } from './phone-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
+
+/** Loaded after the page; its place is kept, so that nothing below it moves. */
+const LineDiscount = standalonePart<LineDiscountProps>(
+  async () => {
+    const { LineDiscount: Drawn } = await import('#app/features/admin/discounts/line-discount.tsx');
+    return { default: Drawn };
+  },
+  <div className="min-h-11" />,
+);
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
   quote: Pick<Quote, 'orderItems'> | null;
+  /** The last quote of the whole order. */
+  given: GivenInOrder | null;
   onChoose: (line: PhoneLine, variant: string) => void;
   onQuantity: (line: PhoneLine, qty: number) => void;
   onRemove: (line: PhoneLine) => void;
+  onReduce: (line: PhoneLine, values: ReductionValues) => void;
 }
 
 /** The lines of an order by phone, each with what stands in the way of selling it. */
-export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: PhoneLinesProps) {
+export function PhoneLines(props: PhoneLinesProps) {
+  const { lines, quote, given, onChoose, onQuantity, onRemove, onReduce } = props;
   if (lines.length === 0)
     return <p className="border-y border-line py-6 text-soft">{adminOrdersText('phone.noLines')}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => {
-        const { price, qty, countInStock } = line;
+        const { qty, countInStock } = line;
         const name = [line.name, line.variantName].filter(Boolean).join(', ');
         const now = findLine(quote?.orderItems ?? [], line);
         const left = now?.countInStock ?? countInStock;
@@ -41,8 +58,7 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
                 <p className="font-medium break-words">{line.name}</p>
                 <VariantField line={line} onChoose={(variant) => onChoose(line, variant)} />
                 <p className="text-meta text-soft tabular-nums">
-                  <Price birr={now && now.price > 0 ? now.price : price} /> ·{' '}
-                  {adminOrdersText('phone.inStock', { count: left })}
+                  <PriceOfPiece line={line} now={now} /> · {adminOrdersText('phone.inStock', { count: left })}
                   {isMade(line) && ` · ${phoneDeskText('made')}`}
                 </p>
                 {now?.problem && (
@@ -70,10 +86,36 @@ export function PhoneLines({ lines, quote, onChoose, onQuantity, onRemove }: Pho
             >
               {adminOrdersText('phone.remove')}
             </Button>
+            <LineDiscount
+              name={name}
+              line={line}
+              of={line}
+              quote={given}
+              isHeld={line.heldPrice !== undefined}
+              onChange={(values) => onReduce(line, values)}
+            />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The price of a piece, and before the discount on its line. */
+function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems'][number] | undefined }) {
+  const isKnown = now !== undefined && now.price > 0;
+  const price = isKnown ? now.price : (line.heldPrice ?? line.price);
+  const list = isKnown ? (now.listPrice ?? price) : line.price;
+  return (
+    <>
+      <Price birr={price} />
+      {list > price && (
+        <>
+          {' '}
+          <s>{formatBirr(list)}</s>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { earlierOrderOf } from '#app/features/quote/fresh-quote.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields/field.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import { CouponField } from './coupon-field.tsx';
-import { HalfDayChoice } from './half-day-choice.tsx';
+import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
 import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
@@ -18,6 +20,12 @@ import { AssemblyField, DiscountFields, PayerFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+/** Loaded after the page, because half-days are offered once there are goods and a place. */
+const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
+  const { HalfDayChoice: Drawn } = await import('./half-day-choice.tsx');
+  return { default: Drawn };
+});
 
 interface PhoneOrderFormProps {
   /** The cities that the field suggests; any other can be typed. */
@@ -65,6 +73,8 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
               onChoose={order.choose}
               onQuantity={order.setQuantity}
               onRemove={order.remove}
+              onReduce={order.reduce}
+              given={order.lastQuote}
             />
           </section>
         </PhoneFields>
@@ -86,16 +96,20 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         isWanted={wishes.assembly}
         onWanted={(assembly) => work.wish({ assembly })}
       />
-      <Lessening isWrong={['coupon', 'discount', 'discountReason'].some((name) => submission.fields[name])}>
+      <Lessening isWrong={['coupon', 'discount'].some((name) => submission.fields[name])}>
         <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
-        <DiscountFields
-          bind={work.bind}
-          errors={submission.fields}
-          values={work.values}
-          set={work.set}
-          order={order}
-        />
+        <DiscountFields errors={submission.fields} values={work.values} set={work.set} order={order} />
       </Lessening>
+      {work.needsReason && (
+        <TextField
+          {...work.bind('discountReason')}
+          label={phoneDeskText('reason')}
+          required
+          autoComplete="off"
+          maxLength={200}
+          error={submission.fields['discountReason']}
+        />
+      )}
       <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />
       {order.quote && <HalfDayChoice day={work.day} />}
       <MethodChoice

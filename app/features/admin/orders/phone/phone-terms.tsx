@@ -2,53 +2,36 @@ import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { FormValues } from '#app/ui/fields/form-values.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { refusedTotal, type ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
-import { goodsBefore, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { TermsField } from './phone-values.ts';
 import type { usePhoneOrder } from './use-phone-order.ts';
 
 /** Loaded after the page, because most orders have no discount, and its section is folded. */
-const ReductionFields = standalonePart(async () => {
-  const { ReductionFields: Fields } = await import('#app/features/admin/discounts/reduction-fields.tsx');
-  return { default: Fields };
-});
+const QuotedReduction = standalonePart(() => import('#app/features/admin/discounts/quoted-reduction.tsx'));
 
 interface TermsProps {
   bind: FormValues<TermsField>['bind'];
   errors: Record<string, string>;
 }
 
-interface DiscountProps extends TermsProps {
+interface DiscountProps extends Pick<TermsProps, 'errors'> {
   values: ReductionValues;
   set: (part: Partial<ReductionValues>) => void;
   order: Pick<ReturnType<typeof usePhoneOrder>, 'quote' | 'lastQuote' | 'quoteFailure'>;
 }
 
-/** The fields of a discount and the reason that it needs. */
-export function DiscountFields({ bind, errors, values, set, order }: DiscountProps) {
+/** The fields of a discount on the whole order. */
+export function DiscountFields({ errors, values, set, order }: DiscountProps) {
   const { quote, lastQuote: known } = order;
   return (
-    <>
-      <ReductionFields
-        values={values}
-        onChange={set}
-        limit={known?.discountLimit}
-        goods={known && goodsBefore(known)}
-        worked={quote && workedOutBy(quote)}
-        error={errors['discount'] ?? refusedTotal(order.quoteFailure)}
-      />
-      {values.discount.trim() !== '' && (
-        <TextField
-          {...bind('discountReason')}
-          label={text('reason')}
-          required
-          autoComplete="off"
-          maxLength={200}
-          error={errors['discountReason']}
-        />
-      )}
-    </>
+    <QuotedReduction
+      values={values}
+      onChange={set}
+      quote={quote}
+      known={known}
+      error={errors['discount'] ?? refusedTotal(order.quoteFailure)}
+    />
   );
 }
 

@@ -2,11 +2,7 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import type { CallerProfile, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
-import {
-  FIRST_REDUCTION,
-  givenOf,
-  reductionProblems,
-} from '#app/features/admin/discounts/reduction-values.ts';
+import { FIRST_REDUCTION, reductionProblems } from '#app/features/admin/discounts/reduction-values.ts';
 
 export const FIRST_VALUES = {
   name: '',
@@ -44,6 +40,7 @@ export type TermsField = keyof typeof FIRST_TERMS;
 export function termsProblems(
   { discountReason, payerName, payerCountry, ...reduction }: Record<TermsField, string>,
   hasPayer: boolean,
+  isGiven: boolean,
 ): Record<string, string> {
   const needed = (name: string, label: 'payer.name' | 'payer.country', value: string) =>
     hasPayer && value.trim() === ''
@@ -51,7 +48,7 @@ export function termsProblems(
       : {};
   return {
     ...reductionProblems(reduction),
-    ...(givenOf(reduction) && discountReason.trim() === '' && { discountReason: text('reasonNeeded') }),
+    ...(isGiven && discountReason.trim() === '' && { discountReason: text('reasonNeeded') }),
     ...needed('payer.name', 'payer.name', payerName),
     ...needed('payer.country', 'payer.country', payerCountry),
   };

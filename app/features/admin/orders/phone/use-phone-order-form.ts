@@ -8,6 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
+import { isReduced, lineProblems } from '#app/features/admin/discounts/line-values.ts';
 import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
 import { usePhoneDay } from './use-phone-day.ts';
@@ -41,9 +42,14 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const order = usePhoneOrder({ city, place, email, floor, hasLift, ...wanted });
   const day = usePhoneDay(order.quote, { city, place });
   const ways = useWay(order.quote?.methods ?? []);
+  const isGiven = Boolean(discount) || order.lines.some(isReduced);
 
   function submit() {
-    const problems = { ...problemsOf(values), ...termsProblems(values, wishes.hasPayer) };
+    const problems: Record<string, string> = {
+      ...problemsOf(values),
+      ...termsProblems(values, wishes.hasPayer, isGiven),
+      ...lineProblems(order.lines),
+    };
     const mustMend = order.quote?.orderItems.some(({ problem }) => problem !== null);
     if (order.lines.length === 0) problems['find'] = adminOrdersText('phone.goodsNeeded');
     else if (mustMend) problems['find'] = adminOrdersText('phone.problemsLeft');
@@ -56,7 +62,9 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     if (!quote || !method) return;
     void submission.submit(async () => {
       try {
-        onPlaced(await order.place({ ...termsOf(values, wishes), ...halfDayOf(day) }, method, quote));
+        onPlaced(
+          await order.place({ ...termsOf(values, wishes, isGiven), ...halfDayOf(day) }, method, quote),
+        );
       } catch (error) {
         // The half-day may have been taken by another order meanwhile.
         day.askAgain();
@@ -74,6 +82,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     day,
     ...ways,
     wishes,
+    needsReason: isGiven || values.discount.trim() !== '',
     wish: (wish: Partial<typeof wishes>) => setWishes({ ...wishes, ...wish }),
     /** Tells whether the form has values that leaving would lose. */
     changed: order.lines.length > 0 || values.name !== '' || values.phone !== '',
@@ -93,7 +102,7 @@ function useWay(methods: readonly MethodOffer[]) {
 const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { halfDay } : {});
 
 /** The body of the call: address, payer and terms. */
-function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
+function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes, isGiven: boolean) {
   const discount = givenOf(values);
   const address = Object.fromEntries(
     (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, values[name]]),
@@ -104,7 +113,8 @@ function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes) {
     shippingAddress: addressOf(address),
     ...(hasPayer && { payer: { name: name!, country: country!, phone: phone!, hidesPrices } }),
     ...(assembly && { assembly }),
-    ...(discount && { discount, discountReason: values.discountReason.trim() }),
+    ...(discount && { discount }),
+    ...(isGiven && { discountReason: values.discountReason.trim() }),
   };
 }
 

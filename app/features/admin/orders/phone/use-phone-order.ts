@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
+import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 import { compareQuote } from '#app/features/quote/compare-quote.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
@@ -14,7 +15,16 @@ import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { changeSentence } from './change-sentences.ts';
 import { usePhoneQuote } from './use-phone-quote.ts';
-import { withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
+import {
+  requestedLine,
+  withChoices,
+  withPiece,
+  withQuantity,
+  without,
+  withReduction,
+  withVariant,
+  type PhoneLine,
+} from './phone-line.ts';
 
 const WAIT_MS = 250;
 
@@ -54,7 +64,7 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
   ): Promise<Order> {
     setChanges([]);
     key.current ||= randomKey();
-    const orderItems = linesIn(lines, seen).map(orderedLine);
+    const orderItems = linesIn(lines, seen).map(({ price }, at) => ({ ...requestedLine(lines[at]!), price }));
     try {
       return await api.call('POST /api/orders/by-phone', {
         body: { ...terms, orderItems, paymentMethod, otherWay: otherWay?.id, ...seenSums(seen) },
@@ -95,6 +105,7 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
     choose: (of: PhoneLine, variant: string) => change(withVariant(lines, of, variant)),
     setQuantity: (of: PhoneLine, qty: number) => change(withQuantity(lines, of, qty)),
     remove: (of: PhoneLine) => change(without(lines, of)),
+    reduce: (of: PhoneLine, reduction: ReductionValues) => change(withReduction(lines, of, reduction)),
     place,
   };
 }
@@ -104,7 +115,7 @@ const askedOf = (
   { city, place, email, ...asked }: PhonePlace,
   coupon: string,
 ): PhoneQuoteRequest => ({
-  orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
+  orderItems: lines.map(requestedLine),
   city: city.trim() || undefined,
   place: place?.trim() || undefined,
   email: emailOf(email),
@@ -118,8 +129,6 @@ const linesIn = (lines: readonly PhoneLine[], seen: Quote): PhoneLine[] =>
     const price = findLine(seen.orderItems, line)?.price;
     return { ...line, price: price ?? line.price };
   });
-
-const orderedLine = ({ product, variant, qty, price }: PhoneLine) => ({ product, variant, qty, price });
 
 /** The sums of a quote, with the code of its coupon. */
 const seenSums = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, coupon }: Quote) => ({

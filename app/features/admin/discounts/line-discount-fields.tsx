@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { formatBirrExact } from '#contract/money.ts';
+import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
+import type { LineDiscountProps } from './line-discount.tsx';
+import { workOutLine, type TypedLine, type WorkedLine } from './line-values.ts';
+import { percentOf, ReductionInput } from './reduction-fields.tsx';
+import { FIRST_REDUCTION, givenOf, kindOf, reductionProblems } from './reduction-values.ts';
+import { unreachableText } from './unreachable-total.ts';
+import { givenBeside, goodsAtList } from './worked-out.ts';
+
+interface FieldsProps extends LineDiscountProps {
+  onTakenAway: () => void;
+}
+
+/** The fields of a discount on one line, with what it comes to for a piece and for the line. */
+export default function LineDiscountFields(props: FieldsProps) {
+  const { name, line, of, quote, isHeld, onChange, onTakenAway } = props;
+  const id = useId();
+  const values = line.reduction ?? FIRST_REDUCTION;
+  const { problem, discount } = workOutLine(line);
+  const own = line.reduction ? discount : 0;
+  return (
+    <div className="mt-1 space-y-2 rounded-control border border-line bg-surface p-3">
+      <ReductionInput
+        values={values}
+        onChange={(part) => onChange({ ...values, ...part })}
+        legend={text('legend', { name })}
+        label={text(`typed.${kindOf(values)}`)}
+        of={id}
+        limit={quote?.discountLimit}
+        goods={quote && goodsAtList(quote)}
+        elsewhere={quote ? givenBeside(of, quote) : 0}
+        given={own}
+        outcome={outcomeWords(line)}
+        error={problem && problemWords(problem, line)}
+      />
+      {(isHeld || values.discount !== '') && (
+        <Button
+          variant="quiet"
+          className="-ml-5"
+          aria-label={text('noneOf', { name })}
+          onClick={() => {
+            onChange({ discount: isHeld ? '0' : '', discountKind: 'birr' });
+            onTakenAway();
+          }}
+        >
+          {text('none')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function problemWords(problem: NonNullable<WorkedLine['problem']>, { price, qty, reduction }: TypedLine) {
+  if (problem === 'unreadable') return reduction && reductionProblems(reduction).discount;
+  if (problem === 'nothing-left') return text('tooMuch', { birr: formatBirrExact(price * qty) });
+  return unreachableText(problem, true);
+}
+
+function outcomeWords(line: TypedLine): string {
+  const { price, discount, total } = workOutLine(line);
+  const given = line.reduction && givenOf(line.reduction);
+  const isBelow = typeof given === 'object' && given && 'total' in given && total < given.total;
+  return text(isBelow ? 'comesBelow' : 'comes', {
+    price: formatBirrExact(price),
+    total: formatBirrExact(total),
+    discount: formatBirrExact(discount),
+    percent: percentOf(discount, line.price * line.qty),
+  });
+}
