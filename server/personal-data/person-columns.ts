@@ -37,6 +37,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'users.role': { exportedAs: 'account.isAdmin', erasure: 'replaces the value' },
   'staff_invitations.email': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
+  'staff_invitations.phone': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
   'staff_invitations.name': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
   'staff_invitations.token_hash': removed(SECRET),
   'staff_invitations.invited_by': removed(STAFF),

@@ -55,11 +55,11 @@ export const staffEndpoints = declare('users', {
   },
   'POST /api/staff/invitations': {
     id: 'inviteStaff',
-    summary: 'Invites somebody by mail to work in the shop; a new invitation replaces the one of before',
+    summary: 'Invites somebody by phone or mail to work in the shop; a new invitation replaces the one of before',
     access: 'staff:write',
     body: newInvitation,
     responses: { 201: staff },
-    errors: ['already-staff', 'not-allowed'],
+    errors: ['already-staff', 'not-allowed', 'invalid-phone', 'sms-unavailable'],
   },
   'DELETE /api/staff/invitations/:id': {
     id: 'withdrawInvitation',

@@ -1,4 +1,4 @@
-import { can, type Job } from '#contract/accounts/jobs.ts';
+import { can, needsAddress, type Job } from '#contract/accounts/jobs.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -7,14 +7,14 @@ import type { AccountDeps } from '../deps.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
-import { deleteInvitationsBy, deleteInvitationTo } from './staff.store.ts';
+import { deleteInvitationsBy, deleteInvitationsTo } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
 
 /**
  * Gives a person a role in the shop, changes it, or takes it away.
- * @throws HttpError 404, 400 for an account without an address, which cannot sign in with a password, and for a role that
- * the shop has not, 403 for more rights than the caller has, 409 for the last owner.
+ * @throws HttpError 404, 400 for an account without an address that has not come by an invitation or gets a role that needs
+ * one, and for a role that the shop has not, 403 for more rights than the caller has, 409 for the last owner.
  */
 export async function changeRoleOf(
   deps: Omit<AccountDeps, 'profileChanges'>,
@@ -29,7 +29,8 @@ export async function changeRoleOf(
     if (user.role === role) return;
     const given = await findGivenRole(tx, role);
     refuseBeyond(by, user, given);
-    if (role !== null && user.email === '') throw fieldError({ email: 'must be an email address' });
+    if (user.email === '' && role !== null && (user.role === null || needsAddress(given)))
+      throw fieldError({ email: 'must be an email address' });
     await setRole(tx, deps, user, given, by);
     await audit.record(tx, {
       actor: by,
@@ -70,7 +71,7 @@ export async function setRole(
   await deps.endWhatRoleMade(tx, user.id, { from: user, to: given });
   if (role === 'owner') await trustFromNow(tx, user.id);
   await deleteSessionsOf(tx, user.id, null);
-  await deleteInvitationTo(tx, user.email);
+  await deleteInvitationsTo(tx, user);
   if (can(user, 'staff:write') && !can(given, 'staff:write')) await deleteInvitationsBy(tx, user.id);
   // A person who returns to the shop later chooses another PIN.
   if (role === null) await deletePin(tx, user.id);

@@ -97,7 +97,7 @@ interface PersonProps extends RolePickerProps {
 }
 
 function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps) {
-  const { name, email } = person;
+  const { name, email, phone } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="min-w-48 flex-1">
@@ -105,7 +105,7 @@ function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps
           {name}
           {isOwn && <span className="font-normal text-soft"> ({text('you')})</span>}
         </p>
-        <p className="text-meta wrap-anywhere text-soft">{email}</p>
+        <p className="text-meta wrap-anywhere text-soft">{phone ?? email}</p>
       </div>
       <Button variant="quiet" disabled={busy} aria-label={text('openWork', { name })} onClick={onShow}>
         {text('openWorkShort')}
