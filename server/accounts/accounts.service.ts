@@ -29,7 +29,7 @@ import {
   publicUser,
   type UserRow,
 } from './users.store.ts';
-import { findOwnPhone } from './contacts.store.ts';
+import { findIdOfStaffPhone, findOwnPhone, listStaffPhones } from './contacts.store.ts';
 import { findWantedEmail } from './codes/wanted-email.store.ts';
 
 interface UserQuestion {
@@ -115,6 +115,21 @@ const lookingUp = (database: Database) => ({
   async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const people = await listNames(database.reader, ids);
     return new Map(people.map(({ id, name }) => [id, name]));
+  },
+
+  /** Finds somebody who works here and signs in by this number. */
+  async findStaffByPhone(phone: string): Promise<Pick<UserRow, 'id' | 'role' | 'jobs'> | undefined> {
+    const id = await findIdOfStaffPhone(database.reader, phone);
+    return id === undefined ? undefined : findUser(database.reader, id);
+  },
+
+  /** Returns the address, or the number, by which people sign in. */
+  async signInNamesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+    const people = await listEmails(db, ids);
+    return new Map([
+      ...(await listStaffPhones(db, ids)),
+      ...people.map(({ id, email }) => [id, email] as const),
+    ]);
   },
 
   /** Returns the addresses of people by id; erased people have none. */

@@ -28,7 +28,8 @@ interface Loaded {
 }
 
 /**
- * Loads the invitation of a link. It is accepted by a button only, because programs that show mails and messages open links, too.
+ * Loads the invitation of a link. It is accepted by a button only, because programs that show mails and messages open
+ * links, too.
  */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
