@@ -45,6 +45,7 @@ export const staffMember = namedObject('StaffMember', {
   phone: z.string().optional().meta({ description: 'Of who signs in by phone' }),
   role,
   jobs: jobs.optional(),
+  workshop: id.optional().meta({ description: 'The workshop whose pieces alone they see and move' }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -64,13 +65,21 @@ export const staff = namedObject('Staff', {
   people: z.array(staffMember),
   roles: z.array(ownRole).meta({ description: "The shop's own roles" }),
   invitations: z.array(staffInvitation).meta({ description: 'Those that are open, the newest first' }),
+  workshops: z
+    .array(z.object({ _id: id, name: z.string(), nameAm: z.string(), isActive: z.boolean() }))
+    .meta({ description: 'To which people who make pieces may belong' }),
 });
 export type Staff = z.infer<typeof staff>;
 
 /** PUT /staff/{id} */
 export const roleChange = namedObject('RoleChange', {
   role: role.nullable().meta({ description: 'null takes every role away' }),
+  workshop: id.nullable().optional().meta({
+    description:
+      'Of people who make pieces: the workshop to which they belong; null: all. Absent: it stays',
+  }),
 });
+export type RoleChange = z.infer<typeof roleChange>;
 
 /** POST /staff/invitations */
 export const newInvitation = namedObject('NewInvitation', {

@@ -15,6 +15,7 @@ import { createFirstAdministrator } from './registering/first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { findStaffContact, listStaffContacts, setGetsNotices } from './staff/staff-contacts.store.ts';
 import { refuseBeyond } from './roles/given-roles.ts';
+import { findWorkshopOf } from './staff/workshop-people.store.ts';
 import { tellAdministrators } from './staff/tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
@@ -122,6 +123,9 @@ const lookingUp = (database: Database) => ({
     const id = await findIdOfStaffPhone(database.reader, phone);
     return id === undefined ? undefined : findUser(database.reader, id);
   },
+
+  /** Returns the workshop whose pieces alone a person reads and moves; null: all. */
+  workshopOf: findWorkshopOf,
 
   /** Returns the address, or the number, by which people sign in. */
   async signInNamesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {

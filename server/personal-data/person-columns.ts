@@ -88,6 +88,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'delivery_crews.driver_phone': kept(STAFF, DRIVES),
   'delivery_crews.driver_id': removed(STAFF),
   'crew_members.user_id': removed(STAFF),
+  'workshop_people.user_id': removed(STAFF),
   'order_history.reason': replaced('orders.history.reason'),
   'payment_receipts.reference': kept('orders.receipts.transactionNumber', LAW),
   'payment_receipts.bank': replaced('orders.receipts.bank'),

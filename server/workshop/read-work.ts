@@ -39,10 +39,37 @@ export async function readWork({ database: { reader } }: WorkshopDeps, token: st
 }
 
 export const readWorkshops = async (
-  { database, config }: WorkshopDeps,
+  { database, config, accounts }: WorkshopDeps,
   by: AuthenticatedUser,
-): Promise<Workshop[]> =>
-  (await listWorkshops(database.reader)).map((row) => workshopAnswer(row, config.publicUrl, by));
+): Promise<Workshop[]> => {
+  const own = await accounts.workshopOf(database.reader, by.id);
+  const rows = await listWorkshops(database.reader);
+  return rows
+    .filter(({ id }) => own === null || id === own)
+    .map((row) => workshopAnswer(row, config.publicUrl, by));
+};
+
+/** Refuses work of another workshop to somebody who belongs to one, as if it were not there. @throws HttpError 404. */
+export async function refuseOthersWork(
+  db: Executor,
+  { accounts }: Pick<WorkshopDeps, 'accounts'>,
+  { workshop_id: workshop }: Pick<WorkOrderRow, 'workshop_id'>,
+  by: Pick<AuthenticatedUser, 'id'>,
+): Promise<void> {
+  const own = await accounts.workshopOf(db, by.id);
+  if (own !== null && own !== workshop) throw new HttpError('work-order-not-found');
+}
+
+/** Refuses another workshop to somebody who belongs to one. @throws HttpError 404. */
+export async function refuseOtherWorkshop(
+  db: Executor,
+  { accounts }: Pick<WorkshopDeps, 'accounts'>,
+  id: string | null,
+  by: Pick<AuthenticatedUser, 'id'>,
+): Promise<void> {
+  const own = await accounts.workshopOf(db, by.id);
+  if (own !== null && id !== null && own !== id) throw new HttpError('workshop-not-found');
+}
 
 /** @throws HttpError 404. */
 export async function readWorkshop(
@@ -59,8 +86,9 @@ export async function readWorkshop(
 export async function readWorkOrders(
   deps: WorkshopDeps,
   query: WorkQuery,
+  by: AuthenticatedUser,
 ): Promise<{ workOrders: WorkOrder[]; total: number }> {
-  const { rows, total } = await listWork(deps.database.reader, query);
+  const { rows, total } = await listWork(deps.database.reader, query, by.id);
   const names = await namesIn(deps, rows);
   return { workOrders: rows.map((row) => workOrderAnswer(row, names)), total };
 }
@@ -77,12 +105,13 @@ export async function readWorkOrder(deps: WorkshopDeps, id: string): Promise<Wor
 
 /** A work order with all that its workshop has to know. @throws HttpError 404. */
 export async function readWorkSheet(
-  { database, config }: WorkshopDeps,
+  { database, config, accounts }: WorkshopDeps,
   id: string,
   by: AuthenticatedUser,
 ): Promise<WorkSheet> {
   const row = await findWork(database.reader, id);
   if (!row) throw new HttpError('work-order-not-found');
+  await refuseOthersWork(database.reader, { accounts }, row, by);
   const workshop =
     row.workshop_id === null ? undefined : await findWorkshop(database.reader, row.workshop_id);
   return workSheetAnswer(row, workshop, config.publicUrl, by);

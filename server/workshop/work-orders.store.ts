@@ -110,13 +110,20 @@ const SEQUENCE: Record<WorkFilter, RawBuilder<unknown>> = {
   stopped: sql`work.stopped_at desc`,
 };
 
+/** The condition for a piece to be of the workshop to which a person belongs; all pieces where they belong to none. */
+const ofMaker = (userId: string) => sql<boolean>`work.workshop_id is not distinct from
+  coalesce((select workshop_id from workshop_people where user_id = ${userId}), work.workshop_id)`;
+
+/** Lists the pieces that a person may see. */
 export async function listWork(
   db: Executor,
   { state, workshop, order, page, size }: WorkQuery,
+  userId: string,
 ): Promise<{ rows: WorkOrderRow[]; total: number }> {
   const fits = sql.join(
     [
       FITS[state],
+      ofMaker(userId),
       ...(workshop ? [sql`work.workshop_id = ${workshop}`] : []),
       ...(order ? [sql`work.order_id = ${order}`] : []),
     ],
@@ -131,15 +138,15 @@ export async function listWork(
 }
 
 const DAY_ENDS = sql`(work.due_day + 1)::timestamp at time zone 'Africa/Addis_Ababa'`;
-/** The pieces in the workshop that wait for somebody. */
-export const WORK_WAITING = {
+/** The pieces in the workshop that wait for a person. */
+export const workWaiting = ({ id }: { id: string }) => ({
   delaysAsked: sql`select (select asked_at + interval '1 day' from work_delays
       where work_order_id = work.id and state = 'asked') as due
-    from work_orders as work where ${FITS.asked}`,
-  workLate: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.late}`,
-  workDue: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.due}`,
-  workWaiting: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.later}`,
-};
+    from work_orders as work where ${FITS.asked} and ${ofMaker(id)}`,
+  workLate: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.late} and ${ofMaker(id)}`,
+  workDue: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.due} and ${ofMaker(id)}`,
+  workWaiting: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.later} and ${ofMaker(id)}`,
+});
 
 /** The days for which the page of a workshop shows stopped and finished work. */
 const DAYS_SHOWN = 14;

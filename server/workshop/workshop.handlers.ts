@@ -30,8 +30,8 @@ const officeHandlers = ({
     await workshop.changeLink(params.id, 'end', user);
     return { body: await workshop.readWorkshop(params.id, user) };
   },
-  'GET /api/work-orders': async ({ query }) => {
-    const { workOrders, total } = await workshop.listWork(query);
+  'GET /api/work-orders': async ({ query }, { user }) => {
+    const { workOrders, total } = await workshop.listWork(query, user);
     return {
       body: workOrders,
       headers: pageHeaders('/api/work-orders', query, query.page, query.size, total),

@@ -16,7 +16,7 @@ import { watchWork } from './watch-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 
 export { renewLinks } from './save-workshop.ts';
-export { WORK_WAITING } from './work-orders.store.ts';
+export { workWaiting } from './work-orders.store.ts';
 export { listLinked } from './workshops.store.ts';
 
 export type WorkshopService = ReturnType<typeof createWorkshopService>;

@@ -26,10 +26,10 @@ const callsOf = (shop: Shop, owner: () => Person) => {
     linkIn,
     accept,
     /** Invites somebody who accepts. */
-    async join(phone = newPhone(), role: ReadyRole = 'driver'): Promise<SignedIn & { phone: string }> {
+    async join(phone = newPhone(), role: ReadyRole = 'driver') {
       bodyOf(await invite(phone, role), 201);
       const accepted = bodyOf<{ signedIn: SignedIn }>(await accept(await linkIn(phone)));
-      return { ...accepted.signedIn, phone };
+      return { _id: accepted.signedIn._id, token: accepted.signedIn.token, phone };
     },
     /** Signs in by the `count`th code to a phone. */
     async signIn(phone: string, count = 1): Promise<UserInfo> {

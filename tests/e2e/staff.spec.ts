@@ -42,7 +42,9 @@ for (const { width } of officeScreens)
 test('somebody without mail is invited by phone, signs in by it, and begins at their own screen', async ({
   page,
   openContext,
+  expectRefusal,
 }) => {
+  expectRefusal(/400 POST .*\/api\/staff\/invitations/);
   const viewport = { width: 360, height: 800 };
   await page.setViewportSize(viewport);
   const { typed, stored: phone } = newNumber();

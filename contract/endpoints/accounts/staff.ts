@@ -22,8 +22,8 @@ export const staffEndpoints = declare('users', {
   },
   'PUT /api/staff/:id': {
     id: 'changeRole',
-    summary: 'Gives a person another role, or none',
-    description: 'It counts at once: the person is signed out everywhere, and every owner gets a mail.',
+    summary: 'Gives a person another role or none, or another workshop',
+    description: 'It counts at once. With another role the person is signed out everywhere, and every owner gets a mail.',
     access: 'staff:write',
     body: roleChange,
     responses: { 200: staff },

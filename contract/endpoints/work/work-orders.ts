@@ -40,7 +40,7 @@ export const workshopEndpoints = declare('workshops', {
     summary: 'Adds a workshop; the first default one takes over all work that has none',
     body: newWorkshop,
     responses: { 201: workshop },
-    errors: ['too-many-workshops'],
+    errors: ['too-many-workshops', 'not-allowed'],
   },
   'PUT /api/workshops/:id': {
     ...ofWorkshop,

@@ -7,7 +7,7 @@ import type { StaffService } from './staff.service.ts';
 export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<typeof staffEndpoints> => ({
   'GET /api/staff': async () => ({ body: await staff.list() }),
   'PUT /api/staff/:id': async ({ params, body }, { user }) => ({
-    body: await staff.changeRole(params.id, body.role, user),
+    body: await staff.changeRole(params.id, body, user),
   }),
   'POST /api/staff/invitations': async ({ body }, { user }) => ({ body: await staff.invite(body, user) }),
   'DELETE /api/staff/invitations/:id': async ({ params }, { user }) => ({

@@ -7,6 +7,7 @@ import type {
   NewInvitation,
   NewOwnRole,
   OwnRoleChange,
+  RoleChange,
   Staff,
 } from '#contract/accounts/staff.ts';
 import type { SignedIn } from '#contract/accounts/users.ts';
@@ -50,6 +51,7 @@ import {
   takeInvitation,
   type InvitationRow,
 } from './staff.store.ts';
+import { listWorkshopNames, listWorkshopPeople } from './workshop-people.store.ts';
 import {
   findUserByEmail,
   findUserForUpdate,
@@ -81,9 +83,9 @@ export function createStaffService(deps: StaffDeps) {
   return {
     list,
 
-    /** Changes a person's role. @throws HttpError 404, 409 for the last owner. */
-    async changeRole(id: string, role: string | null, by: AuthenticatedUser): Promise<Staff> {
-      await changeRoleOf(deps, id, role, by);
+    /** Changes a person's role or workshop. @throws HttpError 404, 409 for the last owner. */
+    async changeRole(id: string, change: RoleChange, by: AuthenticatedUser): Promise<Staff> {
+      await changeRoleOf(deps, id, change, by);
       return list();
     },
 
@@ -146,23 +148,33 @@ export function createStaffService(deps: StaffDeps) {
 
 /** Lists the people of the shop and the open invitations. */
 async function listPeople(reader: Executor): Promise<Staff> {
-  const [people, invitations, roles] = await Promise.all([
+  const [people, invitations, roles, workshops, homes] = await Promise.all([
     listStaff(reader),
     listOpenInvitations(reader),
     listOwnRoles(reader),
+    listWorkshopNames(reader),
+    listWorkshopPeople(reader),
   ]);
   const byPhone = people.flatMap(({ id, email }) => (email === '' ? [id] : []));
   const phones = await listStaffPhones(reader, byPhone);
   return {
     people: people.map(({ id, name, email, role, jobs }) => {
       const phone = phones.get(id);
+      const workshop = homes.get(id);
       return {
         ...{ _id: id, name, email, role: role! },
         ...(phone !== undefined && { phone }),
         ...(jobs && { jobs }),
+        ...(workshop !== undefined && { workshop }),
       };
     }),
     roles: roles.map(ownRoleAnswer),
+    workshops: workshops.map((each) => ({
+      _id: each.id,
+      name: each.name,
+      nameAm: each.name_am,
+      isActive: each.is_active,
+    })),
     invitations: invitations.map(({ id, email, phone, name, role, expires_at }) => ({
       _id: id,
       email: email ?? '',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenWork } from '#contract/work/open-work.ts';
+import { jobsOf } from '#contract/accounts/jobs.ts';
 import type { OwnRole, Staff, StaffMember } from '#contract/accounts/staff.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -8,6 +9,7 @@ import { session } from '#app/state/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
+import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { jobsInWords, nameOfRole, roleOptions } from './role-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
@@ -24,12 +26,13 @@ interface Change {
 
 interface StaffListProps {
   people: StaffMember[];
+  workshops: Staff['workshops'];
   ownRoles: OwnRole[];
   onChanged: (staff: Staff) => void;
 }
 
 /** The list of staff with their roles. Removing rights and making somebody an owner ask for a confirmation. */
-export function StaffList({ people, ownRoles, onChanged }: StaffListProps) {
+export function StaffList({ people, workshops, ownRoles, onChanged }: StaffListProps) {
   const [asked, setAsked] = useState<Change | null>(null);
   const nameOf = (role: string | null) => nameOfRole(role, ownRoles);
   const roles = useRoles(onChanged, nameOf);
@@ -50,6 +53,8 @@ export function StaffList({ people, ownRoles, onChanged }: StaffListProps) {
             busy={roles.busy}
             onShow={() => void roles.show(person)}
             onChosen={(role) => choose({ person, role })}
+            workshops={workshops}
+            onWorkshop={(workshop) => void roles.move(person, workshop)}
           />
         ))}
       </ul>
@@ -86,17 +91,23 @@ function useRoles(onChanged: StaffListProps['onChanged'], nameOf: (role: string 
       const work = await openWorkOf(person);
       if (work.orders + work.quotations + work.drawers.length > 0) setShown({ person, work });
     });
+  const move = (person: StaffMember, workshop: string | null) =>
+    submit(async () => {
+      const [params, body] = [{ id: person._id }, { role: person.role, workshop }];
+      onChanged(await api.call('PUT /api/staff/:id', { params, body }));
+      toast.success(text.both('workshopSaved', { name: person.name }));
+    });
   const show = (person: StaffMember) =>
     submit(async () => setShown({ person, work: await openWorkOf(person) }));
-  return { busy, failure, shown, change, show, close: () => setShown(null) };
+  return { busy, failure, shown, change, move, show, close: () => setShown(null) };
 }
 
-interface PersonProps extends RolePickerProps {
+interface PersonProps extends RolePickerProps, Omit<WorkshopPickerProps, 'person'> {
   isOwn: boolean;
   onShow: () => void;
 }
 
-function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps) {
+function Person({ person, ownRoles, workshops, isOwn, busy, onShow, onChosen, onWorkshop }: PersonProps) {
   const { name, email, phone } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
@@ -110,7 +121,12 @@ function Person({ person, ownRoles, isOwn, busy, onShow, onChosen }: PersonProps
       <Button variant="quiet" disabled={busy} aria-label={text('openWork', { name })} onClick={onShow}>
         {text('openWorkShort')}
       </Button>
-      <RolePicker person={person} ownRoles={ownRoles} busy={busy} onChosen={onChosen} />
+      <div className="grid w-full gap-3 sm:w-80">
+        <RolePicker person={person} ownRoles={ownRoles} busy={busy} onChosen={onChosen} />
+        {workshops.length > 0 && jobsOf(person).includes('make') && (
+          <WorkshopPicker person={person} workshops={workshops} busy={busy} onWorkshop={onWorkshop} />
+        )}
+      </div>
     </li>
   );
 }
@@ -126,18 +142,45 @@ const NONE = 'none';
 
 function RolePicker({ person: { name, role }, ownRoles, busy, onChosen }: RolePickerProps) {
   return (
-    <div className="w-full sm:w-80">
-      <SelectField
-        label={text('role')}
-        aria-label={text('roleOf', { name })}
-        hint={jobsInWords(role, ownRoles)}
-        value={role}
-        disabled={busy}
-        onChange={({ target: { value } }) => onChosen(value === NONE ? null : value)}
-      >
-        <Options of={roleOptions(ownRoles)} />
-        <option value={NONE}>{text('takeAway')}</option>
-      </SelectField>
-    </div>
+    <SelectField
+      label={text('role')}
+      aria-label={text('roleOf', { name })}
+      hint={jobsInWords(role, ownRoles)}
+      value={role}
+      disabled={busy}
+      onChange={({ target: { value } }) => onChosen(value === NONE ? null : value)}
+    >
+      <Options of={roleOptions(ownRoles)} />
+      <option value={NONE}>{text('takeAway')}</option>
+    </SelectField>
+  );
+}
+
+interface WorkshopPickerProps {
+  person: StaffMember;
+  workshops: Staff['workshops'];
+  busy: boolean;
+  onWorkshop: (workshop: string | null) => void;
+}
+
+function WorkshopPicker({ person: { name, workshop = '' }, workshops, busy, onWorkshop }: WorkshopPickerProps) {
+  return (
+    <SelectField
+      label={text('workshop')}
+      aria-label={text('workshopOf', { name })}
+      hint={text('workshopHint')}
+      value={workshop}
+      disabled={busy}
+      onChange={({ target: { value } }) => onWorkshop(value === '' ? null : value)}
+    >
+      <option value="">{text('allWorkshops')}</option>
+      {workshops
+        .filter(({ _id, isActive }) => isActive || _id === workshop)
+        .map((each) => (
+          <option key={each._id} value={each._id}>
+            {each.isActive ? staffNameOf(each) : text('endedWorkshop', { name: staffNameOf(each) })}
+          </option>
+        ))}
+    </SelectField>
   );
 }

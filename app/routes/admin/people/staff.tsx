@@ -20,10 +20,10 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   title: text('heading'),
   explain: text('intro'),
   Body({ loaded: { staff, tablets }, reload }) {
-    const [{ people, invitations, roles }, setChanged] = useNewest(staff);
+    const [{ people, invitations, roles, workshops }, setChanged] = useNewest(staff);
     return (
       <>
-        <StaffList people={people} ownRoles={roles} onChanged={setChanged} />
+        <StaffList people={people} workshops={workshops} ownRoles={roles} onChanged={setChanged} />
         <Invitations invitations={invitations} ownRoles={roles} onChanged={setChanged} />
         <OwnRoles ownRoles={roles} onChanged={setChanged} />
         <div className="mt-8">
