@@ -145,16 +145,26 @@ function Stops({ box, now, phone, After }: StopsProps) {
           </div>
         ))}
       {stops.length === 0 && (
-        <p className="mt-6 text-soft">{say(text.both(tour.crew === '' ? 'noCrew' : 'noStops'))}</p>
+        <p className="mt-6 text-soft">{say(text.both(emptyWords(tour)))}</p>
       )}
       {(['morning', 'afternoon'] as const).map((half) => (
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
-      <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
+      {!tour.isFinished && (
+        <p className="mt-6 text-meta text-soft tabular-nums">
+          {say(text.both('finished', { count: done }))}
+        </p>
+      )}
       {After && <After tour={tour} />}
       <CallShop phone={phone} />
     </>
   );
+}
+
+/** Returns the words in place of stops. */
+function emptyWords({ crew, isFinished }: Tour) {
+  if (isFinished) return 'allFinished';
+  return crew === '' ? 'noCrew' : 'noStops';
 }
 
 const noonOf = ({ day }: Pick<Tour, 'day'>): Date => new Date(`${day}T12:00:00+03:00`);
