@@ -82,7 +82,7 @@ export const roleChange = namedObject('RoleChange', {
 export type RoleChange = z.infer<typeof roleChange>;
 
 /** POST /staff/invitations */
-export const newInvitation = namedObject('NewInvitation', {
+export const newInvitation = z.object({
   name: line(100, 0).default('').meta({ description: 'Needed for an invitation by phone' }),
   phone: phoneLine(30, 0).default('').meta({
     description: 'A mobile of Ethiopia, which gets the link by SMS, or in its chat with the shop’s bot',

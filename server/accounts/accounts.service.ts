@@ -39,6 +39,7 @@ interface UserQuestion {
   sort?: UserSort;
 }
 
+export { leaveWorkshop } from './staff/workshop-people.store.ts';
 export { findLanguage } from './users.store.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 

@@ -1,4 +1,4 @@
-import { leaveWorkshop } from '#server/accounts/staff/workshop-people.store.ts';
+import { leaveWorkshop } from '#server/accounts/accounts.service.ts';
 import { endTabletsBy } from '#server/accounts/tablets/tablets.service.ts';
 import { can, jobsOf } from '#contract/accounts/jobs.ts';
 import type { Permission } from '#contract/accounts/permissions.ts';

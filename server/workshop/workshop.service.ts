@@ -11,6 +11,8 @@ import {
   readWorkSheet,
   readWorkshop,
   readWorkshops,
+  readWrongPicture,
+  readWrongPictureOfLink,
 } from './read-work.ts';
 import { watchWork } from './watch-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
@@ -49,6 +51,8 @@ export function createWorkshopService(deps: WorkshopDeps) {
     reachStage: of(reachStage),
     reachStageByAccount: of(reachStageByAccount),
     askInWorkshop: of(askInWorkshop),
+    readWrongPicture: of(readWrongPicture),
+    readWrongPictureOfLink: of(readWrongPictureOfLink),
     readMaking: of(readMaking),
     cancelLate: of(cancelLate),
   };
