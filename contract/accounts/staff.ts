@@ -75,21 +75,21 @@ export type Staff = z.infer<typeof staff>;
 export const roleChange = namedObject('RoleChange', {
   role: role.nullable().meta({ description: 'null takes every role away' }),
   workshop: id.nullable().optional().meta({
-    description:
-      'Of people who make pieces: the workshop to which they belong; null: all. Absent: it stays',
+    description: 'Of people who make pieces: the workshop to which they belong; null: all. Absent: it stays',
   }),
 });
 export type RoleChange = z.infer<typeof roleChange>;
 
 /** POST /staff/invitations */
-export const newInvitation = z.object({
-  name: line(100, 0).default('').meta({ description: 'Needed for an invitation by phone' }),
-  phone: phoneLine(30, 0).default('').meta({
-    description: 'A mobile of Ethiopia, which gets the link by SMS, or in its chat with the shop’s bot',
-  }),
-  email: emailOrNone.default(''),
-  role,
-})
+export const newInvitation = z
+  .object({
+    name: line(100, 0).default('').meta({ description: 'Needed for an invitation by phone' }),
+    phone: phoneLine(30, 0).default('').meta({
+      description: 'A mobile of Ethiopia, which gets the link by SMS, or in its chat with the shop’s bot',
+    }),
+    email: emailOrNone.default(''),
+    role,
+  })
   .refine(({ phone, email }) => (phone === '') !== (email === ''), {
     path: ['phone'],
     message: 'or an e-mail address is needed, and not both',

@@ -14,7 +14,14 @@ import {
   workSheetAnswer,
 } from './work-answers.ts';
 import { listAgreed } from './work-delays.store.ts';
-import { DAYS_SHOWN, findWork, listWork, listWorkOf, listWorkOfOrder, type WorkOrderRow } from './work-orders.store.ts';
+import {
+  DAYS_SHOWN,
+  findWork,
+  listWork,
+  listWorkOf,
+  listWorkOfOrder,
+  type WorkOrderRow,
+} from './work-orders.store.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 import { findWorkshop, findWorkshopByToken, listWorkshops, type WorkshopRow } from './workshops.store.ts';
 

@@ -79,9 +79,9 @@ describeShop(
       const buyer = await signIn(phone);
       bodyOf(await invite(phone), 201);
       const token = await linkIn(phone, 2);
-      expect(bodyOf<InvitationOffer>(await shop.call('GET', `/api/staff-invitations/${token}`))).toMatchObject(
-        { hasAccount: true },
-      );
+      expect(
+        bodyOf<InvitationOffer>(await shop.call('GET', `/api/staff-invitations/${token}`)),
+      ).toMatchObject({ hasAccount: true });
       expect(bodyOf<{ signedIn: SignedIn }>(await accept(token, {})).signedIn._id).toBe(buyer._id);
     });
 

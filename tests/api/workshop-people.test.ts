@@ -108,9 +108,9 @@ describeShop('somebody who belongs to a workshop', (shop) => {
       ['beginning', undefined],
       ['delays', later],
     ] as const)
-      expect(
-        refusalOf(await as(head).call('POST', `/api/work-orders/${ofSecond._id}/${path}`, body)),
-      ).toBe('404 work-order-not-found');
+      expect(refusalOf(await as(head).call('POST', `/api/work-orders/${ofSecond._id}/${path}`, body))).toBe(
+        '404 work-order-not-found',
+      );
     for (const method of ['POST', 'DELETE'])
       expect(refusalOf(await as(head).call(method, `/api/workshops/${second._id}/link`))).toBe(
         '404 workshop-not-found',

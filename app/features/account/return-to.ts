@@ -33,11 +33,7 @@ export async function startOf(user: UserInfo, wanted: string, ofShoppers = wante
  * Redirects a person to the page that they wanted, as soon as they are signed in. The order page is entered by a
  * document load, because it has a content security policy of its own.
  */
-export function useSendOnWhenSignedIn(
-  redirect: string,
-  announcement?: Text,
-  ofShoppers = redirect,
-): void {
+export function useSendOnWhenSignedIn(redirect: string, announcement?: Text, ofShoppers = redirect): void {
   const user = session.use();
   const navigate = useNavigate();
   const sent = useRef(false);

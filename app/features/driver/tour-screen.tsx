@@ -144,16 +144,12 @@ function Stops({ box, now, phone, After }: StopsProps) {
             <FailedReport entry={entry} box={box} />
           </div>
         ))}
-      {stops.length === 0 && (
-        <p className="mt-6 text-soft">{say(text.both(emptyWords(tour)))}</p>
-      )}
+      {stops.length === 0 && <p className="mt-6 text-soft">{say(text.both(emptyWords(tour)))}</p>}
       {(['morning', 'afternoon'] as const).map((half) => (
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
       {!tour.isFinished && (
-        <p className="mt-6 text-meta text-soft tabular-nums">
-          {say(text.both('finished', { count: done }))}
-        </p>
+        <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
       )}
       {After && <After tour={tour} />}
       <CallShop phone={phone} />

@@ -57,8 +57,7 @@ async function setWorkshop(
   const before = await findWorkshopOf(tx, id);
   if (before === workshop) return;
   if (workshop === null) await leaveWorkshop(tx, id);
-  else if (!jobsOf(given).includes('make'))
-    throw fieldError({ workshop: 'is for people who make pieces' });
+  else if (!jobsOf(given).includes('make')) throw fieldError({ workshop: 'is for people who make pieces' });
   else if (!(await joinWorkshop(tx, id, workshop)))
     throw fieldError({ workshop: 'must be a workshop that goes on' });
   await audit.record(tx, {

@@ -197,7 +197,8 @@ async function invite(
     if (await worksHere(tx, email, phone)) throw new HttpError('already-staff');
     const given = await findGivenRole(tx, role);
     refuseBeyond(by, given);
-    if (phone !== null && needsAddress(given)) throw fieldError({ email: 'is needed for a role with these jobs' });
+    if (phone !== null && needsAddress(given))
+      throw fieldError({ email: 'is needed for a role with these jobs' });
     const token = randomBytes(16).toString('base64url');
     const id = randomUUIDv7();
     await saveInvitation(tx, {

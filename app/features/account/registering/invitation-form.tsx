@@ -71,9 +71,7 @@ export function InvitationForm({
         type="submit"
         full
         busy={form.busy}
-        disabled={
-          form.busy || (!hasAccount && !values.name.trim()) || (needsPassword && !values.password)
-        }
+        disabled={form.busy || (!hasAccount && !values.name.trim()) || (needsPassword && !values.password)}
       >
         <Both of={text.both('offer.accept')} />
       </Button>

@@ -163,7 +163,12 @@ interface WorkshopPickerProps {
   onWorkshop: (workshop: string | null) => void;
 }
 
-function WorkshopPicker({ person: { name, workshop = '' }, workshops, busy, onWorkshop }: WorkshopPickerProps) {
+function WorkshopPicker({
+  person: { name, workshop = '' },
+  workshops,
+  busy,
+  onWorkshop,
+}: WorkshopPickerProps) {
   return (
     <SelectField
       label={text('workshop')}
