@@ -128,8 +128,8 @@ function Stops({ box, now, phone, After }: StopsProps) {
     <>
       <h1 className="text-h1 font-semibold">
         {say({
-          en: text('heading', { crew: tour.crew, day: shortDay(noonOf(tour)) }),
-          am: text.am('heading', { crew: tour.crew, day: shortEthiopianDay(noonOf(tour)) }),
+          en: headed(text, tour.crew, shortDay(noonOf(tour))),
+          am: headed(text.am, tour.crew, shortEthiopianDay(noonOf(tour))),
         })}
       </h1>
       {tour.vehicle && <p className="text-soft">{tour.vehicle}</p>}
@@ -156,6 +156,10 @@ function Stops({ box, now, phone, After }: StopsProps) {
     </>
   );
 }
+
+/** Returns the heading: the day alone for somebody who is in no crew. */
+const headed = (say: typeof text.am, crew: string, day: string): string =>
+  crew === '' ? day : say('heading', { crew, day });
 
 /** Returns the words in place of stops. */
 function emptyWords({ crew, isFinished }: Tour) {

@@ -79,7 +79,7 @@ export const workColumns = (
 function Piece({ work }: { work: WorkOrder }) {
   const [name, variantName] = namesOfPiece(work);
   return (
-    <div className="flex items-center gap-3">
+    <div className={`flex gap-3 ${work.wrongPictures > 0 ? 'items-start' : 'items-center'}`}>
       <span className="block w-14 shrink-0">
         <SmallPicture
           src={work.image}
