@@ -6,6 +6,7 @@ import type { SignedIn, UserInfo } from '../../contract/accounts/users.ts';
 import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import { bodyOf, newAddress, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
 import { messagesTo, newPhone, waitForMessage, waitForPhoneCode, waitForWords } from '../support/messages.ts';
+import { factorsOf } from '../support/second-factors.ts';
 import { describeShop, MANY_CONNECTIONS, TELEGRAM_BOT, type Shop } from '../support/start-shop.ts';
 
 const tokenIn = (text: string): string => /\/invitation\/([\w-]{22})/.exec(text)![1]!;
@@ -122,6 +123,21 @@ describeShop(
       await at('phone', { name, phone: newPhone(), email: newAddress() });
       await at('name', { phone: newPhone() });
       await at('email', { name, phone: newPhone(), role: 'manager' });
+    });
+
+    test('needs an address where the shop demands a second factor', async () => {
+      await factorsOf(shop).addApp(owner);
+      const demand = async (staffSecondFactor: boolean) => {
+        const { settings, version } = bodyOf(await asOwner('GET', '/api/settings'));
+        bodyOf(
+          await asOwner('PUT', '/api/settings', { settings: { ...settings, staffSecondFactor }, version }),
+        );
+      };
+      await demand(true);
+      const answer = await invite(newPhone());
+      await demand(false);
+      bodyOf(await asOwner('DELETE', '/api/users/second-factor/app'));
+      expect(answer.body.details).toMatchObject({ fields: { email: expect.any(String) } });
     });
 
     test('is refused for somebody who works here already, who keeps their work by another role and no far-reaching one', async () => {

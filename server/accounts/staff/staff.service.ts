@@ -199,6 +199,9 @@ async function invite(
     refuseBeyond(by, given);
     if (phone !== null && needsAddress(given))
       throw fieldError({ email: 'is needed for a role with these jobs' });
+    // An account without an address can have no second factor, without which it would do nothing here.
+    if (phone !== null && settings.staffSecondFactor)
+      throw fieldError({ email: 'is needed, because this shop demands a second factor' });
     const token = randomBytes(16).toString('base64url');
     const id = randomUUIDv7();
     await saveInvitation(tx, {
