@@ -37,6 +37,8 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/orders/:id/papers/:paper': 'a PDF, fetched with the token of its reader',
   'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',
   'GET /api/service-cases/:id/pictures/:picture': 'a picture, fetched with the token of its reader',
+  'GET /api/work-orders/:id/pictures/:picture': 'a picture, fetched with the token of its reader',
+  'GET /api/work/:token/pieces/:id/pictures/:picture': 'a picture, fetched by the link of its workshop',
   'GET /api/orders/:id/proofs/:report/pictures/:picture': 'a picture, fetched with the token of its reader',
 };
 

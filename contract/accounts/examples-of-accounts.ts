@@ -83,6 +83,7 @@ const examplesOfPhones = (name: string, now: string) => ({
 const examplesOfInvitations = (name: string, email: string) => ({
   InvitationOffer: {
     email,
+    phone: '',
     name: '',
     role: 'seller',
     roleName: { en: 'Seller', am: 'ሻጭ' },

@@ -13,6 +13,8 @@ interface JobFacts {
   first: string;
   /** The groups that a phone shows at its bottom, in this order. */
   bar: readonly Group[];
+  /** Whoever has it signs in by an address: codes to a number do not open it, because numbers are given out again. */
+  needsAddress?: true;
 }
 
 const goods = ['products:read', 'stock:read'] as const;
@@ -41,6 +43,7 @@ const jobs = {
     ],
     first: '/admin',
     bar: ['today', 'money', 'orders', 'customers'],
+    needsAddress: true,
   },
   stock: {
     may: [
@@ -82,9 +85,20 @@ const jobs = {
     ],
     first: '/admin',
     bar: ['today', 'orders', 'deliveries', 'products', 'money'],
+    needsAddress: true,
   },
-  people: { may: ['staff:write', 'audit:read'], first: '/admin/staff', bar: ['today', 'settings'] },
-  own: { may: 'all', first: '/admin', bar: ['today', 'orders', 'deliveries', 'products', 'money'] },
+  people: {
+    may: ['staff:write', 'audit:read'],
+    first: '/admin/staff',
+    bar: ['today', 'settings'],
+    needsAddress: true,
+  },
+  own: {
+    may: 'all',
+    first: '/admin',
+    bar: ['today', 'orders', 'deliveries', 'products', 'money'],
+    needsAddress: true,
+  },
 } as const satisfies Record<string, JobFacts>;
 
 export type Job = keyof typeof jobs;
@@ -143,6 +157,10 @@ export const rolesThatMay = (permission: Permission): ReadyRole[] =>
 
 /** Lists the jobs that give a permission. */
 export const jobsThatMay = (permission: Permission): Job[] => JOBS.filter((job) => jobMay(job, permission));
+
+/** Tells whether a person's work is too far-reaching for a sign-in by phone alone. */
+export const needsAddress = (who: Rights | null): boolean =>
+  jobsOf(who).some((job) => JOB_FACTS[job]?.needsAddress === true);
 
 /** Returns the screen on which a person's day begins. */
 export const firstScreenOf = (who: Rights | null): string => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, email, id, line, moment, version } from '../common.ts';
+import { done, id, line, moment, phoneLine, version } from '../common.ts';
 import { JOBS, JOBS_TO_GIVE, READY_ROLES, type Job } from './jobs.ts';
-import { newPassword, signedIn } from './users.ts';
+import { emailOrNone, newPassword, signedIn } from './users.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The id of a ready set of jobs, or of a role of the shop's own. */
@@ -41,9 +41,11 @@ export type OwnRoleChange = z.infer<typeof ownRoleChange>;
 export const staffMember = namedObject('StaffMember', {
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().meta({ description: 'Empty for who signs in by phone' }),
+  phone: z.string().optional().meta({ description: 'Of who signs in by phone' }),
   role,
   jobs: jobs.optional(),
+  workshop: id.optional().meta({ description: 'The workshop whose pieces alone they see and move' }),
   place: id.nullable().meta({ description: 'of the shop, where they sell; null: it is not said' }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
@@ -51,7 +53,8 @@ export type StaffMember = z.infer<typeof staffMember>;
 /** An invitation that is still open: neither accepted, withdrawn nor expired. */
 export const staffInvitation = namedObject('StaffInvitation', {
   _id: id,
-  email: z.string(),
+  email: z.string().meta({ description: 'Empty for an invitation by phone' }),
+  phone: z.string().meta({ description: 'Empty for an invitation by mail' }),
   name: z.string(),
   role,
   expiresAt: moment,
@@ -66,13 +69,20 @@ export const staff = namedObject('Staff', {
     .meta({ description: 'The open places of the shop' }),
   roles: z.array(ownRole).meta({ description: "The shop's own roles" }),
   invitations: z.array(staffInvitation).meta({ description: 'Those that are open, the newest first' }),
+  workshops: z
+    .array(z.object({ _id: id, name: z.string(), nameAm: z.string(), isActive: z.boolean() }))
+    .meta({ description: 'To which people who make pieces may belong' }),
 });
 export type Staff = z.infer<typeof staff>;
 
 /** PUT /staff/{id} */
 export const roleChange = namedObject('RoleChange', {
   role: role.nullable().meta({ description: 'null takes every role away' }),
+  workshop: id.nullable().optional().meta({
+    description: 'Of people who make pieces: the workshop to which they belong; null: all. Absent: it stays',
+  }),
 });
+export type RoleChange = z.infer<typeof roleChange>;
 
 /** PUT /staff/{id}/place */
 export const placeOfStaff = namedObject('PlaceOfStaff', {
@@ -80,12 +90,30 @@ export const placeOfStaff = namedObject('PlaceOfStaff', {
 });
 
 /** POST /staff/invitations */
-export const newInvitation = namedObject('NewInvitation', { email, role, name: line(100, 0).default('') });
+export const newInvitation = z
+  .object({
+    name: line(100, 0).default('').meta({ description: 'Needed for an invitation by phone' }),
+    phone: phoneLine(30, 0).default('').meta({
+      description: 'A mobile of Ethiopia, which gets the link by SMS, or in its chat with the shop’s bot',
+    }),
+    email: emailOrNone.default(''),
+    role,
+  })
+  .refine(({ phone, email }) => (phone === '') !== (email === ''), {
+    path: ['phone'],
+    message: 'or an e-mail address is needed, and not both',
+  })
+  .refine(({ name, phone }) => name !== '' || phone === '', {
+    path: ['name'],
+    message: 'is needed for an invitation by phone',
+  })
+  .meta({ id: 'NewInvitation' });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** GET /staff-invitations/{token}: the invitation as the invited person reads it. */
 export const invitationOffer = namedObject('InvitationOffer', {
   email: z.string(),
+  phone: z.string().meta({ description: 'The number that signs in by codes, for an invitation by phone' }),
   name: z.string(),
   role,
   roleName: z.object({ en: z.string(), am: z.string() }),
@@ -93,11 +121,11 @@ export const invitationOffer = namedObject('InvitationOffer', {
   shop: z.string(),
   hasAccount: z
     .boolean()
-    .meta({ description: 'Whether the address has an account, which then gets the role' }),
+    .meta({ description: 'Whether the address or number has an account, which then gets the role' }),
 });
 export type InvitationOffer = z.infer<typeof invitationOffer>;
 
-/** POST /staff-invitations/{token}/acceptance; name and password are required if the address has no account yet. */
+/** POST /staff-invitations/{token}/acceptance; whoever has no account yet names themselves, and chooses a password unless they sign in by phone. */
 export const invitationAcceptance = namedObject('InvitationAcceptance', {
   name: line(100).optional(),
   password: newPassword.optional(),

@@ -98,7 +98,7 @@ export const registered = namedObject('Registered', {
 export type Registered = z.infer<typeof registered>;
 
 /** An email address; empty for an account by phone, until its owner adds one. */
-const emailOrNone = z.union([z.literal(''), email]);
+export const emailOrNone = z.union([z.literal(''), email]);
 
 /** PUT /users/profile. `id` is accepted and ignored: the token says whose profile it is. */
 export const profileUpdate = namedObject('ProfileUpdate', {

@@ -42,5 +42,7 @@ export const MOST_REPORT_PICTURES = 3;
 export const LONGEST_SIGNATURE = 20_000;
 /** A signature as an SVG path: moves (M) and lines (L) to whole-number points in a field of 600 by 200. */
 export const SIGNATURE_PATH = /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})*)+$/;
+/** The minutes after the last finished stop in which a driver's link still shows the stops. */
+export const MINUTES_AFTER_LAST_STOP = 60;
 /** The hours after the end of a driver's link in which it still accepts reports of events before its end. */
 export const HOURS_OF_GRACE = 24;

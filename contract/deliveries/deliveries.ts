@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
-import { birr, day, email, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
+import { birr, day, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
 import { DELIVERY_LISTS, MOST_PLANNED, type DeliveryList } from './delivery-lists.ts';
 import { HALF_NAMES } from './delivery-states.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
@@ -189,12 +189,17 @@ export const crew = namedObject('Crew', {
   driver: z.string(),
   phone: z.string(),
   members: z.array(z.string()).meta({
-    description: 'the addresses of the accounts that drive in this crew',
+    description: 'the addresses of the accounts that drive in this crew; the number of who signs in by phone',
   }),
   isActive: z.boolean(),
   version: z.number().int(),
 });
 export type Crew = z.infer<typeof crew>;
+
+/** The address or the phone number by which somebody signs in. */
+const accountName = phoneLine(254).transform((value) =>
+  value.includes('@') ? value.normalize('NFKC').toLowerCase() : value,
+);
 
 /** POST /crews. The phone is stored as E.164. */
 export const newCrew = namedObject('NewCrew', {
@@ -203,10 +208,10 @@ export const newCrew = namedObject('NewCrew', {
   driver: line(60, 0).default(''),
   phone: phoneLine(30, 0).default(''),
   members: z
-    .array(email)
+    .array(accountName)
     .max(10)
     .default([])
-    .meta({ description: 'addresses of accounts with the job to drive' }),
+    .meta({ description: 'addresses, or numbers, by which people with the job to drive sign in' }),
   isActive: flag.default(true),
 });
 export type NewCrew = z.infer<typeof newCrew>;

@@ -93,6 +93,10 @@ export const tour = namedObject('CrewDay', {
   endsAt: moment,
   cash: birr.meta({ description: 'what the crew has taken and not handed in' }),
   stops: z.array(tourStop),
+  isFinished: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'all stops are finished and no longer told; the crew still holds cash' }),
 });
 export type Tour = z.infer<typeof tour>;
 

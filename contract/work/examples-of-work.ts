@@ -57,6 +57,7 @@ const workOf = <Piece extends object>(
       isLate: false,
       isUrgent: false,
       isRepair: false,
+      wrongPictures: 0,
       note: '',
       isStopped: false,
       ...piece,

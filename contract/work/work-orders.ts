@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { day, id, line, listQuery, moment, text, version } from '../common.ts';
-import { flag } from '../given.ts';
+import { flag, wholeNumber } from '../given.ts';
 import { linkParams } from '../paying/pay-together.ts';
+import { MOST_REPORT_PICTURES } from '../books/report-kinds.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
+import { MOST_CASE_PICTURES } from './case-states.ts';
 import { REACHED_STAGES, WORK_STAGES } from './work-stages.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -32,6 +34,9 @@ const piece = {
   isUrgent: z.boolean(),
   note: z.string(),
   isRepair: z.boolean().meta({ description: 'it was made before, and the note says what is wrong' }),
+  wrongPictures: z
+    .int()
+    .meta({ description: 'how many pictures of what is wrong its case and its refusal have' }),
   isStopped: z.boolean().meta({ description: 'its order was cancelled or changed' }),
   pictures: z.array(stagePicture),
 };
@@ -131,6 +136,10 @@ export type WorkPiece = Work['pieces'][number];
 
 export const workParams = linkParams;
 export const workPieceParams = linkParams.extend({ id });
+/** The place of a picture of what is wrong, from 0: those of the case come first, then those that drivers took. */
+const wrongPicture = wholeNumber(0, MOST_CASE_PICTURES + 10 * MOST_REPORT_PICTURES);
+export const wrongPictureParams = z.object({ id, picture: wrongPicture });
+export const wrongPictureOfLinkParams = workPieceParams.extend({ picture: wrongPicture });
 
 /** POST /work/{token}/pieces/{id}/stages. The phone chooses the key; a repeated key means the same stage. */
 export const reachedStage = namedObject('ReachedStage', {

@@ -39,7 +39,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   tours: {
     paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
-    tests: /^(crew-cash|dispatch|deliver|own-tour|pieces-|refused|tours)/,
+    tests: /^(crew-cash|dispatch|deliver|finished-tours|own-tour|pieces-|refused|tours)/,
   },
   'cash drawers': {
     paths: ['server/drawers/', 'contract/drawers', 'contract/cash-notes'],
@@ -66,6 +66,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/making-time',
       ...inFolder('server/sales/', 'goods/finish-making goods/give-up-pieces placing/making-days'),
     ],
-    tests: /^(workshop|repairs-in|made-after-a-change|deposits|half-days-kept|random-month)/,
+    tests:
+      /^(workshop|repairs-in|pictures-of-repairs|made-after-a-change|deposits|half-days-kept|random-month)/,
   },
 };

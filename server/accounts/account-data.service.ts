@@ -20,7 +20,7 @@ import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registering/registrations.store.ts';
 import type { EndWhatRoleMade } from './deps.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
-import { deleteInvitationsBy, deleteInvitationTo } from './staff/staff.store.ts';
+import { deleteInvitationsBy, deleteInvitationsTo } from './staff/staff.store.ts';
 import { deletePin } from './tablets/tablets.store.ts';
 import { refuseLastOwner } from './staff/change-role.ts';
 import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
@@ -176,7 +176,7 @@ async function erase(
   await deletePin(tx, userId);
   await deleteRegistrationsOf(tx, email);
   await deleteCodesOf(tx, userId, email);
-  await deleteInvitationTo(tx, email);
+  await deleteInvitationsTo(tx, user);
   await deleteInvitationsBy(tx, userId);
   await endWhatRoleMade(tx, userId, { from: user, to: null });
   const contacts = await deleteContactsOf(tx, userId);

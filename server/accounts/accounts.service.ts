@@ -15,6 +15,7 @@ import { createFirstAdministrator } from './registering/first-administrator.ts';
 import { saveProfile, type Profile } from './save-profile.ts';
 import { findStaffContact, listStaffContacts, setGetsNotices } from './staff/staff-contacts.store.ts';
 import { refuseBeyond } from './roles/given-roles.ts';
+import { findWorkshopOf } from './staff/workshop-people.store.ts';
 import { tellAdministrators } from './staff/tell-administrators.ts';
 import { updateUserAsAdministrator, type UserChange } from './update-user.ts';
 import { countUsers, listUserIds, listUsers, listUsersByIds } from './user-list.store.ts';
@@ -29,7 +30,7 @@ import {
   publicUser,
   type UserRow,
 } from './users.store.ts';
-import { findOwnPhone } from './contacts.store.ts';
+import { findIdOfStaffPhone, findOwnPhone, listStaffPhones } from './contacts.store.ts';
 import { findWantedEmail } from './codes/wanted-email.store.ts';
 
 interface UserQuestion {
@@ -38,6 +39,7 @@ interface UserQuestion {
   sort?: UserSort;
 }
 
+export { leaveWorkshop } from './staff/workshop-people.store.ts';
 export { findLanguage } from './users.store.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -115,6 +117,24 @@ const lookingUp = (database: Database) => ({
   async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const people = await listNames(database.reader, ids);
     return new Map(people.map(({ id, name }) => [id, name]));
+  },
+
+  /** Finds somebody who works here and signs in by this number. */
+  async findStaffByPhone(phone: string): Promise<Pick<UserRow, 'id' | 'role' | 'jobs'> | undefined> {
+    const id = await findIdOfStaffPhone(database.reader, phone);
+    return id === undefined ? undefined : findUser(database.reader, id);
+  },
+
+  /** Returns the workshop whose pieces alone a person reads and moves; null: all. */
+  workshopOf: findWorkshopOf,
+
+  /** Returns the address, or the number, by which people sign in. */
+  async signInNamesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+    const people = await listEmails(db, ids);
+    return new Map([
+      ...(await listStaffPhones(db, ids)),
+      ...people.map(({ id, email }) => [id, email] as const),
+    ]);
   },
 
   /** Returns the addresses of people by id; erased people have none. */

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/users.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
-import type { UserRow } from './users.store.ts';
+import { findUserForUpdate, type UserRow } from './users.store.ts';
 
 export interface Contact {
   kind: ContactKind;
@@ -84,6 +84,43 @@ export function listAccountsOfPhone(tx: Transaction, phone: string, days: number
         select user_id from contacts where kind = 'phone' and value = ${phone}
           and verified_at > now() - make_interval(days => ${days}::int))
     order by users.id for update`;
+}
+
+/** Finds the account of somebody who works here and signs in by this number. Such an account has no second factor. */
+export async function findIdOfStaffPhone(db: Executor, phone: string): Promise<string | undefined> {
+  const row = await one<{ id: string }>(db)`
+    select users.id from users join contacts on contacts.user_id = users.id
+    where contacts.kind = 'phone' and contacts.value = ${phone} and contacts.verified_at is not null
+      and users.email is null and users.role is not null and users.deleted_at is null
+    order by contacts.verified_at desc limit 1`;
+  return row?.id;
+}
+
+export async function lockStaffOfPhone(tx: Transaction, phone: string): Promise<UserRow | undefined> {
+  const id = await findIdOfStaffPhone(tx, phone);
+  return id === undefined ? undefined : findUserForUpdate(tx, id);
+}
+
+/** Says whether an account by phone has proven a number within so many days. */
+export async function hasAccountOfPhone(db: Executor, phone: string, days: number): Promise<boolean> {
+  const rows = await many(db)`
+    select 1 from users join contacts on contacts.user_id = users.id
+    where contacts.kind = 'phone' and contacts.value = ${phone}
+      and contacts.verified_at > now() - make_interval(days => ${days}::int)
+      and users.email is null and users.role is null and users.deleted_at is null
+      and not ${hasFactorSql(sql.ref('users.id'))}
+    limit 1`;
+  return rows.length > 0;
+}
+
+/** Returns the numbers by which people without an address sign in. */
+export async function listStaffPhones(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await many<{ user_id: string; value: string }>(db)`
+    select distinct on (user_id) user_id, value from contacts join users on users.id = user_id
+    where user_id = any(${[...ids]}::text[]) and kind = 'phone' and verified_at is not null
+      and users.email is null and users.deleted_at is null
+    order by user_id, verified_at desc`;
+  return new Map(rows.map(({ user_id: id, value }) => [id, value]));
 }
 
 /**

@@ -51,8 +51,8 @@ export interface Outcome {
 }
 
 /**
- * Takes a driver's report. For a day after the end of the link it still takes reports of what happened before that end,
- * by the clock of the phone.
+ * Takes a driver's report. For a day after the end that was set for the link it still takes reports of what happened
+ * before its end, by the clock of the phone. While a stop is open the link has not ended with its last one.
  * @throws HttpError 404, 410; 409 when the delivery does not belong to this tour any more.
  */
 export async function reportFromTour(
@@ -61,7 +61,7 @@ export async function reportFromTour(
   report: DeliveryReport,
 ): Promise<ReportResult> {
   const tour = await getTour(deps, token);
-  const graceEnds = tour.ends_at.getTime() + HOURS_OF_GRACE * 3600_000;
+  const graceEnds = tour.set_end.getTime() + HOURS_OF_GRACE * 3600_000;
   if (tour.is_over && (happenedAt(report) > tour.ends_at || Date.now() > graceEnds))
     throw new HttpError('tour-over');
   return takeReport(deps, report, { tour, by: null });

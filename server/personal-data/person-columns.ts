@@ -37,6 +37,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'users.role': { exportedAs: 'account.isAdmin', erasure: 'replaces the value' },
   'staff_invitations.email': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
+  'staff_invitations.phone': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
   'staff_invitations.name': removed({ not: 'Whoever is invited has no account yet that could ask.' }),
   'staff_invitations.token_hash': removed(SECRET),
   'staff_invitations.invited_by': removed(STAFF),
@@ -88,6 +89,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'delivery_crews.driver_phone': kept(STAFF, DRIVES),
   'delivery_crews.driver_id': removed(STAFF),
   'crew_members.user_id': removed(STAFF),
+  'workshop_people.user_id': removed(STAFF),
   'order_history.reason': replaced('orders.history.reason'),
   'payment_receipts.reference': kept('orders.receipts.transactionNumber', LAW),
   'payment_receipts.bank': replaced('orders.receipts.bank'),

@@ -29,7 +29,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import { countWaiting, type Waiting, type WaitingRows } from '#server/lib/database/waiting.ts';
 import type { Database } from '#server/lib/database/database.ts';
-import { WORK_WAITING } from '#server/workshop/workshop.service.ts';
+import { workWaiting } from '#server/workshop/workshop.service.ts';
 import { readUncleanEnd } from './last-run.service.ts';
 import { countWithheld } from './example-goods.store.ts';
 
@@ -55,7 +55,7 @@ const waitingRows = (who: AuthenticatedUser): Record<WaitingKind, WaitingRows> =
   ...CASES_WAITING,
   ...OWED_WAITING,
   ...REFUSED_WAITING,
-  ...WORK_WAITING,
+  ...workWaiting(who),
   ...LOW_WAITING,
   ...GOODS_WAITING,
   ...REVIEWS_WAITING,

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { dueOf, lockOrder } from '#server/sales/sales.service.ts';
+import { refuseOthersWork, refuseOtherWorkshop } from './read-work.ts';
 import {
   findWork,
   findWorkForUpdate,
@@ -38,13 +39,15 @@ export async function lockOpenWork(tx: Transaction, id: string): Promise<WorkOrd
  *   else has changed the work order.
  */
 export const changeWork = (
-  { database }: WorkshopDeps,
+  { database, accounts }: WorkshopDeps,
   id: string,
   { version, alwaysHere, ...given }: WorkOrderUpdate,
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
+    await refuseOthersWork(tx, { accounts }, work, by);
+    await refuseOtherWorkshop(tx, { accounts }, given.workshop, by);
     if (work.version !== version) throw new HttpError('edit-conflict');
     if (given.workshop !== null && !(await findWorkshop(tx, given.workshop)))
       throw new HttpError('workshop-not-found');
@@ -78,12 +81,13 @@ const fieldsOf = (row: WorkOrderRow): AuditFields => ({
  * @throws HttpError 403 where much of the order is not paid and the caller has no proof; 404, 409.
  */
 export const beginWork = (
-  { database, sales }: WorkshopDeps,
+  { database, sales, accounts }: WorkshopDeps,
   id: string,
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
+    await refuseOthersWork(tx, { accounts }, work, by);
     if (work.begun_at !== null) return;
     await sales.proofs.ofMoney(tx, by, dueOf(await lockOrder(tx, work.order_id)));
     await markBegun(tx, id);

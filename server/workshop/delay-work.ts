@@ -8,7 +8,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { DAY_MS } from '#server/lib/http/http.ts';
 import { lockOrder } from '#server/sales/sales.service.ts';
 import { lockOpenWork, subjectOf } from './change-work.ts';
-import { getOwnWork, getWorkshop } from './read-work.ts';
+import { getOwnWork, getWorkshop, refuseOthersWork } from './read-work.ts';
 import { decideDelay, findDelay, insertDelay, moveDueDay } from './work-delays.store.ts';
 import { findWorkForUpdate, type WorkOrderRow } from './work-orders.store.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
@@ -41,6 +41,7 @@ export const askForDelay = (
 ): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const work = await lockOpenWork(tx, id);
+    await refuseOthersWork(tx, deps, work, by);
     await ask(tx, deps, work, { ...wanted, askedBy: by.id });
     await audit.record(tx, {
       actor: by,

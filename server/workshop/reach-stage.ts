@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { finishOrderMaking, lockOrder } from '#server/sales/sales.service.ts';
 import { subjectOf } from './change-work.ts';
-import { getOwnWork, getWorkshop } from './read-work.ts';
+import { getOwnWork, getWorkshop, refuseOthersWork } from './read-work.ts';
 import { withdrawDelay } from './work-delays.store.ts';
 import {
   findWork,
@@ -45,8 +45,8 @@ export async function reachStage(
 
 /**
  * The same by the account of somebody of the shop, with a picture or without one.
- * @throws HttpError 404, 409 for a stage that has passed, work that was stopped or has not begun; 422 for bytes that are
- *   no picture.
+ * @throws HttpError 404, also for another workshop than theirs; 409 for a stage that has passed, work that was stopped or
+ *   has not begun; 422 for bytes that are no picture.
  */
 export async function reachStageByAccount(
   deps: WorkshopDeps,
@@ -56,15 +56,17 @@ export async function reachStageByAccount(
 ): Promise<void> {
   const found = await findWork(deps.database.reader, id);
   if (!found) throw new HttpError('work-order-not-found');
-  await reach(deps, found, sent, (tx, work) =>
-    audit.record(tx, {
+  await refuseOthersWork(deps.database.reader, deps, found, by);
+  await reach(deps, found, sent, async (tx, work) => {
+    await refuseOthersWork(tx, deps, work, by);
+    await audit.record(tx, {
       actor: by,
       action: 'workshop.stage-reached',
       subject: subjectOf(work),
       before: { stage: work.stage },
       after: { stage: sent.stage },
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import { refuseOtherWorkshop } from './read-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 import {
   assignWork,
@@ -21,15 +22,16 @@ const subjectOf = ({ id, name }: Pick<WorkshopRow, 'id' | 'name'>) => ({ id, lab
 /**
  * Adds a workshop, which gets the work that has no workshop.
  * @returns its id.
- * @throws HttpError 409 when there are too many.
+ * @throws HttpError 403 for somebody who belongs to another one, 409 when there are too many.
  */
 export async function addWorkshop(
-  { database }: WorkshopDeps,
+  { database, accounts }: WorkshopDeps,
   given: WorkshopContent,
   by: AuthenticatedUser,
 ): Promise<string> {
   const id = randomUUIDv7();
   await database.transaction(async (tx) => {
+    if ((await accounts.workshopOf(tx, by.id)) !== null) throw new HttpError('not-allowed');
     const others = await lockWorkshops(tx);
     if (others.length >= MAX_WORKSHOPS) throw new HttpError('too-many-workshops');
     if (given.isDefault) await unmarkDefault(tx, id);
@@ -47,12 +49,13 @@ export async function addWorkshop(
 
 /** Changes a workshop. @throws HttpError 404, 409 where somebody else has changed it. */
 export const editWorkshop = (
-  { database }: WorkshopDeps,
+  { database, accounts }: WorkshopDeps,
   id: string,
   { version, ...given }: WorkshopContent & { version: number },
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
+    await refuseOtherWorkshop(tx, { accounts }, id, by);
     const before = (await lockWorkshops(tx)).find((each) => each.id === id);
     if (!before) throw new HttpError('workshop-not-found');
     if (before.version !== version) throw new HttpError('edit-conflict');
@@ -80,12 +83,13 @@ const fieldsOf = (row: WorkshopRow): AuditFields => ({
 
 /** Replaces the secret in the address of a workshop's page, or ends that address. @throws HttpError 404. */
 export const changeLink = (
-  { database }: WorkshopDeps,
+  { database, accounts }: WorkshopDeps,
   id: string,
   change: 'renew' | 'end',
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
+    await refuseOtherWorkshop(tx, { accounts }, id, by);
     const before = (await lockWorkshops(tx)).find((each) => each.id === id);
     if (!before) throw new HttpError('workshop-not-found');
     if (change === 'end' && before.link_token === null) return;

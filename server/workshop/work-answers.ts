@@ -49,6 +49,7 @@ const pieceAnswer = (row: WorkOrderRow) => ({
   isUrgent: row.is_urgent,
   note: row.note,
   isRepair: row.case_id !== null,
+  wrongPictures: row.wrong_pictures.length,
   isStopped: row.stopped_at !== null,
   pictures: picturesOf(row),
 });

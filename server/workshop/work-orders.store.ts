@@ -35,6 +35,8 @@ export interface WorkOrderRow {
   case_id: string | null;
   case_number: number | null;
   stages: { stage: WorkStage; picture: string; at: string }[];
+  /** The names of the private pictures of what is wrong: those of the case, and of drivers to whom it was refused. */
+  wrong_pictures: string[];
   delay: DelayRequestRow | null;
   // The size and materials are those of the product as it is now.
   category: string;
@@ -67,6 +69,13 @@ const WORK = sql`
     (select number from service_cases where service_cases.id = work.case_id) as case_number,
     (select coalesce(json_agg(json_build_object('stage', stage, 'picture', picture, 'at', reached_at)
       order by reached_at), '[]') from work_stages where work_order_id = work.id and picture is not null) as stages,
+    array(select name from service_case_pictures where service_case_pictures.case_id = work.case_id
+      order by position, created_at)
+    || array(select given.picture from service_cases
+      join delivery_reports report on report.delivery_id = service_cases.refused_delivery_id
+      cross join unnest(report.pictures) with ordinality as given (picture, place)
+      where service_cases.id = work.case_id and report.kind = 'refused' and report.outcome = 'done'
+      order by report.recorded_at, given.place) as wrong_pictures,
     (select json_build_object('id', id, 'from_day', from_day, 'to_day', to_day, 'reason', reason,
       'asked_by', asked_by, 'asked_at', asked_at)
       from work_delays where work_order_id = work.id and state = 'asked') as delay,
@@ -110,13 +119,20 @@ const SEQUENCE: Record<WorkFilter, RawBuilder<unknown>> = {
   stopped: sql`work.stopped_at desc`,
 };
 
+/** The condition for a piece to be of the workshop to which a person belongs; all pieces where they belong to none. */
+const ofMaker = (userId: string) => sql<boolean>`work.workshop_id is not distinct from
+  coalesce((select workshop_id from workshop_people where user_id = ${userId}), work.workshop_id)`;
+
+/** Lists the pieces that a person may see. */
 export async function listWork(
   db: Executor,
   { state, workshop, order, page, size }: WorkQuery,
+  userId: string,
 ): Promise<{ rows: WorkOrderRow[]; total: number }> {
   const fits = sql.join(
     [
       FITS[state],
+      ofMaker(userId),
       ...(workshop ? [sql`work.workshop_id = ${workshop}`] : []),
       ...(order ? [sql`work.order_id = ${order}`] : []),
     ],
@@ -131,18 +147,18 @@ export async function listWork(
 }
 
 const DAY_ENDS = sql`(work.due_day + 1)::timestamp at time zone 'Africa/Addis_Ababa'`;
-/** The pieces in the workshop that wait for somebody. */
-export const WORK_WAITING = {
+/** The pieces in the workshop that wait for a person. */
+export const workWaiting = ({ id }: { id: string }) => ({
   delaysAsked: sql`select (select asked_at + interval '1 day' from work_delays
       where work_order_id = work.id and state = 'asked') as due
-    from work_orders as work where ${FITS.asked}`,
-  workLate: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.late}`,
-  workDue: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.due}`,
-  workWaiting: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.later}`,
-};
+    from work_orders as work where ${FITS.asked} and ${ofMaker(id)}`,
+  workLate: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.late} and ${ofMaker(id)}`,
+  workDue: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.due} and ${ofMaker(id)}`,
+  workWaiting: sql`select ${DAY_ENDS} as due from work_orders as work where ${FITS.later} and ${ofMaker(id)}`,
+});
 
 /** The days for which the page of a workshop shows stopped and finished work. */
-const DAYS_SHOWN = 14;
+export const DAYS_SHOWN = 14;
 /** The most pieces on the page of a workshop. */
 const MOST = 300;
 

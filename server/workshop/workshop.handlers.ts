@@ -30,8 +30,8 @@ const officeHandlers = ({
     await workshop.changeLink(params.id, 'end', user);
     return { body: await workshop.readWorkshop(params.id, user) };
   },
-  'GET /api/work-orders': async ({ query }) => {
-    const { workOrders, total } = await workshop.listWork(query);
+  'GET /api/work-orders': async ({ query }, { user }) => {
+    const { workOrders, total } = await workshop.listWork(query, user);
     return {
       body: workOrders,
       headers: pageHeaders('/api/work-orders', query, query.page, query.size, total),
@@ -39,6 +39,9 @@ const officeHandlers = ({
   },
   'GET /api/work-orders/:id': async ({ params }, { user }) => ({
     body: await workshop.readSheet(params.id, user),
+  }),
+  'GET /api/work-orders/:id/pictures/:picture': async ({ params }, { user }) => ({
+    body: await workshop.readWrongPicture(params, user),
   }),
   'PUT /api/work-orders/:id': async ({ params, body }, { user }) => {
     await workshop.change(params.id, body, user);
@@ -63,6 +66,9 @@ const officeHandlers = ({
 
 const workHandlers = ({ workshop }: Parts): Handlers<typeof workEndpoints> => ({
   'GET /api/work/:token': async ({ params }) => ({ body: await workshop.readWork(params.token) }),
+  'GET /api/work/:token/pieces/:id/pictures/:picture': async ({ params }) => ({
+    body: await workshop.readWrongPictureOfLink(params.token, params),
+  }),
   'POST /api/work/:token/pieces/:id/stages': async ({ params, body }) => {
     await workshop.reachStage(params.token, params.id, body);
     return { body: await workshop.readWork(params.token) };

@@ -11,12 +11,14 @@ import {
   readWorkSheet,
   readWorkshop,
   readWorkshops,
+  readWrongPicture,
+  readWrongPictureOfLink,
 } from './read-work.ts';
 import { watchWork } from './watch-work.ts';
 import type { WorkshopDeps } from './workshop-deps.ts';
 
 export { renewLinks } from './save-workshop.ts';
-export { WORK_WAITING } from './work-orders.store.ts';
+export { workWaiting } from './work-orders.store.ts';
 export { listLinked } from './workshops.store.ts';
 
 export type WorkshopService = ReturnType<typeof createWorkshopService>;
@@ -49,6 +51,8 @@ export function createWorkshopService(deps: WorkshopDeps) {
     reachStage: of(reachStage),
     reachStageByAccount: of(reachStageByAccount),
     askInWorkshop: of(askInWorkshop),
+    readWrongPicture: of(readWrongPicture),
+    readWrongPictureOfLink: of(readWrongPictureOfLink),
     readMaking: of(readMaking),
     cancelLate: of(cancelLate),
   };

@@ -8,7 +8,7 @@ import { later } from '../../contract/days/days.ts';
 import { signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../db/migrations/0592-books-locked-before.sql');
+const MIGRATION = join(import.meta.dirname, '../../db/migrations/0536-books-locked-before.sql');
 
 describeShop('the last locked day of the release before', (shop) => {
   const CARRIED = readFileSync(MIGRATION, 'utf8');

@@ -227,7 +227,7 @@ test('the owner adds a crew and sets it aside', async ({ page }, testInfo) => {
   await page.getByRole('button', { name: 'Add a crew' }).click();
   await page.getByLabel('Name').fill('Truck of Bole');
   await page.getByLabel('Driver', { exact: true }).fill('Selam');
-  await page.getByLabel('Phone').fill('0911 55 44 33');
+  await page.getByLabel('Phone', { exact: true }).fill('0911 55 44 33');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: '+251911554433' })).toBeVisible();
   await page.getByRole('button', { name: 'Change Truck of Bole' }).click();

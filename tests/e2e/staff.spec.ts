@@ -5,6 +5,7 @@ import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { createColleague } from './support/colleagues.ts';
 import { mailTo } from './support/people.ts';
+import { messageTo, newNumber, phoneCodeFor } from './support/phones.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
 for (const { width } of officeScreens)
@@ -37,6 +38,49 @@ for (const { width } of officeScreens)
       await expect(places.getByRole('link', { name: /^Money/ })).toHaveCount(0);
     },
   );
+
+test('somebody without mail is invited by phone, signs in by it, and begins at their own screen', async ({
+  page,
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/400 POST .*\/api\/staff\/invitations/);
+  const viewport = { width: 360, height: 800 };
+  await page.setViewportSize(viewport);
+  const { typed, stored: phone } = newNumber();
+  await page.goto('/admin/staff');
+  await page.locator('select[name=role]').selectOption('driver');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('Give a phone or an e-mail address')).toBeVisible();
+  await page.getByLabel(/^Phone/).fill('12');
+  await page.getByLabel(/^Name of the person/).fill('Demo Driver');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/valid phone number/);
+  await page.getByLabel(/^Phone/).fill(typed);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(`Demo Driver · ${phone}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send again to ${phone}` })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const [link] = /\/invitation\/[\w-]{22}/.exec(await messageTo(phone, '/invitation/'))!;
+  const driver = await (await openContext({ viewport })).newPage();
+  await driver.goto(link);
+  await expect(driver.getByLabel(/^Your name/)).toHaveValue('Demo Driver');
+  await expect(driver.getByLabel(/^Password/)).toHaveCount(0);
+  expect(await findBarriers(driver)).toEqual([]);
+  await driver.getByRole('button', { name: /^Accept the invitation/ }).click();
+  await expect(driver).toHaveURL('/admin/my-tour');
+  await expect(driver.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const other = await (await openContext({ viewport })).newPage();
+  await other.goto('/login');
+  await other.getByRole('link', { name: /^Sign in with a phone number/ }).click();
+  await other.getByLabel(/^Phone/).fill(typed);
+  await other.getByRole('button', { name: /^Send a code by SMS/ }).click();
+  await other.getByLabel(/^Code/).fill(await phoneCodeFor(phone));
+  await other.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(other).toHaveURL('/admin/my-tour');
+});
 
 test('the list of invitations follows a later load of the screen after one’s own invitation', async ({
   page,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { toEthiopian } from '../../contract/days/calendar.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { WorkOrder } from '../../contract/work/work-orders.ts';
 import type { Workshop } from '../../contract/work/workshops.ts';
+import type { Staff } from '../../contract/accounts/staff.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
+import { createColleague } from './support/colleagues.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, registerCustomer, signIn, type Person } from './support/people.ts';
 import { administratorToken, BANK_ACCOUNT, createProduct, ownWord, placeOrder } from './support/shop-data.ts';
@@ -170,6 +173,90 @@ test('a carpenter asks for a later day, the owner agrees, and the buyer gives th
 
   await page.reload();
   await expect(page.getByText('ይቁም! ይህ ከእንግዲህ አይሠራም')).toBeVisible();
+});
+
+/** A piece that came back damaged, with a picture of the driver, and is repaired. */
+async function repairSofa(customer: Person): Promise<WorkOrder> {
+  const token = await administratorToken();
+  const { _id } = await placeOrder(customer, await createProduct(), 1, 'BankTransfer');
+  const order = await call<Order>('GET', `/api/orders/${_id}`, { token });
+  await pay(order);
+  const delivery = order.deliveries[0]!._id;
+  const about = { id: randomUUID(), delivery, at: new Date().toISOString(), reason: 'damaged' };
+  const pictures = [readFileSync(PICTURE).toString('base64')];
+  const body = { ...about, kind: 'refused', note: 'The back is split', wish: 'repair', pictures };
+  await call('POST', '/api/deliveries/reports', { token, body });
+  const path = `/api/refused-pieces/${delivery}/service-case`;
+  await call('POST', path, { token, body: { wish: 'repair' } });
+  return workOf(order);
+}
+
+test('the pictures of what is wrong are on the page of the workshop and on the list of the office, small and large', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  await page.setViewportSize(PHONE);
+  const path = await linkOf(await addWorkshop());
+  const { number } = await repairSofa(customer);
+  await page.goto(path);
+  await page.getByRole('link', { name: /ጥገና/ }).first().click();
+  const small = page.getByRole('button', { name: 'የችግሩ ፎቶ 1' });
+  await expect(small.getByRole('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+  await page.screenshot({ path: 'build/repair-of-link-360.png', fullPage: true });
+  await small.click();
+  await expect(small).toHaveAttribute('aria-expanded', 'true');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: 'build/repair-of-link-open-360.png', fullPage: true });
+
+  for (const [width, language] of [
+    [360, 'en'],
+    [360, 'am'],
+    [1280, 'en'],
+  ] as const) {
+    const office = await (await openContext({ viewport: { width, height: 800 } })).newPage();
+    await remember(office, { userInfo: await signIn(administrator), staffLanguage: language });
+    await office.goto('/admin/workshop');
+    const name = language === 'am' ? 'የችግሩ ፎቶ 1' : 'Picture 1 of what is wrong';
+    const picture = office.getByRole('button', { name });
+    await expect(picture.getByRole('img')).toHaveAttribute('src', /^data:image\/jpeg/);
+    await picture.click();
+    await expect(picture).toHaveAttribute('aria-expanded', 'true');
+    await expect(office.getByText(new RegExp(`\\b${number}\\b`)).first()).toBeVisible();
+    expect(await findBarriers(office)).toEqual([]);
+    await office.screenshot({ path: `build/repair-in-office-${language}-${width}.png`, fullPage: true });
+  }
+});
+
+test('a carpenter of one workshop sees its pieces alone, once whoever looks after people has said so', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const { order } = await orderSofa(customer);
+  const carpenter = await createColleague('carpenter');
+  const token = await administratorToken();
+  const { name, _id: other } = await addWorkshop();
+  const { number } = await workOf(order);
+  const theirs = await (await openContext({ viewport: PHONE })).newPage();
+  await remember(theirs, { userInfo: carpenter });
+  await theirs.goto('/admin/workshop');
+  await expect(theirs.getByText(`Work order ${number}`)).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto('/admin/staff');
+  const person = page.getByRole('listitem').filter({ hasText: carpenter.email });
+  await person.getByLabel(/^Workshop of/).selectOption({ label: name });
+  await expect(page.getByText(`The workshop of ${carpenter.name} is saved`)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await person.screenshot({ path: 'build/workshop-of-carpenter-360.png' });
+  const { people } = await call<Staff>('GET', '/api/staff', { token });
+  expect(people.find(({ _id }) => _id === carpenter._id)!.workshop).toBe(other);
+
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(theirs.getByText(`Work order ${number}`)).toHaveCount(0);
 });
 
 test('an owner adds a workshop, sends its address, moves work there and prints its sheet', async ({

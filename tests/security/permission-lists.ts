@@ -112,6 +112,7 @@ export const READ_BY_GUESTS = [
   'GET /api/quotations/:id/paper',
   'GET /api/pay/:token',
   'GET /api/work/:token',
+  'GET /api/work/:token/pieces/:id/pictures/:picture',
   'GET /api/tour/:token',
   'GET /api/staff-invitations/:token',
   'GET /api/tablet/people',

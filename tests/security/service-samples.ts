@@ -92,6 +92,14 @@ const at = (path: string, body: object, make: (cast: Cast) => Promise<string> = 
   return async (cast: Cast): Promise<Sample> => ({ path: `${await make(cast)}${path}`, body, allowed: 200 });
 };
 
+/** The id of a case with a picture. */
+export async function picturedCase(cast: Cast): Promise<string> {
+  const path = await asked(cast);
+  const body = { picture: GIF.toString('base64') };
+  bodyOf(await cast.shop.call('POST', `${path}/pictures`, { token: cast.owner.token, body }), 201);
+  return path.split('/').at(-1)!;
+}
+
 /** The samples of the calls about returns and service. */
 export const serviceSamples: Samples = {
   'GET /api/orders/:id/service': ({ order }) => ({ path: `/api/orders/${order._id}/service`, allowed: 200 }),

@@ -94,7 +94,12 @@ export const READ_BY_STAFF = {
     'GET /api/delivery/zones',
     'GET /api/tours',
   ],
-  'workshop:read': ['GET /api/work-orders', 'GET /api/work-orders/:id', 'GET /api/workshops'],
+  'workshop:read': [
+    'GET /api/work-orders',
+    'GET /api/work-orders/:id',
+    'GET /api/work-orders/:id/pictures/:picture',
+    'GET /api/workshops',
+  ],
   'exports:read': [
     'GET /api/books.csv',
     'GET /api/closing.csv',

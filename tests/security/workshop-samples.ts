@@ -5,6 +5,7 @@ import type { WorkOrder } from '../../contract/work/work-orders.ts';
 import { bodyOf, placeOrder } from '../support/factories.ts';
 import { variantOf } from '../support/sofas.ts';
 import { addWorkshop, createMadeBed, dayIn, DOT, linkWorkshop, workOf } from '../support/workshops.ts';
+import { picturedCase } from './service-samples.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** One of a few workshops, because a shop has no more than a hundred. */
@@ -43,6 +44,16 @@ async function makeBegunBed(cast: Cast): Promise<Made> {
   const { version } = (await workOf(shop, administrator, made.order._id))[0]!;
   const body = { workshop: workshop._id, dueDay: made.work.dueDay, isUrgent: false, note: '', version };
   return { ...made, work: bodyOf(await shop.call('PUT', path, { token: by, body })), token };
+}
+
+/** The same, of which a picture shows what is wrong. */
+async function makeRepair(cast: Cast): Promise<Made> {
+  const made = await makeBegunBed(cast);
+  await cast.shop.database.query('update work_orders set case_id = $1 where id = $2', [
+    await picturedCase(cast),
+    made.work._id,
+  ]);
+  return made;
 }
 
 const LATER = () => ({ day: dayIn(30), reason: 'The wood has not come' });
@@ -112,6 +123,14 @@ export const workshopSamples: Samples = {
     body: { agreed: true },
     allowed: 200,
   }),
+  'GET /api/work-orders/:id/pictures/:picture': async (cast) => ({
+    path: `/api/work-orders/${(await makeRepair(cast)).work._id}/pictures/0`,
+    allowed: 200,
+  }),
+  'GET /api/work/:token/pieces/:id/pictures/:picture': async (cast) => {
+    const { token, work } = await makeRepair(cast);
+    return { path: `/api/work/${token}/pieces/${work._id}/pictures/0`, allowed: 200 };
+  },
   'GET /api/work/:token': async (cast) => ({
     path: `/api/work/${(await makeBegunBed(cast)).token}`,
     allowed: 200,

@@ -19,9 +19,13 @@ export function useReturnTo(): { redirect: string; email: string } {
   return { redirect: ACCOUNT_SCREEN.test(target) ? '/' : target, email: query.get('email') ?? '' };
 }
 
-/** Returns where somebody goes who has signed in: people of the shop who wanted no page begin their day's work. */
-export async function startOf(user: UserInfo, wanted: string): Promise<string> {
-  if (wanted !== '/' || roleOf(user) === null) return wanted;
+/**
+ * Returns where somebody goes who has signed in: people of the shop who wanted no page begin their day's work.
+ * @param ofShoppers where shoppers go who wanted no page.
+ */
+export async function startOf(user: UserInfo, wanted: string, ofShoppers = wanted): Promise<string> {
+  if (wanted !== '/') return wanted;
+  if (roleOf(user) === null) return ofShoppers;
   return (await loadJobs()).firstScreenOf(user);
 }
 
@@ -29,7 +33,7 @@ export async function startOf(user: UserInfo, wanted: string): Promise<string> {
  * Redirects a person to the page that they wanted, as soon as they are signed in. The order page is entered by a
  * document load, because it has a content security policy of its own.
  */
-export function useSendOnWhenSignedIn(redirect: string, announcement?: Text): void {
+export function useSendOnWhenSignedIn(redirect: string, announcement?: Text, ofShoppers = redirect): void {
   const user = session.use();
   const navigate = useNavigate();
   const sent = useRef(false);
@@ -42,6 +46,6 @@ export function useSendOnWhenSignedIn(redirect: string, announcement?: Text): vo
       return;
     }
     if (announcement) toast.success(announcement);
-    void startOf(user, redirect).then((to) => navigate(to, { replace: true }));
-  }, [user, redirect, announcement, navigate]);
+    void startOf(user, redirect, ofShoppers).then((to) => navigate(to, { replace: true }));
+  }, [user, redirect, announcement, ofShoppers, navigate]);
 }

@@ -128,8 +128,8 @@ function Stops({ box, now, phone, After }: StopsProps) {
     <>
       <h1 className="text-h1 font-semibold">
         {say({
-          en: text('heading', { crew: tour.crew, day: shortDay(noonOf(tour)) }),
-          am: text.am('heading', { crew: tour.crew, day: shortEthiopianDay(noonOf(tour)) }),
+          en: headed(text, tour.crew, shortDay(noonOf(tour))),
+          am: headed(text.am, tour.crew, shortEthiopianDay(noonOf(tour))),
         })}
       </h1>
       {tour.vehicle && <p className="text-soft">{tour.vehicle}</p>}
@@ -144,17 +144,27 @@ function Stops({ box, now, phone, After }: StopsProps) {
             <FailedReport entry={entry} box={box} />
           </div>
         ))}
-      {stops.length === 0 && (
-        <p className="mt-6 text-soft">{say(text.both(tour.crew === '' ? 'noCrew' : 'noStops'))}</p>
-      )}
+      {stops.length === 0 && <p className="mt-6 text-soft">{say(text.both(emptyWords(tour)))}</p>}
       {(['morning', 'afternoon'] as const).map((half) => (
         <HalfDayStops key={half} half={half} stops={stops.filter((stop) => stop.half === half)} box={box} />
       ))}
-      <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
+      {!tour.isFinished && (
+        <p className="mt-6 text-meta text-soft tabular-nums">{say(text.both('finished', { count: done }))}</p>
+      )}
       {After && <After tour={tour} />}
       <CallShop phone={phone} />
     </>
   );
+}
+
+/** Returns the heading: the day alone for somebody who is in no crew. */
+const headed = (say: typeof text.am, crew: string, day: string): string =>
+  crew === '' ? day : say('heading', { crew, day });
+
+/** Returns the words in place of stops. */
+function emptyWords({ crew, isFinished }: Tour) {
+  if (isFinished) return 'allFinished';
+  return crew === '' ? 'noCrew' : 'noStops';
 }
 
 const noonOf = ({ day }: Pick<Tour, 'day'>): Date => new Date(`${day}T12:00:00+03:00`);

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { fetchPicture } from '#app/api/picture-fetch.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
+import { PrivatePictures } from '#app/ui/pictures/private-pictures.tsx';
 import { PiecePicture } from '#app/ui/pictures/piece-picture.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { makingText } from '#contract/texts/making.ts';
@@ -52,7 +54,7 @@ export function PieceView({ piece, token, onChanged }: PieceViewProps) {
       >
         {state && sendingText(state)}
       </p>
-      <Facts piece={piece} />
+      <Facts piece={piece} token={token} />
       <Sent piece={piece} />
       {!isOver && <AskForDelay piece={piece} token={token} onChanged={onChanged} />}
     </>
@@ -74,7 +76,10 @@ function Head({ piece }: { piece: WorkPiece }) {
   );
 }
 
-function Facts({ piece }: { piece: WorkPiece }) {
+/** The link itself is the right to its pictures. */
+const loadPicture = (address: string) => fetchPicture(address, null);
+
+function Facts({ piece, token }: { piece: WorkPiece; token: string }) {
   const size = sizeAm(piece);
   return (
     <dl className="mt-6 space-y-3 border-t border-line pt-4">
@@ -97,6 +102,21 @@ function Facts({ piece }: { piece: WorkPiece }) {
           <dt className="text-meta text-soft">{text.am(piece.isRepair ? 'wrong' : 'note')}</dt>
           <dd>
             <UserText as="span">{piece.note}</UserText>
+          </dd>
+        </div>
+      )}
+      {piece.wrongPictures > 0 && (
+        <div>
+          <dt className="mb-2 text-meta text-soft">{text.am('wrongPictures')}</dt>
+          <dd>
+            <PrivatePictures
+              addresses={Array.from(
+                { length: piece.wrongPictures },
+                (_, place) => `/api/work/${token}/pieces/${piece._id}/pictures/${place}`,
+              )}
+              load={loadPicture}
+              describe={(number) => text.am('wrongPicture', { number })}
+            />
           </dd>
         </div>
       )}

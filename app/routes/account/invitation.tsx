@@ -28,7 +28,8 @@ interface Loaded {
 }
 
 /**
- * Loads the invitation in the link of a mail. It is accepted by a button only, because mail programs open links, too.
+ * Loads the invitation of a link. It is accepted by a button only, because programs that show mails and messages open
+ * links, too.
  */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
@@ -96,7 +97,7 @@ export default function InvitationPage() {
   );
 }
 
-function Offered({ offer: { roleName, jobs, email, hasAccount } }: { offer: InvitationOffer }) {
+function Offered({ offer: { roleName, jobs, email, phone, hasAccount } }: { offer: InvitationOffer }) {
   const english = { role: roleName.en, may: jobs.map((job) => text.both(`jobs.${job}`).en).join(' · ') };
   const amharic = { role: roleName.am, may: jobs.map((job) => text.am(`jobs.${job}`)).join(' · ') };
   return (
@@ -107,7 +108,11 @@ function Offered({ offer: { roleName, jobs, email, hasAccount } }: { offer: Invi
       </Am>
       <p>
         <Both
-          of={text.both(hasAccount ? 'offer.account' : 'offer.new', { email })}
+          of={
+            phone === ''
+              ? text.both(hasAccount ? 'offer.account' : 'offer.new', { email })
+              : text.both(hasAccount ? 'offer.accountByPhone' : 'offer.newByPhone', { phone })
+          }
           className="mt-1 block text-soft"
         />
       </p>

@@ -24,7 +24,13 @@ export default function Login() {
   const isBuying = isCheckoutPath(redirect);
   const way = wayOf(useSearchParams()[0], isBuying);
   const shop = useRouteLoaderData<typeof rootLoader>('root');
-  useSendOnWhenSignedIn(nextAfter(way, redirect));
+  // Whoever bought with name, phone and place has given the whole address, so the payment method is next. Shoppers who
+  // signed in by a code find their earlier orders in the profile.
+  useSendOnWhenSignedIn(
+    way === 'phone' ? '/payment' : redirect,
+    undefined,
+    way === 'code' ? '/profile' : redirect,
+  );
   const [question, setQuestion] = useState<FactorQuestion | null>(null);
   const here = accountLink('/login', redirect, email);
   if (question) return <SecondFactorStep question={question} onBack={() => setQuestion(null)} />;
@@ -71,14 +77,4 @@ type Way = 'phone' | 'code' | null;
 function wayOf(query: URLSearchParams, isBuying: boolean): Way {
   const way = query.get('by');
   return way === 'code' || (way === 'phone' && isBuying) ? way : null;
-}
-
-/**
- * Returns the page after the sign-in. A buyer with name, phone and place has given the whole address, so the payment
- * method is next. A person who has signed in by a code, without a page to go to, finds their earlier orders in the
- * profile.
- */
-function nextAfter(way: Way, redirect: string): string {
-  if (way === 'phone') return '/payment';
-  return way === 'code' && redirect === '/' ? '/profile' : redirect;
 }

@@ -23,8 +23,9 @@ export const staffEndpoints = declare('users', {
   },
   'PUT /api/staff/:id': {
     id: 'changeRole',
-    summary: 'Gives a person another role, or none',
-    description: 'It counts at once: the person is signed out everywhere, and every owner gets a mail.',
+    summary: 'Gives a person another role or none, or another workshop',
+    description:
+      'It counts at once. With another role the person is signed out everywhere, and every owner gets a mail.',
     access: 'staff:write',
     body: roleChange,
     responses: { 200: staff },
@@ -65,11 +66,12 @@ export const staffEndpoints = declare('users', {
   },
   'POST /api/staff/invitations': {
     id: 'inviteStaff',
-    summary: 'Invites somebody by mail to work in the shop; a new invitation replaces the one of before',
+    summary:
+      'Invites somebody by phone or mail to work in the shop; a new invitation replaces the one of before',
     access: 'staff:write',
     body: newInvitation,
     responses: { 201: staff },
-    errors: ['already-staff', 'not-allowed'],
+    errors: ['already-staff', 'not-allowed', 'invalid-phone', 'sms-unavailable'],
   },
   'DELETE /api/staff/invitations/:id': {
     id: 'withdrawInvitation',

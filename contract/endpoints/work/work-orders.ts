@@ -15,6 +15,8 @@ import {
   workPieceParams,
   workQuery,
   workSheet,
+  wrongPictureOfLinkParams,
+  wrongPictureParams,
 } from '../../work/work-orders.ts';
 import { newWorkshop, workshop, workshopUpdate } from '../../work/workshops.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
@@ -40,7 +42,7 @@ export const workshopEndpoints = declare('workshops', {
     summary: 'Adds a workshop; the first default one takes over all work that has none',
     body: newWorkshop,
     responses: { 201: workshop },
-    errors: ['too-many-workshops'],
+    errors: ['too-many-workshops', 'not-allowed'],
   },
   'PUT /api/workshops/:id': {
     ...ofWorkshop,
@@ -84,6 +86,14 @@ export const workOrderEndpoints = declare('workshops', {
     access: 'workshop:read',
     summary: 'A work order with all that stands on its sheet',
     responses: { 200: workSheet },
+    errors: ['work-order-not-found'],
+  },
+  'GET /api/work-orders/:id/pictures/:picture': {
+    id: 'getWrongPicture',
+    access: 'workshop:read',
+    summary: 'A picture of what is wrong with a piece that is repaired',
+    params: wrongPictureParams,
+    responses: { 200: { mediaType: 'image/jpeg' } },
     errors: ['work-order-not-found'],
   },
   'PUT /api/work-orders/:id': {
@@ -150,6 +160,16 @@ export const workEndpoints = declare('work', {
     params: workParams,
     responses: { 200: work },
     errors: ['not-found'],
+    rateLimit: readingOfPieces,
+    admission: 'reading',
+  },
+  'GET /api/work/:token/pieces/:id/pictures/:picture': {
+    id: 'getWrongPictureInWorkshop',
+    summary: 'A picture of what is wrong with a piece that this workshop repairs',
+    access: 'anyone',
+    params: wrongPictureOfLinkParams,
+    responses: { 200: { mediaType: 'image/jpeg' } },
+    errors: ['not-found', 'work-order-not-found'],
     rateLimit: readingOfPieces,
     admission: 'reading',
   },

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
+import { needsAddress } from '#contract/accounts/jobs.ts';
 import { isEthiopianMobile } from '#contract/notices/message-channels.ts';
 import { DAYS_OF_PHONE_PROOF } from '#contract/accounts/phone-proofs.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
@@ -22,6 +23,7 @@ import {
   hasContact,
   findContact,
   listAccountsOfPhone,
+  lockStaffOfPhone,
   isVerified,
   moveChats,
   saveContact,
@@ -110,7 +112,8 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
     },
 
     /**
-     * Opens a session for a number that a code proves: of the account that has proven it lately, else of a new one.
+     * Opens a session for a number that a code proves: of somebody who works here by it, of the account that has proven
+     * it lately, else of a new one.
      * @param moveOrders is called for each further account that joins the account of the session. @throws HttpError 400.
      */
     async signIn(
@@ -122,7 +125,9 @@ export function createPhoneAccountsService(parts: PhoneAccountParts) {
       const device = deviceLabel(userAgent);
       const right = await checkCode(database, { email: phone, purpose: 'phone', code });
       const known = await database.transaction(async (tx) => {
-        const [first, ...others] = await lockProven(tx, phone);
+        const worker = await lockStaffOfPhone(tx, phone);
+        const isOfWorker = worker && !needsAddress(worker);
+        const [first, ...others] = isOfWorker ? [worker] : await lockProven(tx, phone);
         if (!first) return null;
         await useUpCode(tx, right);
         await saveContact(tx, first.id, { kind: 'phone', value: phone, isVerified: true });

@@ -1,4 +1,5 @@
-import { can, type Job } from '#contract/accounts/jobs.ts';
+import { can, jobsOf, needsAddress, type Job } from '#contract/accounts/jobs.ts';
+import type { RoleChange } from '#contract/accounts/staff.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -7,38 +8,65 @@ import type { AccountDeps } from '../deps.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
 import { deletePin } from '../tablets/tablets.store.ts';
-import { deleteInvitationsBy, deleteInvitationTo, setSellingPlace } from './staff.store.ts';
+import { deleteInvitationsBy, deleteInvitationsTo, setSellingPlace } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
+import { findWorkshopOf, joinWorkshop, leaveWorkshop } from './workshop-people.store.ts';
 import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
 
 /**
- * Gives a person a role in the shop, changes it, or takes it away.
- * @throws HttpError 404, 400 for an account without an address, which cannot sign in with a password, and for a role that
- * the shop has not, 403 for more rights than the caller has, 409 for the last owner.
+ * Gives a person a role in the shop, changes it, or takes it away, and says to which workshop they belong.
+ * @throws HttpError 404, 400 for an account without an address that has not come by an invitation or gets a role that needs
+ * one, and for a role that the shop has not or a workshop that has ended, 403 for more rights than the caller has, 409 for the last owner.
  */
 export async function changeRoleOf(
   deps: Omit<AccountDeps, 'profileChanges'>,
   id: string,
-  role: string | null,
+  { role, workshop }: RoleChange,
   by: AuthenticatedUser,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     if (role !== 'owner') await refuseLastOwner(tx, id);
     const user = await findUserForUpdate(tx, id);
     if (!user) throw new HttpError('user-not-found');
-    if (user.role === role) return;
     const given = await findGivenRole(tx, role);
     refuseBeyond(by, user, given);
-    if (role !== null && user.email === '') throw fieldError({ email: 'must be an email address' });
-    await setRole(tx, deps, user, given, by);
-    await audit.record(tx, {
-      actor: by,
-      action: actionOf(user.role, role),
-      subject: { id, label: user.name },
-      person: id,
-      before: { role: user.role },
-      after: { role },
-    });
+    if (user.email === '' && role !== null && (user.role === null || needsAddress(given)))
+      throw fieldError({ email: 'must be an email address' });
+    if (user.role !== role) {
+      await setRole(tx, deps, user, given, by);
+      await audit.record(tx, {
+        actor: by,
+        action: actionOf(user.role, role),
+        subject: { id, label: user.name },
+        person: id,
+        before: { role: user.role },
+        after: { role },
+      });
+    }
+    if (workshop !== undefined) await setWorkshop(tx, user, { workshop, given }, by);
+  });
+}
+
+/** Says to which workshop a person who makes pieces belongs. @throws HttpError 400. */
+async function setWorkshop(
+  tx: Transaction,
+  { id, name }: Pick<UserRow, 'id' | 'name'>,
+  { workshop, given }: { workshop: string | null; given: { role: string | null; jobs: Job[] | null } },
+  by: AuthenticatedUser,
+): Promise<void> {
+  const before = await findWorkshopOf(tx, id);
+  if (before === workshop) return;
+  if (workshop === null) await leaveWorkshop(tx, id);
+  else if (!jobsOf(given).includes('make')) throw fieldError({ workshop: 'is for people who make pieces' });
+  else if (!(await joinWorkshop(tx, id, workshop)))
+    throw fieldError({ workshop: 'must be a workshop that goes on' });
+  await audit.record(tx, {
+    actor: by,
+    action: 'user.role-changed',
+    subject: { id, label: name },
+    person: id,
+    before: { workshop: before },
+    after: { workshop },
   });
 }
 
@@ -70,7 +98,7 @@ export async function setRole(
   await deps.endWhatRoleMade(tx, user.id, { from: user, to: given });
   if (role === 'owner') await trustFromNow(tx, user.id);
   await deleteSessionsOf(tx, user.id, null);
-  await deleteInvitationTo(tx, user.email);
+  await deleteInvitationsTo(tx, user);
   if (can(user, 'staff:write') && !can(given, 'staff:write')) await deleteInvitationsBy(tx, user.id);
   if (role !== null) return;
   // A person who returns to the shop later chooses another PIN, and another place may be theirs.

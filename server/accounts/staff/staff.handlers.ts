@@ -7,7 +7,7 @@ import type { StaffService } from './staff.service.ts';
 export const staffHandlers = ({ staff }: { staff: StaffService }): Handlers<typeof staffEndpoints> => ({
   'GET /api/staff': async () => ({ body: await staff.list() }),
   'PUT /api/staff/:id': async ({ params, body }, { user }) => ({
-    body: await staff.changeRole(params.id, body.role, user),
+    body: await staff.changeRole(params.id, body, user),
   }),
   'PUT /api/staff/:id/place': async ({ params, body }, { user }) => ({
     body: await staff.setPlace(params.id, body.place, user),

@@ -1,23 +1,39 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { jobsOf } from '#contract/accounts/jobs.ts';
+import { jobsOf, needsAddress } from '#contract/accounts/jobs.ts';
+import { DAYS_OF_PHONE_PROOF } from '#contract/accounts/phone-proofs.ts';
 import type {
   InvitationAcceptance,
   InvitationOffer,
   NewInvitation,
   NewOwnRole,
   OwnRoleChange,
+  RoleChange,
   Staff,
 } from '#contract/accounts/staff.ts';
 import type { SignedIn } from '#contract/accounts/users.ts';
+import { isEthiopianMobile, LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
+import { errorsText } from '#contract/texts/errors.ts';
+import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { invitationMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
+import { e164 } from '#server/lib/phone-number.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { changeRoleOf, refuseLastOwner, setRole } from './change-role.ts';
+import { changeRoleOf, setRole } from './change-role.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
+import {
+  findChatOfPhone,
+  findIdOfStaffPhone,
+  hasAccountOfPhone,
+  listAccountsOfPhone,
+  listStaffPhones,
+  lockStaffOfPhone,
+  saveContact,
+} from '../contacts.store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { findGivenRole, nameOfRole, refuseBeyond } from '../roles/given-roles.ts';
@@ -38,10 +54,12 @@ import {
   takeInvitation,
   type InvitationRow,
 } from './staff.store.ts';
+import { listWorkshopNames, listWorkshopPeople } from './workshop-people.store.ts';
 import {
   findUserByEmail,
   findUserForUpdate,
   insertUser,
+  lockOwners,
   publicUser,
   updateUser,
   type UserRow,
@@ -49,6 +67,7 @@ import {
 
 export interface StaffDeps extends Omit<AccountDeps, 'profileChanges'> {
   settings: Pick<SettingsService, 'get' | 'getRecent'>;
+  messages: Pick<MessagesService, 'send'>;
 }
 
 export type StaffService = ReturnType<typeof createStaffService>;
@@ -67,9 +86,9 @@ export function createStaffService(deps: StaffDeps) {
   return {
     list,
 
-    /** Changes a person's role. @throws HttpError 404, 409 for the last owner. */
-    async changeRole(id: string, role: string | null, by: AuthenticatedUser): Promise<Staff> {
-      await changeRoleOf(deps, id, role, by);
+    /** Changes a person's role or workshop. @throws HttpError 404, 409 for the last owner. */
+    async changeRole(id: string, change: RoleChange, by: AuthenticatedUser): Promise<Staff> {
+      await changeRoleOf(deps, id, change, by);
       return list();
     },
 
@@ -79,7 +98,11 @@ export function createStaffService(deps: StaffDeps) {
       return list();
     },
 
-    /** Mails an invitation with its link. @throws HttpError 409 for a person who works here already. */
+    /**
+     * Sends an invitation with its link to an address or a phone.
+     * @throws HttpError 400 for a number that is no mobile of Ethiopia or a role that a number does not open, 409 for a
+     * person who works here already, 429 when no message can go to the number.
+     */
     async invite(invited: NewInvitation, by: AuthenticatedUser): Promise<Staff> {
       await invite(deps, invited, by);
       return list();
@@ -102,13 +125,12 @@ export function createStaffService(deps: StaffDeps) {
     async read(token: string): Promise<InvitationOffer> {
       const invitation = await findInvitation(database.reader, hashOf(token));
       if (!invitation) throw invitationOver();
-      const { email, name, role } = invitation;
+      const { email, phone, name, role } = invitation;
       const jobs = (await findOwnRole(database.reader, role))?.jobs;
       const { settings } = await deps.settings.getRecent();
-      const known = await findUserByEmail(database.reader, email);
-      const hasAccount = known !== undefined && isProven(deps);
       return {
-        ...{ email, name, role, hasAccount, shop: settings.storeName },
+        ...{ email: email ?? '', phone: phone ?? '', name, role, shop: settings.storeName },
+        hasAccount: await hasAccount(deps, invitation),
         roleName: await nameOfRole(database.reader, role),
         jobs: [...jobsOf({ role, jobs })],
       };
@@ -135,24 +157,41 @@ export function createStaffService(deps: StaffDeps) {
 
 /** Lists the people of the shop and the open invitations. */
 async function listPeople(reader: Executor): Promise<Staff> {
-  const [people, sellAt, places, invitations, roles] = await Promise.all([
+  const [people, sellAt, places, invitations, roles, workshops, homes] = await Promise.all([
     listStaff(reader),
     listSellingPlaces(reader),
     listOpenPlaces(reader),
     listOpenInvitations(reader),
     listOwnRoles(reader),
+    listWorkshopNames(reader),
+    listWorkshopPeople(reader),
   ]);
+  const byPhone = people.flatMap(({ id, email }) => (email === '' ? [id] : []));
+  const phones = await listStaffPhones(reader, byPhone);
   return {
-    people: people.map(({ id, name, email, role, jobs }) => ({
-      ...{ _id: id, name, email, role: role! },
-      ...(jobs && { jobs }),
-      place: sellAt.get(id) ?? null,
-    })),
+    people: people.map(({ id, name, email, role, jobs }) => {
+      const phone = phones.get(id);
+      const workshop = homes.get(id);
+      return {
+        ...{ _id: id, name, email, role: role! },
+        ...(phone !== undefined && { phone }),
+        ...(jobs && { jobs }),
+        ...(workshop !== undefined && { workshop }),
+        place: sellAt.get(id) ?? null,
+      };
+    }),
     places: places.map(({ id, name, name_am: nameAm }) => ({ _id: id, name, nameAm })),
     roles: roles.map(ownRoleAnswer),
-    invitations: invitations.map(({ id, email, name, role, expires_at }) => ({
+    workshops: workshops.map((each) => ({
+      _id: each.id,
+      name: each.name,
+      nameAm: each.name_am,
+      isActive: each.is_active,
+    })),
+    invitations: invitations.map(({ id, email, phone, name, role, expires_at }) => ({
       _id: id,
-      email,
+      email: email ?? '',
+      phone: phone ?? '',
       name,
       role,
       expiresAt: moment(expires_at),
@@ -187,29 +226,70 @@ async function setPlaceOf(
 
 async function invite(
   deps: StaffDeps,
-  { email, name, role }: NewInvitation,
+  { email, phone: typed, name, role }: NewInvitation,
   by: AuthenticatedUser,
 ): Promise<void> {
+  const phone = typed === '' ? null : mobileOf(typed);
   const { settings } = await deps.settings.get();
   await deps.database.transaction(async (tx) => {
-    if ((await findUserByEmail(tx, email))?.role) throw new HttpError('already-staff');
-    refuseBeyond(by, await findGivenRole(tx, role));
+    if (await worksHere(tx, email, phone)) throw new HttpError('already-staff');
+    const given = await findGivenRole(tx, role);
+    refuseBeyond(by, given);
+    if (phone !== null && needsAddress(given))
+      throw fieldError({ email: 'is needed for a role with these jobs' });
+    // An account without an address can have no second factor, without which it would do nothing here.
+    if (phone !== null && settings.staffSecondFactor)
+      throw fieldError({ email: 'is needed, because this shop demands a second factor' });
     const token = randomBytes(16).toString('base64url');
     const id = randomUUIDv7();
     await saveInvitation(tx, {
-      ...{ id, email, name, role },
+      ...{ id, email: phone === null ? email : null, phone, name, role },
       invited_by: by.id,
       tokenHash: hashOf(token),
       days: DAYS,
     });
     const link = `${deps.config.publicUrl}/invitation/${token}`;
-    const named = {
-      ...{ shop: settings.storeName, by: by.name, link, days: DAYS },
-      role: await nameOfRole(tx, role),
-    };
-    await deps.mail.send(tx, () => invitationMail(email, named));
+    if (phone === null) {
+      const named = {
+        ...{ shop: settings.storeName, by: by.name, link, days: DAYS },
+        role: await nameOfRole(tx, role),
+      };
+      await deps.mail.send(tx, () => invitationMail(email, named));
+    } else await sendToPhone(tx, deps, { phone, link, shop: settings.storeName });
     await auditInvitation(tx, by, 'staff.invited', { id, role });
   });
+}
+
+const worksHere = async (tx: Transaction, email: string, phone: string | null): Promise<boolean> =>
+  phone === null
+    ? Boolean((await findUserByEmail(tx, email))?.role)
+    : (await findIdOfStaffPhone(tx, phone)) !== undefined;
+
+/** Returns a mobile number as E.164. @throws HttpError 400 for another number, to which no message can go. */
+function mobileOf(typed: string): string {
+  const phone = e164(typed);
+  if (phone !== null && isEthiopianMobile(phone)) return phone;
+  throw new HttpError('invalid-phone', { details: { fields: { phone: errorsText('invalid-phone') } } });
+}
+
+/** Sends the link of an invitation to the chat of a number, else by SMS. @throws HttpError 429 when neither is possible. */
+async function sendToPhone(
+  tx: Transaction,
+  { messages }: Pick<StaffDeps, 'messages'>,
+  { phone, link, shop }: { phone: string; link: string; shop: string },
+): Promise<void> {
+  const chat = await findChatOfPhone(tx, phone);
+  const named = { shop: Array.from(shop).slice(0, LONGEST_NAME_IN_SMS).join('') };
+  const words = { en: shortMessagesText('invitation', named), am: shortMessagesText.am('invitation', named) };
+  const isSent = await messages.send(tx, {
+    to: chat === undefined ? { kind: 'phone', value: phone } : { kind: 'telegram', value: chat },
+    subject: words,
+    text: words,
+    language: 'am',
+    link,
+    otherwise: phone,
+  });
+  if (!isSent) throw new HttpError('sms-unavailable', { details: { offered: ['mail'] } });
 }
 
 /** Records an invitation in the audit log without its address, because the log outlives the person's account. */
@@ -226,10 +306,37 @@ const auditInvitation = (
  */
 const isProven = ({ config }: StaffDeps): boolean => config.requireVerifiedEmail;
 
+/** Says whether the person of an invitation has an account, which then gets the role. */
+async function hasAccount(
+  deps: StaffDeps,
+  { email, phone }: Pick<InvitationRow, 'email' | 'phone'>,
+): Promise<boolean> {
+  const { reader } = deps.database;
+  if (phone === null) return isProven(deps) && (await findUserByEmail(reader, email!)) !== undefined;
+  const isOfStaff = (await findIdOfStaffPhone(reader, phone)) !== undefined;
+  return isOfStaff || hasAccountOfPhone(reader, phone, DAYS_OF_PHONE_PROOF);
+}
+
 /**
- * Accepts an invitation: gives the address's account the role, or makes an account. The link was mailed to the address,
- * which entitles its reader. An account that a stranger may have opened with this address is taken over with a new
- * password.
+ * Locks the account of the invited person: that of the address, or the one that has proven the number within the days in
+ * which nobody else gets it.
+ */
+async function lockInvited(
+  tx: Transaction,
+  { email, phone }: Pick<InvitationRow, 'email' | 'phone'>,
+): Promise<UserRow | undefined> {
+  if (phone !== null) {
+    const worker = await lockStaffOfPhone(tx, phone);
+    return worker ?? (await listAccountsOfPhone(tx, phone, DAYS_OF_PHONE_PROOF))[0];
+  }
+  const known = await findUserByEmail(tx, email!);
+  return known && findUserForUpdate(tx, known.id);
+}
+
+/**
+ * Accepts an invitation: gives the account of the address or number the role, or makes an account. The link was sent
+ * there, which entitles its reader. An account that a stranger may have opened with this address is taken over with a
+ * new password. Whoever was invited by phone needs none: they sign in by codes.
  * @throws HttpError 410, 409 for the last owner, 400 without a name or password for a new account.
  */
 async function accept(
@@ -244,14 +351,15 @@ async function accept(
     return await deps.database.transaction(async (tx) => {
       const invitation = await takeInvitation(tx, hashOf(token));
       if (!invitation) throw invitationOver();
-      const { email, role } = invitation;
+      const { phone, role } = invitation;
+      const email = invitation.email ?? '';
       const given = await findGivenRole(tx, role);
-      const known = await findUserByEmail(tx, email);
-      if (known && role !== 'owner') await refuseLastOwner(tx, known.id);
-      const user = known
-        ? (await findUserForUpdate(tx, known.id))!
-        : await makeAccount(tx, { email, name, passwordHash });
-      if (known && !isProven(deps)) await takeOver(tx, user, passwordHash);
+      const owners = role === 'owner' ? [] : await lockOwners(tx);
+      const known = await lockInvited(tx, invitation);
+      if (owners.length === 1 && owners[0] === known?.id) throw new HttpError('last-administrator');
+      const user = known ?? (await makeAccount(tx, { email, name, passwordHash, isByPhone: phone !== null }));
+      if (phone !== null) await saveContact(tx, user.id, { kind: 'phone', value: phone, isVerified: true });
+      else if (known && !isProven(deps)) await takeOver(tx, user, passwordHash);
       await setRole(tx, deps, user, given, { name: user.name });
       await audit.record(tx, {
         actor: { id: user.id, name: user.name, ipAddress: null },
@@ -262,7 +370,8 @@ async function accept(
         after: { role },
       });
       const signedIn = await signInInvited(tx, { ...user, ...given }, place, {
-        isFresh: !known || !isProven(deps),
+        // A link to a phone proves what a code to it proves.
+        isFresh: phone !== null || !known || !isProven(deps),
       });
       return { email, ...(signedIn && { signedIn }) };
     });
@@ -312,9 +421,15 @@ async function signInInvited(
 
 async function makeAccount(
   tx: Transaction,
-  given: { email: string; name: string | undefined; passwordHash: string | undefined },
+  given: {
+    email: string;
+    name: string | undefined;
+    passwordHash: string | undefined;
+    isByPhone: boolean;
+  },
 ) {
-  const { email, name, passwordHash } = given;
+  const { email, name, isByPhone } = given;
+  const passwordHash = isByPhone ? '' : given.passwordHash;
   if (name === undefined) throw fieldError({ name: 'is needed for a new account' });
   if (passwordHash === undefined) throw passwordNeeded();
   const user = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
@@ -7,7 +8,10 @@ const MOST = 500;
 
 export interface InvitationRow {
   id: string;
-  email: string;
+  /** The address to which the link went; null for an invitation by phone. */
+  email: string | null;
+  /** The number to which the link went, as E.164; null for an invitation by mail. */
+  phone: string | null;
   /** The name of the person, if the invitation says it. */
   name: string;
   role: string;
@@ -26,27 +30,28 @@ export const listStaff = (db: Executor): Promise<UserRow[]> =>
 
 export function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
   return many<InvitationRow>(db)`
-    select id, email, name, role, invited_by, expires_at from staff_invitations
+    select id, email, phone, name, role, invited_by, expires_at from staff_invitations
     where expires_at > now() order by created_at desc, id limit ${MOST}`;
 }
 
-/** Stores an invitation; it replaces one to the same address, whose link ends. */
+/** Stores an invitation; it replaces one to the same address or number, whose link ends. */
 export async function saveInvitation(
   tx: Transaction,
   row: Omit<InvitationRow, 'expires_at'> & { tokenHash: Buffer; days: number },
 ): Promise<void> {
+  const way = sql.ref(row.phone === null ? 'email' : 'phone');
   await run(tx)`
-    insert into staff_invitations (id, token_hash, email, name, role, invited_by, expires_at)
-    values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.name}, ${row.role}, ${row.invited_by},
+    insert into staff_invitations (id, token_hash, email, phone, name, role, invited_by, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.email}, ${row.phone}, ${row.name}, ${row.role}, ${row.invited_by},
       now() + make_interval(days => ${row.days}::int))
-    on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash, name = excluded.name,
+    on conflict (${way}) do update set id = excluded.id, token_hash = excluded.token_hash, name = excluded.name,
       role = excluded.role,
       invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }
 
 export function findInvitation(db: Executor, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(db)`
-    select id, email, name, role, invited_by, expires_at from staff_invitations
+    select id, email, phone, name, role, invited_by, expires_at from staff_invitations
     where token_hash = ${tokenHash} and expires_at > now()`;
 }
 
@@ -54,17 +59,23 @@ export function findInvitation(db: Executor, tokenHash: Buffer): Promise<Invitat
 export function takeInvitation(tx: Transaction, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(tx)`
     delete from staff_invitations where token_hash = ${tokenHash} and expires_at > now()
-    returning id, email, name, role, invited_by, expires_at`;
+    returning id, email, phone, name, role, invited_by, expires_at`;
 }
 
 export function deleteInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
   return one<InvitationRow>(tx)`
     delete from staff_invitations where id = ${id} and expires_at > now()
-    returning id, email, name, role, invited_by, expires_at`;
+    returning id, email, phone, name, role, invited_by, expires_at`;
 }
 
-export async function deleteInvitationTo(tx: Transaction, email: string): Promise<void> {
-  await run(tx)`delete from staff_invitations where email = ${email}`;
+/** Deletes the invitations to a person's address and to the numbers that they have proven. */
+export async function deleteInvitationsTo(
+  tx: Transaction,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  await run(tx)`
+    delete from staff_invitations where email = ${email} or phone in (
+      select value from contacts where user_id = ${id} and kind = 'phone' and verified_at is not null)`;
 }
 
 export async function deleteInvitationsBy(tx: Transaction, userId: string): Promise<void> {

@@ -25,8 +25,8 @@ export async function readCrews(deps: Deps): Promise<Crew[]> {
   const crews = await listCrews(deps.database.reader);
   const members = await membersOf(deps.database.reader);
   const ofCrew = ({ id }: CrewRow) => members.get(id) ?? [];
-  const emails = await deps.accounts.emailsOf(deps.database.reader, crews.flatMap(ofCrew));
-  return crews.map((row) => crewAnswer(row, inWords(ofCrew(row), emails)));
+  const names = await deps.accounts.signInNamesOf(deps.database.reader, crews.flatMap(ofCrew));
+  return crews.map((row) => crewAnswer(row, inWords(ofCrew(row), names)));
 }
 
 /** Adds a crew. @throws HttpError 400 for a phone that is none, 409 when there are too many. */
@@ -43,7 +43,8 @@ export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Cr
       subject: { id: crew.id, label: crew.name },
       after: auditedFields(crew, members),
     });
-    return crewAnswer({ ...crew, position: 0, version: 1 }, given.members);
+    const names = await deps.accounts.signInNamesOf(tx, members);
+    return crewAnswer({ ...crew, position: 0, version: 1 }, inWords(members, names));
   });
 }
 
@@ -71,14 +72,15 @@ export async function changeCrew(
       before: auditedFields(before, had),
       after: auditedFields(crew, members),
     });
-    return crewAnswer({ ...before, ...crew, version: version + 1 }, given.members);
+    const names = await deps.accounts.signInNamesOf(tx, members);
+    return crewAnswer({ ...before, ...crew, version: version + 1 }, inWords(members, names));
   });
 }
 
 /** @throws HttpError 400 for a phone that is none, and for an account that is no driver's. */
 async function columnsOf(
   { accounts }: Deps,
-  { name, vehicle, driver, phone, members: addresses, isActive }: NewCrew,
+  { name, vehicle, driver, phone, members: given, isActive }: NewCrew,
 ) {
   const number = phone === '' ? '' : e164(phone);
   if (number === null)
@@ -86,11 +88,11 @@ async function columnsOf(
       details: { fields: { phone: errorsText('invalid-phone') } },
     });
   const members: string[] = [];
-  for (const address of new Set(addresses)) {
-    const account = await accounts.findByEmail(address);
+  for (const each of new Set(given)) {
+    const account = await findAccount(accounts, each);
     if (!account || !jobsOf(account).includes('drive'))
-      throw fieldError({ members: `must be addresses of people who drive, which ${address} is not` });
-    members.push(account.id);
+      throw fieldError({ members: `must be addresses or phones of people who drive, which ${each} is not` });
+    if (!members.includes(account.id)) members.push(account.id);
   }
   return {
     name,
@@ -104,6 +106,13 @@ async function columnsOf(
   };
 }
 
+/** Finds an account by the address or the phone number by which it signs in. */
+async function findAccount(accounts: Deps['accounts'], name: string) {
+  if (name.includes('@')) return accounts.findByEmail(name);
+  const phone = e164(name);
+  return phone === null ? undefined : accounts.findStaffByPhone(phone);
+}
+
 const auditedFields = (row: Omit<CrewRow, 'id' | 'position' | 'version'>, members: readonly string[]) => ({
   crew: row.name,
   vehicle: row.vehicle,
@@ -113,8 +122,8 @@ const auditedFields = (row: Omit<CrewRow, 'id' | 'position' | 'version'>, member
   isActive: row.is_active,
 });
 
-const inWords = (members: readonly string[], emails: ReadonlyMap<string, string>): string[] =>
-  members.flatMap((member) => emails.get(member) ?? []);
+const inWords = (members: readonly string[], names: ReadonlyMap<string, string>): string[] =>
+  members.flatMap((member) => names.get(member) ?? []);
 
 const crewAnswer = (row: CrewRow, members: readonly string[]): Crew => ({
   _id: row.id,

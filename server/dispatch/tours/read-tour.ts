@@ -35,7 +35,7 @@ export async function getTour({ database }: SalesDeps, token: string): Promise<T
   return tour;
 }
 
-/** The stops of a crew's day, for whoever has its link. @throws HttpError 404, 410 when it has ended. */
+/** The stops of a crew's day, for whoever has its link, or its cash alone once they are finished. @throws HttpError 404, 410 when it has ended. */
 export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
   const tour = await getTour(deps, token);
   if (tour.is_over) throw new HttpError('tour-over');
@@ -45,7 +45,8 @@ export async function readTour(deps: SalesDeps, token: string): Promise<Tour> {
     day: tour.day,
     endsAt: moment(tour.ends_at),
     cash: toBirr(Math.max(await sumHeld(deps.database.reader, tour.crew_id), 0)),
-    stops: await readStops(deps, tour),
+    stops: tour.is_finished ? [] : await readStops(deps, tour),
+    ...(tour.is_finished && { isFinished: true as const }),
   };
 }
 

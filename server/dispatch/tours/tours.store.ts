@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { MINUTES_AFTER_LAST_STOP } from '#contract/books/report-kinds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ofDriver } from '../own-crews.ts';
@@ -13,17 +14,43 @@ export interface TourRow {
   day: string;
   made_by: string;
   made_at: Date;
+  /** The end of the link: a while after its last stop, or the end that was set. */
   ends_at: Date;
+  /** The end that was set, from which the hours of late reports count. */
+  set_end: Date;
   revoked_at: Date | null;
   /** True when the link has ended, by the clock of the database. */
   is_over: boolean;
+  /** True when its stops are finished and its people told nothing any more, while the crew still holds cash. */
+  is_finished: boolean;
 }
 
 const COLUMNS = sql.raw(
-  `tours.id, crew_id, crew.name as crew, crew.vehicle, to_char(day, 'YYYY-MM-DD') as day, made_by, made_at, ends_at,
-   revoked_at, ends_at <= now() as is_over`,
+  `tours.id, tours.crew_id, crew.name as crew, crew.vehicle, to_char(tours.day, 'YYYY-MM-DD') as day, made_by, made_at,
+   case when finished.holds_cash then tours.ends_at else least(tours.ends_at, finished.at) end as ends_at,
+   tours.ends_at as set_end, revoked_at,
+   tours.ends_at <= now() or (coalesce(finished.at <= now(), false) and not finished.holds_cash) as is_over,
+   coalesce(finished.at <= now(), false) as is_finished`,
 );
-const FROM = sql.raw('from tours join delivery_crews crew on crew.id = crew_id');
+/**
+ * A crew's day is finished a while after its last report, once no stop of it is open: also one that was given to the
+ * crew or given back later opens the day again. Days without a report are not finished.
+ */
+const FROM = sql.raw(
+  `from tours join delivery_crews crew on crew.id = tours.crew_id
+   cross join lateral (
+     select case when not exists (
+         select from deliveries stop
+         where stop.crew_id = tours.crew_id and stop.day = tours.day and stop.state in ('open', 'on-the-way')
+       ) then (
+         select max(report.recorded_at) + interval '${MINUTES_AFTER_LAST_STOP} minutes' from delivery_reports report
+         where report.crew_id = tours.crew_id and report.kind <> 'on-the-way' and report.outcome = 'done'
+           and report.happened_at >= tours.day::timestamp at time zone 'Africa/Addis_Ababa'
+           and report.happened_at < (tours.day + 1)::timestamp at time zone 'Africa/Addis_Ababa'
+       ) end as at,
+       (select coalesce(sum(santim), 0) > 0 from crew_cash where crew_cash.crew_id = tours.crew_id) as holds_cash
+   ) finished`,
+);
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -95,7 +122,7 @@ export async function countToursOf(db: Executor, madeBy: string): Promise<number
 /** The links to the tours of a day, of one driver's crews or of all, the newest first. */
 export function listTours(db: Executor, day: string, driver: string | null): Promise<TourRow[]> {
   return many<TourRow>(db)`
-    select ${COLUMNS} ${FROM} where day = ${day}::date and ${ofDriver(driver)} order by made_at desc, tours.id limit 200`;
+    select ${COLUMNS} ${FROM} where tours.day = ${day}::date and ${ofDriver(driver)} order by made_at desc, tours.id limit 200`;
 }
 
 /** A delivery of a crew's day. */

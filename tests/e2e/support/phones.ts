@@ -17,6 +17,13 @@ interface ShownMessage {
   text: string;
 }
 
+/** Waits for a message to a number with certain words, and returns its text. */
+export const messageTo = (phone: string, words: string): Promise<string> =>
+  poll(`a message to ${phone}`, async () => {
+    const messages = await call<ShownMessage[]>('GET', '/dev/messages.json');
+    return messages.find(({ to, text }) => to === phone && text.includes(words))?.text;
+  });
+
 /** Waits for the newest code that went to a number, other than one of before. */
 export function phoneCodeFor(phone: string, before?: string): Promise<string> {
   return poll(`a code to ${phone}`, async () => {

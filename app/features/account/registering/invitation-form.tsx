@@ -20,20 +20,22 @@ interface InvitationFormProps {
   onAccepted: (signedIn: SignedIn | undefined) => Promise<void> | void;
 }
 
-/** Accepts an invitation: a new person gives a name and a password; a person with an account only confirms. */
+/** Accepts an invitation: a new person gives a name, and a password unless they come by phone; a person with an
+ * account only confirms. */
 export function InvitationForm({
   token,
-  offer: { name, email, hasAccount },
+  offer: { name, email, phone, hasAccount },
   onAccepted,
 }: InvitationFormProps) {
+  const needsPassword = !hasAccount && phone === '';
   const form = useForm({
     of: factsOf('POST /api/staff-invitations/:token/acceptance'),
     first: { name },
-    check: ({ password }) => (hasAccount ? {} : { password: checks.newPassword(password) }),
+    check: ({ password }) => (needsPassword ? { password: checks.newPassword(password) } : {}),
     send: async (body) => {
       const { signedIn } = await guestApi.call('POST /api/staff-invitations/:token/acceptance', {
         params: { token },
-        body: hasAccount ? {} : body,
+        body: hasAccount ? {} : needsPassword ? body : { name: body.name },
       });
       await onAccepted(signedIn);
     },
@@ -51,6 +53,10 @@ export function InvitationForm({
             required
             autoComplete="name"
           />
+        </>
+      )}
+      {needsPassword && (
+        <>
           {/* For password managers: whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
@@ -65,7 +71,7 @@ export function InvitationForm({
         type="submit"
         full
         busy={form.busy}
-        disabled={form.busy || (!hasAccount && (!values.name.trim() || !values.password))}
+        disabled={form.busy || (!hasAccount && !values.name.trim()) || (needsPassword && !values.password)}
       >
         <Both of={text.both('offer.accept')} />
       </Button>

@@ -23,7 +23,7 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
       closeLabel={text('close')}
       check={({ name }) => ({ name: name.trim() === '' && text('crews.nameNeeded') })}
       send={async (given, { addresses }) => {
-        const body = { ...given, members: addresses.split(/[\s,;]+/).filter(Boolean) };
+        const body = { ...given, members: namesIn(addresses) };
         if (crew) {
           const { _id: id, version } = crew;
           await api.call('PUT /api/crews/:id', { params: { id }, body: { ...body, version } });
@@ -46,3 +46,10 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
     />
   );
 }
+
+/** Reads addresses and phone numbers; numbers are written with blanks in them. */
+const namesIn = (written: string): string[] =>
+  written
+    .split(/[,;]+/)
+    .flatMap((each) => (each.includes('@') ? each.split(/\s+/) : [each.trim()]))
+    .filter(Boolean);

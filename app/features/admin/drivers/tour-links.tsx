@@ -67,6 +67,7 @@ function MakeLink({ crews, day, onMade }: Pick<TourLinksProps, 'crews' | 'day'> 
         <TextField
           type="time"
           label={text('until')}
+          hint={text('untilHint')}
           name="until"
           value={until}
           onChange={(event) => setUntil(event.target.value)}

@@ -1,4 +1,4 @@
-import { jobsInWords, nameOfRole, roleOptions } from './role-words.ts';
+import { jobsInWords, nameOfRole, roleNeedsAddress, roleOptions } from './role-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import type { OwnRole, Staff, StaffInvitation } from '#contract/accounts/staff.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
@@ -50,17 +50,19 @@ function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitat
   const form = useForm({
     of: factsOf('POST /api/staff/invitations'),
     first: { role: 'seller' },
-    send: async (body, { email }) => {
+    check: ({ name, phone, email, role }) => problemsOf({ name, phone, email, role }, ownRoles),
+    send: async (body, { phone, email }) => {
       onChanged(await api.call('POST /api/staff/invitations', { body }));
-      toast.success(text.both('sent', { email }));
-      form.set({ name: '', email: '' });
+      toast.success(text.both('sent', { to: phone || email }));
+      form.set({ name: '', phone: '', email: '' });
     },
   });
   return (
     <EndpointForm of={form}>
       <Failure of={form.failure} />
       <TextField {...form.text('name')} label={text('personName')} autoComplete="off" />
-      <TextField {...form.text('email')} label={text('email')} autoComplete="off" />
+      <TextField {...form.text('phone')} label={text('phone')} hint={text('phoneHint')} autoComplete="off" />
+      <TextField {...form.text('email')} label={text('email')} hint={text('emailHint')} autoComplete="off" />
       <SelectField
         {...form.text('role')}
         required={false}
@@ -69,15 +71,33 @@ function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitat
       >
         <Options of={roleOptions(ownRoles)} />
       </SelectField>
-      <Button type="submit" busy={form.busy} disabled={form.busy || !form.values.email.trim()}>
+      <Button type="submit" busy={form.busy} disabled={form.busy}>
         {text('send')}
       </Button>
     </EndpointForm>
   );
 }
 
+interface Given {
+  name: string;
+  phone: string;
+  email: string;
+  role: string;
+}
+
+function problemsOf({ name, phone, email, role }: Given, ownRoles: readonly OwnRole[]) {
+  const isByPhone = phone.trim() !== '';
+  const isByMail = email.trim() !== '';
+  if (isByPhone && isByMail) return { phone: text('notBothWays') };
+  if (!isByPhone) return { phone: !isByMail && text('oneWay') };
+  return {
+    name: name.trim() === '' && text('nameNeeded'),
+    email: roleNeedsAddress(role, ownRoles) && text('needsAddress'),
+  };
+}
+
 function OpenInvitation({
-  invitation: { _id: id, name, email, role, expiresAt },
+  invitation: { _id: id, name, phone, email, role, expiresAt },
   ownRoles,
   onChanged,
 }: {
@@ -86,6 +106,13 @@ function OpenInvitation({
   onChanged: (staff: Staff) => void;
 }) {
   const ending = useSubmission();
+  const to = phone || email;
+  const sendAgain = () =>
+    ending.submit(async () => {
+      const body = { name, phone, email, role };
+      onChanged(await api.call('POST /api/staff/invitations', { body }));
+      toast.success(text.both('sent', { to }));
+    });
   const withdraw = () =>
     ending.submit(async () => {
       onChanged(await api.call('DELETE /api/staff/invitations/:id', { params: { id } }));
@@ -94,20 +121,30 @@ function OpenInvitation({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
       <div>
-        <p className="wrap-anywhere">{name === '' ? email : `${name} · ${email}`}</p>
+        <p className="wrap-anywhere">{name === '' ? to : `${name} · ${to}`}</p>
         <p className="text-meta text-soft">
           {nameOfRole(role, ownRoles)} · {text('until', { day: shortDay(new Date(expiresAt)) })}
         </p>
         <Failure of={ending.failure} />
       </div>
-      <Button
-        variant="secondary"
-        busy={ending.busy}
-        aria-label={text('withdrawOf', { email })}
-        onClick={() => void withdraw()}
-      >
-        {text('withdraw')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          disabled={ending.busy}
+          aria-label={text('sendAgainTo', { to })}
+          onClick={() => void sendAgain()}
+        >
+          {text('sendAgain')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={ending.busy}
+          aria-label={text('withdrawOf', { to })}
+          onClick={() => void withdraw()}
+        >
+          {text('withdraw')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { isReady, jobsOf, READY_ROLES } from '#contract/accounts/jobs.ts';
+import { isReady, jobsOf, needsAddress, READY_ROLES } from '#contract/accounts/jobs.ts';
 import { covers } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { OwnRole } from '#contract/accounts/staff.ts';
@@ -19,6 +19,10 @@ const rightsOfRole = (role: string, ownRoles: readonly OwnRole[]): Rights => ({
   role,
   jobs: ownRoles.find(({ _id }) => _id === role)?.jobs,
 });
+
+/** Says whether only somebody with an address can have a role. */
+export const roleNeedsAddress = (role: string, ownRoles: readonly OwnRole[]): boolean =>
+  needsAddress(rightsOfRole(role, ownRoles));
 
 /** Says what somebody with a role does, a job in each part. */
 export function jobsInWords(role: string, ownRoles: readonly OwnRole[]): string {

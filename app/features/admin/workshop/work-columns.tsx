@@ -5,6 +5,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
+import { privatePicture } from '#app/state/uploads/private-picture.ts';
+import { PrivatePictures } from '#app/ui/pictures/private-pictures.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -77,7 +79,7 @@ export const workColumns = (
 function Piece({ work }: { work: WorkOrder }) {
   const [name, variantName] = namesOfPiece(work);
   return (
-    <span className="flex items-center gap-3">
+    <div className={`flex gap-3 ${work.wrongPictures > 0 ? 'items-start' : 'items-center'}`}>
       <span className="block w-14 shrink-0">
         <SmallPicture
           src={work.image}
@@ -86,7 +88,7 @@ function Piece({ work }: { work: WorkOrder }) {
           className="aspect-8/9 w-full rounded-picture bg-ground object-contain"
         />
       </span>
-      <span className="min-w-0">
+      <div className="min-w-0">
         <span className="block wrap-anywhere">
           {text('pieces', { qty: work.qty })} · {name}
         </span>
@@ -117,8 +119,20 @@ function Piece({ work }: { work: WorkOrder }) {
             <UserText as="span">{work.note}</UserText>
           </span>
         )}
-      </span>
-    </span>
+        {work.wrongPictures > 0 && (
+          <div className="mt-2">
+            <PrivatePictures
+              addresses={Array.from(
+                { length: work.wrongPictures },
+                (_, place) => `/api/work-orders/${work._id}/pictures/${place}`,
+              )}
+              load={privatePicture}
+              describe={(number) => text('wrongPicture', { number })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -20,10 +20,16 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   title: text('heading'),
   explain: text('intro'),
   Body({ loaded: { staff, tablets }, reload }) {
-    const [{ people, invitations, roles, places }, setChanged] = useNewest(staff);
+    const [{ people, invitations, roles, places, workshops }, setChanged] = useNewest(staff);
     return (
       <>
-        <StaffList people={people} ownRoles={roles} places={places} onChanged={setChanged} />
+        <StaffList
+          people={people}
+          workshops={workshops}
+          ownRoles={roles}
+          places={places}
+          onChanged={setChanged}
+        />
         <Invitations invitations={invitations} ownRoles={roles} onChanged={setChanged} />
         <OwnRoles ownRoles={roles} onChanged={setChanged} />
         <div className="mt-8">
