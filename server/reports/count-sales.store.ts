@@ -45,7 +45,7 @@ export const noteSoldOrders = (tx: Transaction, orders: readonly string[]) => ru
     where orders.id = any(${orders}::text[])
     on conflict (order_id) do nothing`;
 
-/** What a piece of an order's line cost as it was known when it was ordered; null where nobody had written it down. */
+/** The cost of a piece of an order's line as it was known when it was ordered; null where nobody had written it down. */
 const COST = sql`left join sold_orders on sold_orders.order_id = line.order_id
   left join lateral (select cost_santim from variant_costs
     where has_costs and variant_id = line.variant_id and known_at <= orders.created_at order by known_at desc limit 1) known on true`;

@@ -79,7 +79,7 @@ describeShop(
       const named = { kind: 'showroom', name: 'Bole', nameAm: 'ቦሌ', isDefault: false };
       const places = bodyOf<Place[]>(
         await office('PUT', '/stock/places', {
-          places: [house, named].map(({ pieces: _, ...place }: any) => place),
+          places: [house, named].map(({ pieces: _pieces, ...place }: any) => place),
         }),
       );
       bole = places.find(({ name }) => name === 'Bole')!._id;

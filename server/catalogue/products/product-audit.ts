@@ -27,7 +27,7 @@ export const auditedFields = (product: StoredProduct): AuditFields => ({
   ...costsOf(product),
 });
 
-/** What the pieces cost, under the name by which it is hidden from those who may not see it; nothing while nobody has said it. */
+/** The costs of the pieces, under the name by which they are hidden from those who may not see them; nothing while nobody has written one down. */
 function costsOf({ variants, options }: StoredProduct): AuditFields {
   const known = variants.flatMap(({ cost_santim: santim, option_values: values }) => {
     if (santim === null) return [];

@@ -167,8 +167,8 @@ function cellsOfRow(
   for (const field of VARIANT_FIELDS) {
     const column = VARIANT_COLUMNS[field];
     const text = row.cells[column.title];
-    const isSaid = text !== undefined && !(text === '' && column.emptyStays);
-    const said = !isSaid ? null : { text, row: row.row };
+    const stays = text === undefined || (text === '' && column.emptyStays);
+    const said = stays ? null : { text, row: row.row };
     const value = planning.read(column, said, variant ? column.of(variant) : null, isNew);
     if (value !== undefined) found[field] = value ?? (field === 'images' ? [] : null);
   }
