@@ -19,6 +19,7 @@ export const workshop = namedObject('Workshop', {
   categories: z.array(category).meta({ description: 'what it makes, unless a product names another one' }),
   isDefault: z.boolean().meta({ description: 'it makes what no other one does' }),
   isActive: z.boolean(),
+  isOwn: z.literal(true).optional().meta({ description: 'the reader belongs to it, and adds no other one' }),
   products: z.number().int().meta({ description: 'how many products are always made here' }),
   link: z
     .string()

@@ -54,7 +54,10 @@ export const readWorkshops = async (
   const rows = await listWorkshops(database.reader);
   return rows
     .filter(({ id }) => own === null || id === own)
-    .map((row) => workshopAnswer(row, config.publicUrl, by));
+    .map((row) => ({
+      ...workshopAnswer(row, config.publicUrl, by),
+      ...(row.id === own && { isOwn: true as const }),
+    }));
 };
 
 /** Refuses work of another workshop to somebody who belongs to one, as if it were not there. @throws HttpError 404. */

@@ -19,21 +19,23 @@ export const WorkshopsFold = ({ workshops, onChanged }: WorkshopsFoldProps) => (
         <WorkshopCard key={workshop._id} workshop={workshop} onChanged={onChanged} />
       ))}
     </div>
-    <MayCall call="POST /api/workshops" needs="workshop:write">
-      <p className="mt-4">
-        <DialogButton
-          renderDialog={(close) => (
-            <WorkshopDialog
-              workshop={null}
-              isFirst={!workshops.some(({ isDefault }) => isDefault)}
-              onChanged={onChanged}
-              onClose={close}
-            />
-          )}
-        >
-          {text('edit.add')}
-        </DialogButton>
-      </p>
-    </MayCall>
+    {!workshops.some(({ isOwn }) => isOwn) && (
+      <MayCall call="POST /api/workshops" needs="workshop:write">
+        <p className="mt-4">
+          <DialogButton
+            renderDialog={(close) => (
+              <WorkshopDialog
+                workshop={null}
+                isFirst={!workshops.some(({ isDefault }) => isDefault)}
+                onChanged={onChanged}
+                onClose={close}
+              />
+            )}
+          >
+            {text('edit.add')}
+          </DialogButton>
+        </p>
+      </MayCall>
+    )}
   </Fold>
 );
