@@ -67,7 +67,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/inventory/',
     ],
     tests:
-      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|variants|random-life|random-trade|statement)/,
+      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|piece-costs|variants|random-life|random-trade|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
