@@ -1,5 +1,6 @@
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Mark } from './yes-no.tsx';
 
@@ -18,7 +19,7 @@ function Banner({ done, text: sentence, am }: BannerProps) {
     >
       <Mark yes={done} />
       <span className="font-medium">{sentence}</span>
-      {am && <Am className="text-soft">{am}</Am>}
+      {am && !staffReadAmharic() && <Am className="text-soft">{am}</Am>}
     </p>
   );
 }

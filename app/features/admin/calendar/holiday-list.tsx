@@ -3,7 +3,7 @@ import { noonOf } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
-import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -66,7 +66,7 @@ function HolidayRow({ holiday, onChanged }: RowProps) {
       <CalendarDay from={day} />
       <div>
         <p className="font-medium">
-          {called} <Am className="font-normal text-soft">{text.am(`holidays.${name}`)}</Am>
+          <Both of={text.both(`holidays.${name}`)} className="font-normal text-soft" />
         </p>
         <p className={`text-meta ${state === 'estimate' ? 'font-medium text-offer' : 'text-soft'}`}>
           {text(`states.${state}`)}

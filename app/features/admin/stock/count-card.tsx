@@ -1,6 +1,6 @@
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useId, type FormEvent } from 'react';
-import { Am } from '#app/ui/am.tsx';
+import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
@@ -47,7 +47,7 @@ function CountField({ count }: { count: Count }) {
   return (
     <>
       <label htmlFor={field} className="flex flex-wrap items-baseline gap-x-2 text-meta text-soft">
-        {text('count.label')} <Am>{text.am('count.label')}</Am>
+        <Both of={text.both('count.label')} />
         <span className="sr-only">{text('count.counted', { name: pieceName(item) })}</span>
       </label>
       <span className="mt-1 flex gap-2">

@@ -44,7 +44,8 @@ export function History({ order }: { order: Order }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { at, kind, to, actor, text: why } = entry;
+  const { at, kind, to, actor, text: told } = entry;
+  const why = told === 'placed' ? adminOrdersText('history.placed') : told;
   return (
     <li className="relative pb-4 pl-4 last:pb-0">
       <span
