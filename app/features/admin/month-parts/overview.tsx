@@ -37,7 +37,7 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
   return (
     <div className="space-y-10">
       <MonthsToLock months={found.toLock.filter((each) => each !== month._id)} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-line pb-5 md:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-line pb-5 md:grid-cols-3 lg:grid-cols-4">
         <Figure name={text('sold')} birr={sums.sales.net.total} to={part('sales')} />
         {sums.sales.worth && (
           <Figure

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenWork } from '#contract/work/open-work.ts';
-import { jobsOf } from '#contract/accounts/jobs.ts';
+import { can, jobsOf } from '#contract/accounts/jobs.ts';
 import type { OwnRole, Staff, StaffMember } from '#contract/accounts/staff.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -147,7 +147,7 @@ function Person({
         {workshops.length > 0 && jobsOf(person).includes('make') && (
           <WorkshopPicker person={person} workshops={workshops} busy={busy} onWorkshop={onWorkshop} />
         )}
-        {places.length > 1 && (
+        {places.length > 1 && can(person, 'orders:write') && (
           <SelectField
             label={text('place')}
             aria-label={text('placeOf', { name })}
