@@ -39,9 +39,8 @@ async function listTraces(): Promise<string[]> {
   const looks = materials.flatMap(({ name, nameAm }) => [name, nameAm]);
   const counts = [`${products.length} products`, `${products.length} ዕቃዎች`];
   const offer = [inEnglish.offerProduct, inAmharic.offerProduct];
-  return [...new Set([...told, ...looks, ...counts, ...offer, '/images/demo'])].filter(
-    (trace) => trace !== '',
-  );
+  const all = [...told, ...looks, ...counts, ...offer, '/images/demo'];
+  return [...new Set(all.filter((trace) => typeof trace === 'string' && trace !== ''))] as string[];
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
