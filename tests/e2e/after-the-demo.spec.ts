@@ -10,6 +10,7 @@ import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
+import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop();
@@ -104,4 +105,15 @@ test('nothing of the demo goods is left on any page once they are taken out', as
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['What you can count on']);
+
+  // The shop's first own piece stands alone on a phone's home page, with the tile of its category.
+  const own = await createProduct();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Top Rated Products' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Stop moving' })).toBeHidden();
+  await expect(page.getByRole('article').getByRole('link', { name: own.name }).first()).toBeVisible();
+  const tiles = page.getByRole('region', { name: /^Find your piece/ }).getByRole('link');
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.first()).toHaveAttribute('href', `/shop?category=${own.category}`);
 });
