@@ -10,7 +10,6 @@ import { momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { allExampleFieldsOf } from './example-contact.ts';
 import { offeredMethods } from './offered-methods.ts';
-import type { ZonesService } from '#server/delivery/zones.service.ts';
 import type { SettingsChangesService } from './settings-changes.service.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
 import type { WaitingAccountsService } from './waiting-accounts.service.ts';
@@ -19,7 +18,8 @@ interface SettingsParts {
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
   waitingAccounts: WaitingAccountsService;
-  zones: Pick<ZonesService, 'freeAboveIn'>;
+  /** The goods in birr above which delivery to a city is free; null: it never is. */
+  freeAboveIn: (city: string) => Promise<number | null>;
   config: Config;
   /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
@@ -29,7 +29,7 @@ interface SettingsParts {
 export function settingsHandlers(
   parts: SettingsParts,
 ): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
-  const { settings, settingsChanges, waitingAccounts, zones, config, isConfigured, changed } = parts;
+  const { settings, settingsChanges, waitingAccounts, freeAboveIn, config, isConfigured, changed } = parts;
   const answer = async (
     { settings: current, version, usdRateSetAt, hiddenExamples }: CurrentSettings,
     viewer: { id: string },
@@ -47,7 +47,7 @@ export function settingsHandlers(
       return {
         body: {
           ...storeAnswer(current, config, isConfigured),
-          freeAboveInCity: await zones.freeAboveIn(current.settings.city),
+          freeAboveInCity: await freeAboveIn(current.settings.city),
         },
         surrogateKeys: [['settings', current.version]],
       };
