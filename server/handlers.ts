@@ -136,7 +136,7 @@ export function createHandlers(
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
-    ...settingsHandlers({ ...parts, isConfigured }),
+    ...settingsHandlers({ ...parts, isConfigured, freeAboveIn: services.zones.freeAboveIn }),
     ...appearanceHandlers(parts),
     ...lawsHandlers(parts),
     ...zonesHandlers(parts),

@@ -96,6 +96,9 @@ export const product = productSummary.extend({
     .length(5)
     .meta({ description: 'how many reviews gave 1, 2, 3, 4 and 5 stars' }),
   reviews: z.array(review),
+  isExample: z.boolean().optional().meta({
+    description: 'it came with the demo, and nobody has made it the shop’s own; absent: it is its own',
+  }),
   pictures: z.array(pictureSize).optional().meta({
     description: 'the sizes of its pictures, as far as they are known; answers to changes are without it',
   }),

@@ -225,8 +225,15 @@ export const store = namedObject('Store', {
   paymentOrder: z.enum(PAYMENT_ORDERS),
   deliveryCities: z.array(z.string()),
   usualDelivery: z
-    .object({ fee: birr, freeAbove: birr.nullable() })
+    .object({
+      fee: birr,
+      freeAbove: birr.nullable(),
+      isEverywhere: z.boolean().meta({ description: 'no zone has another price' }),
+    })
     .meta({ description: 'the price of delivery to places that no zone names' }),
+  freeAboveInCity: birr.nullable().meta({
+    description: 'the goods above which delivery within the shop’s own city is free; null: it never is',
+  }),
   deliveryPromise: z.string(),
   deliveryPromiseAm: z.string(),
   returnDays: z.number().int().meta({ description: 'so many days after they came pieces may be returned' }),

@@ -76,6 +76,7 @@ const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   contentVersion: row.content_version,
   starCounts: row.star_counts,
   reviews,
+  ...(row.is_demo && { isExample: true }),
 });
 
 /** The options with the words for shoppers about the materials of their values. */

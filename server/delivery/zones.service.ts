@@ -9,6 +9,7 @@ import type {
 } from '#contract/deliveries/delivery-zones.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
 import { foldPlace, MOST_ZONES } from '#contract/deliveries/place-kinds.ts';
+import { toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -16,6 +17,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
+  findZone,
   insertZone,
   listZones,
   lockZones,
@@ -54,6 +56,12 @@ export function createZonesService({ database, settings }: ZonesParts) {
     async listForBuyers(): Promise<{ answer: DeliveryPlaces; version: number }> {
       const { settings: current, version } = await settings.getRecent();
       return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
+    },
+
+    /** The goods in birr above which delivery to a city is free; null: it never is. */
+    async freeAboveIn(city: string): Promise<number | null> {
+      const santim = (await findZone(database.reader, { city }))?.free_above_santim ?? null;
+      return santim === null ? null : toBirr(santim);
     },
 
     create: (wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> =>

@@ -7,7 +7,7 @@ import { firstPolicy } from './first-policies.ts';
 const FACTS = {
   laws: { vatPercent: 15, returnDays: 15 },
   usualDelivery: FIRST_DELIVERY,
-  hasZones: false,
+  hasOtherPrices: false,
   settings: { paymentMethods: ['PayPal' as const, 'Chapa' as const], usdRate: '160.25' },
 };
 

@@ -10,7 +10,7 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
 };
 
 /** The facts about the shop that the legal pages name. */
-type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
+type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasOtherPrices'> & {
   laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
   settings: Pick<CurrentSettings['settings'], 'paymentMethods' | 'usdRate'>;
 };
@@ -18,13 +18,13 @@ type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasZones'> & {
 const valuesOf = ({
   laws: { vatPercent, returnDays },
   usualDelivery: { feeSantim, freeAboveSantim },
-  hasZones,
+  hasOtherPrices,
   settings: { paymentMethods: methods, usdRate },
 }: NamedFacts) => ({
   price: feeSantim === 0 ? 'free' : freeAboveSantim === null ? 'fee' : 'free-above',
   fee: formatBirr(toBirr(feeSantim)),
   freeAbove: formatBirr(toBirr(freeAboveSantim ?? 0)),
-  zones: hasZones ? 'some' : 'none',
+  zones: hasOtherPrices ? 'some' : 'none',
   vat: vatPercent,
   days: returnDays,
   online: methods.some((method) => !METHOD_FACTS[method].isOffline) ? 'some' : 'none',

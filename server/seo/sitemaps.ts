@@ -71,9 +71,12 @@ async function entriesOfPages(
     if (sitemap === undefined) return [];
     const page = entryOf(path, sitemap === 'products' ? newest : null);
     if (path !== SHOP) return [page];
-    const narrowed = lists.map(({ choices, newest: changedAt }) =>
-      entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
-    );
+    const narrowed = lists
+      // A list without products is no page that anybody should find.
+      .filter(({ newest: at }) => at !== null)
+      .map(({ choices, newest: changedAt }) =>
+        entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
+      );
     return [page, ...narrowed];
   });
 }

@@ -18,6 +18,8 @@ interface SettingsParts {
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
   waitingAccounts: WaitingAccountsService;
+  /** The goods in birr above which delivery to a city is free; null: it never is. */
+  freeAboveIn: (city: string) => Promise<number | null>;
   config: Config;
   /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
@@ -27,7 +29,7 @@ interface SettingsParts {
 export function settingsHandlers(
   parts: SettingsParts,
 ): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
-  const { settings, settingsChanges, waitingAccounts, config, isConfigured, changed } = parts;
+  const { settings, settingsChanges, waitingAccounts, freeAboveIn, config, isConfigured, changed } = parts;
   const answer = async (
     { settings: current, version, usdRateSetAt, hiddenExamples }: CurrentSettings,
     viewer: { id: string },
@@ -43,7 +45,10 @@ export function settingsHandlers(
     'GET /api/store': async () => {
       const current = await settings.getRecent();
       return {
-        body: storeAnswer(current, config, isConfigured),
+        body: {
+          ...storeAnswer(current, config, isConfigured),
+          freeAboveInCity: await freeAboveIn(current.settings.city),
+        },
         surrogateKeys: [['settings', current.version]],
       };
     },
@@ -97,10 +102,11 @@ function comingDays(days: readonly string[]): string[] {
 }
 
 function storeAnswer(
-  { settings, laws, calendar, usualDelivery: { feeSantim, freeAboveSantim }, look }: CurrentSettings,
+  { settings, laws, calendar, usualDelivery, hasOtherPrices, look }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
+  const { feeSantim, freeAboveSantim } = usualDelivery;
   const own = settings.otherWays
     .filter(({ isOn }) => isOn)
     .map(({ id, name, nameAm, words, wordsAm, account, proof, least }) => ({
@@ -127,6 +133,7 @@ function storeAnswer(
     usualDelivery: {
       fee: toBirr(feeSantim),
       freeAbove: freeAboveSantim === null ? null : toBirr(freeAboveSantim),
+      isEverywhere: !hasOtherPrices,
     },
     deliveryPromise: settings.deliveryPromise,
     deliveryPromiseAm: settings.deliveryPromiseAm,

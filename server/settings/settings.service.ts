@@ -30,8 +30,8 @@ export interface CurrentSettings {
   laws: Laws;
   /** The price of delivery to places that no zone names. */
   usualDelivery: DeliveryPrice;
-  /** True when a zone names places, so that their price may differ. */
-  hasZones: boolean;
+  /** True when delivery to the places of a zone has another price. */
+  hasOtherPrices: boolean;
   /** The opening times with the holidays and closings of the days around now. */
   calendar: Required<OpeningTimes>;
 }
@@ -101,7 +101,7 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
     look: publishedLook(row.appearance),
     laws: lawsOf(row.laws),
     usualDelivery: row.usual_delivery,
-    hasZones: row.has_zones,
+    hasOtherPrices: row.has_other_prices,
     calendar: calendarOf(settings, row),
   };
 }

@@ -16,8 +16,8 @@ export interface SettingsRow {
   laws: LawInForce[];
   /** The price of delivery to places that no zone names. */
   usual_delivery: DeliveryPrice;
-  /** True when a zone names places. */
-  has_zones: boolean;
+  /** True when a zone has another price. */
+  has_other_prices: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
 }
@@ -32,7 +32,11 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
     ) as laws, (
       select jsonb_build_object('feeSantim', fee_santim, 'freeAboveSantim', free_above_santim)
       from delivery_zones where is_elsewhere
-    ) as usual_delivery, exists(select from delivery_zones where not is_elsewhere) as has_zones, array(
+    ) as usual_delivery, exists(
+      select from delivery_zones usual join delivery_zones zone
+        on (zone.fee_santim, zone.free_above_santim) is distinct from (usual.fee_santim, usual.free_above_santim)
+      where usual.is_elsewhere
+    ) as has_other_prices, array(
       select jsonb_build_object('from', from_day, 'to', to_day) from calendar_closings
       where to_day > ${TODAY} - 90
     ) as closings, array(

@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Http } from '../../server/lib/http/http.ts';
+import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
 import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { zoneBody } from '../support/delivery-zones.ts';
 import { clientOf } from '../support/shop-client.ts';
 import { describeShopOnce } from '../support/start-shop.ts';
 import { buildWhole } from '../support/whole-shop.ts';
@@ -68,23 +70,51 @@ describeShopOnce('pages', (shop) => {
     expect(JSON.parse(lines.join(''))).toContain(name);
   });
 
-  test('show the picture of what a running offer is about, and none once it has ended', async () => {
+  test('show a running offer of a product with its name and picture, and nothing of it once it has ended or its product is gone', async () => {
     const { token } = administrator;
-    const { _id } = await createProduct(shop, administrator, {
+    const { _id, name } = await createProduct(shop, administrator, {
       image: '/images/demo/adey-armchair-400.jpg',
     });
-    const band = async (offerEndsAt: string) => {
+    const band = async (changes: Partial<SettingsAnswer['settings']>) => {
       const { settings, version } = bodyOf<SettingsAnswer>(
         await shop.call('GET', '/api/settings', { token }),
       );
-      const body = { settings: { ...settings, offerProduct: _id, offerEndsAt }, version };
+      const body = { settings: { ...settings, ...changes }, version };
       // Through the node with the pages, so that it shows the change at once.
       const saved = await clientOf(app)('PUT', '/api/settings', { token, body });
       expect(saved.status).toBe(200);
-      return /<section aria-labelledby="offer"[^]*?<\/section>/.exec(await getPage('/'))![0];
+      return /<section aria-labelledby="offer"[^]*?<\/section>/.exec(await getPage('/'))?.[0];
     };
-    expect(await band('2099-03-02')).toMatch(/<img [^>]*adey-armchair/);
-    expect(await band('2025-10-03')).not.toContain('<img');
+    const running = await band({ offerProduct: _id, offerEndsAt: '2099-03-02' });
+    expect(running).toMatch(/<img [^>]*adey-armchair/);
+    expect(running).toContain(`<p class="offer-heading">${name}</p>`);
+    expect(running).not.toContain('Quality Armchair');
+    expect(await band({ offerEndsAt: '2025-10-03' })).toBeUndefined();
+    expect(await band({ offerEndsAt: '2099-03-02' })).toBeDefined();
+    bodyOf(
+      await clientOf(app)('PATCH', `/api/products/${_id}/state`, { token, body: { state: 'archived' } }),
+    );
+    expect(await band({})).toBeUndefined();
+    expect(await band({ offerProduct: '' })).toBeUndefined();
+  });
+
+  test('say above which sum delivery to the shop’s own city is free, as its zone has it', async () => {
+    const strip = async () =>
+      /<section aria-labelledby="services"[^]*?<\/section>/.exec(await getPage('/'))![0];
+    expect(await strip()).toContain('On orders above 100,000 ETB before VAT<');
+    const { token } = administrator;
+    const body = zoneBody({
+      freeAbove: 150_000,
+      places: [{ kind: 'city', name: 'Addis Ababa', nameAm: 'አዲስ አበባ', city: 'Addis Ababa' }],
+    });
+    const zone = bodyOf<DeliveryZone>(
+      await clientOf(app)('POST', '/api/delivery/zones', { token, body }),
+      201,
+    );
+    expect(await strip()).toContain('On orders above 150,000 ETB before VAT in Addis Ababa');
+    expect(await strip()).not.toContain('100,000');
+    expect(await getPage(product)).not.toContain('free above');
+    bodyOf(await clientOf(app)('DELETE', `/api/delivery/zones/${zone._id}`, { token }));
   });
 
   test('that are not cached are the same in each encoding', async () => {

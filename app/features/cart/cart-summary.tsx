@@ -6,7 +6,7 @@ import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { countPieces, type CartLine } from '#app/state/buying/cart.ts';
-import { deliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
+import { deliveryPlace, type UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { loginPath } from '#app/state/session/redirect.ts';
 import { session } from '#app/state/session/session.ts';
 import { cartText } from '#contract/texts/cart.ts';
@@ -22,13 +22,13 @@ const exact = (birr: number) => cartText('exact', { formatted: formatBirrExact(b
 
 interface SumProps {
   lines: CartLine[];
-  /** The price of delivery to places that no zone names. */
-  usual: PlacePrice;
+  usual: UsualPrice;
 }
 
 export function CartSummary({ lines, usual }: SumProps) {
   const person = session.use();
   const delivery = useDeliveryPrice(usual);
+  const isKnown = deliveryPlace.use() !== null || usual.isEverywhere;
   const amounts = amountsOfCart(lines, delivery, cartCoupon.use());
   const { coupon, discount = 0 } = amounts;
   return (
@@ -46,7 +46,11 @@ export function CartSummary({ lines, usual }: SumProps) {
             term={cartText('shipping')}
             termAm={cartText.am('shipping')}
             note={
-              coupon && discount === 0 ? cartText('coupon', { code: coupon.code }) : freeAboveOf(delivery)
+              coupon && discount === 0
+                ? cartText('coupon', { code: coupon.code })
+                : isKnown
+                  ? freeAboveOf(delivery)
+                  : undefined
             }
           >
             {shippingOf(amounts)}

@@ -21,6 +21,7 @@ const MOST_KINDS = 8;
 export default function NothingFound({ view, found, store }: ReadingProps) {
   const ways = waysOn(view, found);
   const notSold = found.reading?.notSold;
+  const refusal = ways.length > 0 ? 'notSold' : 'notSoldAtAll';
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center py-10 text-center">
       <svg aria-hidden viewBox="0 0 64 64" className="size-20 fill-none stroke-input" strokeWidth="1.5">
@@ -32,7 +33,7 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
       </Am>
       {notSold ? (
         <p className="mt-2 text-soft">
-          {helpText('notSold', { what: notSold })} <Am>{helpText.am('notSold', { what: notSold })}</Am>
+          {helpText(refusal, { what: notSold })} <Am>{helpText.am(refusal, { what: notSold })}</Am>
         </p>
       ) : (
         ways.length > 0 && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatBirr, toSantim } from '#contract/money.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
-import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
+import { deliveryPlace, type DeliveryPlace, type UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { Am } from '#app/ui/am.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
@@ -11,7 +11,7 @@ const PlaceDialog = standalonePart(() => import('./place-dialog.tsx'));
 interface PlaceLineProps {
   /** The price of the goods in birr, without VAT. */
   goods: number;
-  usual: PlacePrice;
+  usual: UsualPrice;
 }
 
 /** Says what delivery costs to the place that this browser remembers, and lets people choose another. */
@@ -19,7 +19,7 @@ export function PlaceLine({ goods, usual }: PlaceLineProps) {
   const place = deliveryPlace.use();
   return (
     <>
-      <span aria-live="polite">{sentenceOf(place, place ?? usual, goods)}</span>{' '}
+      <span aria-live="polite">{sentenceOf(place, usual, goods)}</span>{' '}
       {place?.nameAm && <Am>{place.nameAm}</Am>} <ChangePlace place={place} />
     </>
   );
@@ -48,7 +48,9 @@ export const nameOf = ({ place, city }: Pick<DeliveryPlace, 'place' | 'city'>): 
 export const placeIn = (place: Pick<DeliveryPlace, 'place' | 'city' | 'nameAm'>): string =>
   inReadersLanguage(nameOf(place), place.nameAm);
 
-function sentenceOf(place: DeliveryPlace | null, { fee, freeAbove }: PlacePrice, goods: number): string {
+function sentenceOf(place: DeliveryPlace | null, usual: UsualPrice, goods: number): string {
+  if (!place && !usual.isEverywhere) return text('any.byPlace');
+  const { fee, freeAbove } = place ?? usual;
   const values = {
     place: place ? placeIn(place) : '',
     fee: formatBirr(fee),

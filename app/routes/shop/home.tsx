@@ -86,17 +86,17 @@ export default function Home() {
 }
 
 function Section({ section, look }: { section: HomeSection; look: ShopLook | undefined }) {
-  const { top, offerPicture, now, rows } = useLoaderData<typeof loader>();
+  const { top, offer, now, rows, inStore } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   switch (section) {
     case 'services':
-      return <ServiceStrip freeAbove={shop?.store.usualDelivery.freeAbove} />;
+      return <ServiceStrip store={shop?.store} />;
     case 'offer':
-      return shop && <Countdown endsAt={shop.store.offer.endsAt} now={now} picture={offerPicture} />;
+      return offer && <Countdown key={offer.endsAt} offer={offer} now={now} />;
     case 'topRated':
       return top.length > 0 && <TopRated products={top} />;
     case 'categories':
-      return <CategoryRow look={look} />;
+      return <CategoryRow look={look} inStore={inStore} />;
     case 'latest':
       return <Latest />;
     default:
@@ -106,6 +106,7 @@ function Section({ section, look }: { section: HomeSection; look: ShopLook | und
 
 function Latest() {
   const { products, page, pages, keyword } = useLoaderData<typeof loader>();
+  if (products.length === 0 && keyword === undefined) return null;
   const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
   return (
     <section aria-labelledby="latest" className="page">

@@ -2,8 +2,10 @@ import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import type { ShopLook } from '#contract/shop/appearance.ts';
-import { categoryOfSection, type HomeSection } from '#contract/shop/home-sections.ts';
-import type { ProductSummary } from '#contract/goods/products.ts';
+import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
+import type { Category, ProductSummary } from '#contract/goods/products.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
@@ -23,7 +25,7 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = searchParams.get('keyword')?.trim() || undefined;
-  const [latest, top, { offerPicture, rows }] = await answering(
+  const [latest, top, { offer, rows, inStore }] = await answering(
     Promise.all([
       from.call('GET /api/products', { query: { pageNumber, keyword } }),
       from.call('GET /api/products/top'),
@@ -31,8 +33,8 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
     ]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  const chosen = { ...(rows && { rows }), ...(own && { look: own }) };
-  return { ...latest, top, keyword, offerPicture, now: clock(), ...chosen };
+  const chosen = { ...(rows && { rows }), ...(own && { look: own }), ...(inStore && { inStore }) };
+  return { ...latest, top, keyword, offer, now: clock(), ...chosen };
 }
 
 /**
@@ -41,26 +43,45 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
  */
 async function findChosen(from: Api, own?: readonly HomeSection[]): Promise<Chosen> {
   try {
-    const { offer, look } = await from.call('GET /api/store');
-    const [offerPicture, rows] = await Promise.all([
-      findOfferPicture(from, offer.product),
-      findRows(from, own ?? look?.sections ?? []),
+    const { offer: wanted, look } = await from.call('GET /api/store');
+    const sections = own ?? look?.sections ?? STANDARD_SECTIONS;
+    const [offer, rows, inStore] = await Promise.all([
+      findOffer(from, wanted),
+      findRows(from, sections),
+      sections.includes('categories') ? listCategories(from) : undefined,
     ]);
-    return { offerPicture, rows };
+    return { offer, rows, inStore };
   } catch {
     return {};
   }
 }
 
 interface Chosen {
-  /** The picture of the product on offer, if there is one. */
-  offerPicture?: string | undefined;
+  /** The limited offer, if there is one. */
+  offer?: Offer | undefined;
+  /** The categories that have products. */
+  inStore?: Category[] | undefined;
   /** The newest products of each section that is a row of a category. */
   rows?: Partial<Record<HomeSection, ProductSummary[]>> | undefined;
 }
 
-async function findOfferPicture(from: Api, product: string): Promise<string | undefined> {
-  return product ? getProduct(from, product).then(({ image }) => image, nothing) : undefined;
+/**
+ * Finds the limited offer: there is one while its product is on sale and its time runs. That of the demo's example stays
+ * when its time is over, with zeros, as the specification has it.
+ */
+async function findOffer(from: Api, { endsAt, product }: Store['offer']): Promise<Offer | undefined> {
+  const found = product === '' ? undefined : await getProduct(from, product).catch(nothing);
+  if (found?.state !== 'active') return undefined;
+  const { name, nameAm, image: picture, isExample = false } = found;
+  if (isExample) return { endsAt, picture };
+  return Date.parse(endsAt) > clock() ? { endsAt, picture, name: { en: name, am: nameAm ?? '' } } : undefined;
+}
+
+/** Lists the categories that have products. A list that is all of one category is not split by it. */
+async function listCategories(from: Api): Promise<Category[]> {
+  const { facets, products } = await from.call('GET /api/search', { query: { size: 1 } });
+  const split = facets.find(({ facet }) => facet === 'category')?.values.filter(({ count }) => count > 0);
+  return (split?.map(({ value }) => value) ?? products.map(({ category }) => category)) as Category[];
 }
 
 const nothing = () => undefined;

@@ -6,6 +6,12 @@ export interface PlacePrice {
   freeAbove: number | null;
 }
 
+/** The price of delivery to places that no zone names. */
+export interface UsualPrice extends PlacePrice {
+  /** No zone has another price. */
+  isEverywhere: boolean;
+}
+
 /** The place of delivery that this browser has stored, with the price that the shop last named for it. */
 export interface DeliveryPlace extends PlacePrice {
   city: string;

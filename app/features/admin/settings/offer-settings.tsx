@@ -16,7 +16,7 @@ export function OfferSettings({ edit, field }: SettingsPart) {
           required
           hint={settingsFormText('settingsFields.offerEndsAtHint')}
         />
-        <OfferPreview endsOn={edit.values.offerEndsAt} now={now} />
+        {edit.values.offerProduct && <OfferPreview endsOn={edit.values.offerEndsAt} now={now} />}
       </div>
       <div className="md:col-span-2">
         <ProductPicker

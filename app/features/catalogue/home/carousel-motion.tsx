@@ -18,6 +18,8 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
     autoplay,
   ]);
   const [moving, setMoving] = useState(!calm);
+  // The plugin cannot play where all slides stand side by side, such as those of a shop with its first piece.
+  const canMove = carousel !== undefined && carousel.scrollSnapList().length > 1;
 
   useEffect(() => {
     viewport.scrollLeft = 0;
@@ -30,9 +32,11 @@ export default function CarouselMotion({ viewport }: { viewport: HTMLElement }) 
   }, [viewport, attach]);
 
   useEffect(() => {
-    if (!carousel || !moving) return;
+    if (!canMove || !moving) return;
     return moveUnlessAttended(viewport, autoplay);
-  }, [carousel, moving, viewport, autoplay]);
+  }, [canMove, moving, viewport, autoplay]);
+
+  if (!canMove) return null;
 
   return (
     <div className="flex">

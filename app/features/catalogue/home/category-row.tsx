@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Category } from '#contract/goods/products.ts';
 import type { ShopLook } from '#contract/shop/appearance.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
@@ -8,8 +9,15 @@ import { categories } from '../categories.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The categories as pictures with links. */
-export function CategoryRow({ look }: { look: ShopLook | undefined }) {
+interface CategoryRowProps {
+  look: ShopLook | undefined;
+  /** The categories that have products; absent while they are unknown, which shows all. */
+  inStore?: readonly Category[] | undefined;
+}
+
+/** The categories that have products, as pictures with links; nothing where none has. */
+export function CategoryRow({ look, inStore = categories }: CategoryRowProps) {
+  if (inStore.length === 0) return null;
   return (
     <section aria-labelledby="categories" className="page">
       <SectionHeading
@@ -18,20 +26,22 @@ export function CategoryRow({ look }: { look: ShopLook | undefined }) {
         am={homeText.am('categoriesHeading')}
       />
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
-        {categories.map((category) => (
-          <li key={category}>
-            <CategoryTile
-              to={`/shop?category=${category}`}
-              text={catalogueText.both(`categories.${category}`)}
-            >
-              <CategoryPicture
-                category={category}
-                own={look?.categoryPictures.find((each) => each.category === category)?.picture}
-                className="tile-picture"
-              />
-            </CategoryTile>
-          </li>
-        ))}
+        {categories
+          .filter((category) => inStore.includes(category))
+          .map((category) => (
+            <li key={category}>
+              <CategoryTile
+                to={`/shop?category=${category}`}
+                text={catalogueText.both(`categories.${category}`)}
+              >
+                <CategoryPicture
+                  category={category}
+                  own={look?.categoryPictures.find((each) => each.category === category)?.picture}
+                  className="tile-picture"
+                />
+              </CategoryTile>
+            </li>
+          ))}
         <li>
           <CategoryTile to="/shop" text={catalogueText.both('all')}>
             <span aria-hidden className="flex size-full items-center justify-center bg-ground">

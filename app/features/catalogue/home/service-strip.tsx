@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { homeText } from '#contract/texts/home.ts';
-import { FREE_SHIPPING_ABOVE_SANTIM, formatBirr, toBirr } from '#contract/money.ts';
+import { formatBirr } from '#contract/money.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import { cityIn } from '#contract/shop/words-of-shop.ts';
 import { SERVICE_SECTIONS } from './service-sections.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -36,14 +38,31 @@ const cards: {
   },
 ];
 
-interface ServiceStripProps {
-  /** The sum in birr above which delivery is free; null: delivery is never free, and the card does not mention it. */
-  freeAbove?: number | null | undefined;
+type DeliveryOfStore = Pick<Store, 'usualDelivery' | 'freeAboveInCity' | 'city' | 'cityAm'>;
+type Words = Partial<Record<'en' | 'am', string>>;
+
+/**
+ * Says above which sum of goods delivery is free: everywhere, or in the shop's own city where the zones differ; nothing
+ * where it never is.
+ */
+function shippingWords(store: DeliveryOfStore | undefined): Words {
+  if (!store) return {};
+  const { city, cityAm, usualDelivery, freeAboveInCity: inCity } = store;
+  const above = usualDelivery.isEverywhere ? usualDelivery.freeAbove : inCity;
+  if (above === null || (!usualDelivery.isEverywhere && city === '')) return {};
+  const id = usualDelivery.isEverywhere ? 'services.shipping.text' : 'services.shipping.freeAboveInCity';
+  const amount = formatBirr(above);
+  return {
+    en: homeText(id, { amount, city: cityIn(store) }),
+    am: homeText.am(id, { amount, city: cityAm || city }),
+  };
 }
 
-export function ServiceStrip({ freeAbove = toBirr(FREE_SHIPPING_ABOVE_SANTIM) }: ServiceStripProps) {
-  const values = { amount: formatBirr(freeAbove ?? 0) };
-  const hasText = (service: string) => service !== 'shipping' || freeAbove !== null;
+export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) {
+  const wordsOf = (service: (typeof cards)[number]['service']): Words =>
+    service === 'shipping'
+      ? shippingWords(store)
+      : { en: homeText(`services.${service}.text`), am: homeText.am(`services.${service}.text`) };
   return (
     <section aria-labelledby="services" className="page">
       <h2 id="services" className="sr-only">
@@ -74,14 +93,7 @@ export function ServiceStrip({ freeAbove = toBirr(FREE_SHIPPING_ABOVE_SANTIM) }:
                   {homeText(`services.${service}.title`)}
                 </Link>
               </h3>
-              {hasText(service) && (
-                <>
-                  <p className="mt-0.5 text-meta text-soft">{homeText(`services.${service}.text`, values)}</p>
-                  <Am as="p" className="text-meta text-soft">
-                    {homeText.am(`services.${service}.text`, values)}
-                  </Am>
-                </>
-              )}
+              <CardWords {...wordsOf(service)} />
             </div>
           </li>
         ))}
@@ -89,3 +101,15 @@ export function ServiceStrip({ freeAbove = toBirr(FREE_SHIPPING_ABOVE_SANTIM) }:
     </section>
   );
 }
+
+const CardWords = ({ en, am }: Words) =>
+  en && (
+    <>
+      <p className="mt-0.5 text-meta text-soft">{en}</p>
+      {am && (
+        <Am as="p" className="text-meta text-soft">
+          {am}
+        </Am>
+      )}
+    </>
+  );

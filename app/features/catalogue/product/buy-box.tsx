@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
+import type { UsualPrice } from '#app/state/buying/delivery-place.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { LazyTellMe } from '#app/features/saved/lazy-tell-me.tsx';
@@ -30,7 +30,7 @@ interface BuyBoxProps {
   now: string;
   shop: (Contact & Terms & Pick<ArrivalProps, 'calendar'>) | undefined;
   /** The price of delivery to places that no zone names. */
-  delivery: PlacePrice | undefined;
+  delivery: UsualPrice | undefined;
 }
 
 /** Price, stock, quantity and the button that adds to the cart; on a phone the button is in the bar below (BuyBar). */

@@ -7,7 +7,7 @@ import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { PlaceLine } from '#app/features/delivery/place-line.tsx';
-import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
+import type { UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -25,7 +25,7 @@ interface BuyTermsProps {
   goods: number;
   warrantyMonths: number | null;
   /** The price of delivery to places that no zone names. */
-  delivery: PlacePrice | undefined;
+  delivery: UsualPrice | undefined;
   shop: Terms | undefined;
 }
 

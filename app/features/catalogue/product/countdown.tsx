@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react';
 import { homeText } from '#contract/texts/home.ts';
-import { isMixed } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, isMixed } from '#contract/texts/reader-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
-interface CountdownProps {
+export interface Offer {
   /** The end of the offer (ISO 8601). */
   endsAt: string;
+  /** The picture of the product on offer. */
+  picture: string;
+  /** The name of the product; absent for the example of the demo, which has the words of the specification. */
+  name?: { en: string; am: string };
+}
+
+interface CountdownProps {
+  offer: Offer;
   /**
    * About the time when the page was rendered, in milliseconds; the renderings on the server and in the browser both
    * begin with it.
    */
   now: number;
-  /** A picture of the product on offer. */
-  picture: string | undefined;
 }
 
 /** The offer of the home page with the time left; zeros when it is over. */
-export function Countdown({ endsAt, now, picture }: CountdownProps) {
+export function Countdown({ offer: { endsAt, name, picture }, now }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
   // An offer that was over when the page was opened is drawn small; one that ends on the open page stays as it is, so
@@ -34,7 +40,9 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
           <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
             {homeText('offer')}
           </h2>
-          <p className="offer-heading">{homeText('offerProduct')}</p>
+          <p className="offer-heading">
+            {name ? inReadersLanguage(name.en, name.am) : homeText('offerProduct')}
+          </p>
           <div role="timer" aria-label={homeText('timer')}>
             <dl className="offer-units">
               {units.map(([unit, value]) => (
@@ -59,7 +67,7 @@ export function Countdown({ endsAt, now, picture }: CountdownProps) {
             <Both of={homeText.both('visitStore')} />
           </Link>
         </div>
-        {picture && !quiet && (
+        {!quiet && (
           <div className="mt-8 hidden aspect-square w-72 shrink-0 overflow-hidden rounded-picture bg-studio md:mt-0 md:block lg:w-96">
             <Picture
               src={picture}
