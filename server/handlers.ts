@@ -136,7 +136,7 @@ export function createHandlers(
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
-    ...settingsHandlers({ ...parts, isConfigured, freeAboveIn: services.zones.freeAboveIn }),
+    ...settingsHandlers({ ...parts, isConfigured, freeAboveInCity: services.zones.freeAboveInCity }),
     ...appearanceHandlers(parts),
     ...lawsHandlers(parts),
     ...zonesHandlers(parts),

@@ -13,7 +13,7 @@ import { toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
@@ -43,6 +43,7 @@ interface ZonesParts {
  * place may be in only one.
  */
 export function createZonesService({ database, settings }: ZonesParts) {
+  let freeAbove: { of: CurrentSettings; birr: number | null } | undefined;
   const changing = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.transaction(change).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'delivery_places_name')) throw error;
@@ -58,10 +59,13 @@ export function createZonesService({ database, settings }: ZonesParts) {
       return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
     },
 
-    /** The goods in birr above which delivery to a city is free; null: it never is. */
-    async freeAboveIn(city: string): Promise<number | null> {
-      const santim = (await findZone(database.reader, { city }))?.free_above_santim ?? null;
-      return santim === null ? null : toBirr(santim);
+    /** The goods in birr above which delivery to the shop's own city is free; null: it never is. Read once for settings that were read. */
+    async freeAboveInCity(current: CurrentSettings): Promise<number | null> {
+      if (freeAbove?.of !== current) {
+        const santim = (await findZone(database.reader, current.settings))?.free_above_santim ?? null;
+        freeAbove = { of: current, birr: santim === null ? null : toBirr(santim) };
+      }
+      return freeAbove.birr;
     },
 
     create: (wanted: NewDeliveryZone, by: Actor): Promise<DeliveryZone> =>

@@ -18,8 +18,8 @@ interface SettingsParts {
   settings: SettingsService;
   settingsChanges: SettingsChangesService;
   waitingAccounts: WaitingAccountsService;
-  /** The goods in birr above which delivery to a city is free; null: it never is. */
-  freeAboveIn: (city: string) => Promise<number | null>;
+  /** The goods in birr above which delivery to the shop's own city is free; null: it never is. */
+  freeAboveInCity: (current: CurrentSettings) => Promise<number | null>;
   config: Config;
   /** Says whether a way to pay can be used with the configuration as it is. */
   isConfigured: (method: PaymentMethod) => boolean;
@@ -29,7 +29,8 @@ interface SettingsParts {
 export function settingsHandlers(
   parts: SettingsParts,
 ): Handlers<typeof storeEndpoints & typeof settingsEndpoints> {
-  const { settings, settingsChanges, waitingAccounts, freeAboveIn, config, isConfigured, changed } = parts;
+  const { settings, settingsChanges, waitingAccounts, freeAboveInCity, config, isConfigured, changed } =
+    parts;
   const answer = async (
     { settings: current, version, usdRateSetAt, hiddenExamples }: CurrentSettings,
     viewer: { id: string },
@@ -47,7 +48,7 @@ export function settingsHandlers(
       return {
         body: {
           ...storeAnswer(current, config, isConfigured),
-          freeAboveInCity: await freeAboveIn(current.settings.city),
+          freeAboveInCity: await freeAboveInCity(current),
         },
         surrogateKeys: [['settings', current.version]],
       };
