@@ -184,10 +184,12 @@ for (const language of ['en', 'am'] as const)
         // The manager has it repaired.
         const manager = await comes(people.manager, '/admin');
         await manager.locator('main a[href="/admin/service#refused-pieces"]').click();
+        const repair = manager.getByRole('button', {
+          name: say('Repair the pieces of order {number}', { number }),
+        });
+        await expect(repair).toBeVisible();
         await see(manager, '06-manager');
-        await manager
-          .getByRole('button', { name: say('Repair the pieces of order {number}', { number }) })
-          .click();
+        await repair.click();
         await expect(manager).toHaveURL(/\/admin\/service\/[\w-]+$/);
 
         // The head of the workshop finishes the repair.

@@ -358,12 +358,12 @@ for (const language of ['en', 'am'] as const)
       await look(page, info, 'manager');
       await act(info, 'refused piece', 3, async (hands) => {
         await hands.tap(line(page, '/admin/service#refused-pieces'));
+        const repair = page.getByRole('button', {
+          name: say('Repair the pieces of order {number}', { number: order.number }),
+        });
+        await expect(repair).toBeVisible();
         await look(page, info, 'manager-refused');
-        await hands.tap(
-          page.getByRole('button', {
-            name: say('Repair the pieces of order {number}', { number: order.number }),
-          }),
-        );
+        await hands.tap(repair);
         await expect(page).toHaveURL(/\/admin\/service\/[\w-]+$/);
       });
       await goHome(page);
