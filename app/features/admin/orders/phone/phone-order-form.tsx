@@ -129,7 +129,7 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         type="submit"
         full
         busy={submission.busy}
-        disabled={order.lines.length > 0 && order.quote === null}
+        disabled={order.lines.length > 0 && (order.quote === null || work.day.isAsked)}
       >
         {adminOrdersText('phone.place')}
       </Button>

@@ -12,7 +12,9 @@ export function usePhoneDay(quote: Quote | null, { city, place }: { city: string
   const days = isByAgreement ? [] : (halfDays.days ?? []);
   const { halfDay } = chosenOf(choice, days);
   const { failure, askAgain } = halfDays;
-  return { days, halfDay, isByAgreement, choose, failure, askAgain };
+  // An order that is placed now would have no day, although one is free.
+  const isAsked = quote !== null && !isByAgreement && halfDays.days === null && failure === null;
+  return { isAsked, days, halfDay, isByAgreement, choose, failure, askAgain };
 }
 
 export type PhoneDay = ReturnType<typeof usePhoneDay>;
