@@ -6,7 +6,7 @@ create table staff_places (
   place_id text not null references places (id)
 );
 
--- What a piece of a variant cost, and since when that was known.
+-- The cost of a piece of a variant, and since when that was known.
 create table variant_costs (
   variant_id text not null references product_variants (id) on delete cascade,
   known_at timestamptz not null,

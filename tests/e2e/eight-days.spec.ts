@@ -226,7 +226,7 @@ for (const language of ['en', 'am'] as const)
         await hands.tap(button(page, 'Mark as prepared'));
         await expect(button(page, 'Not prepared after all')).toBeVisible();
       });
-      // Nothing is said twice in the one language that they read.
+      // The banner says it once, in the one language that they read.
       await expect(page.getByRole('main').getByText(say('Not Delivered'))).toHaveCount(1);
       await look(page, info, 'storekeeper');
       await act(info, 'stock', 4, async (hands) => {

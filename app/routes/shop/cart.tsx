@@ -33,7 +33,7 @@ export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx
 const FIRST = {
   fee: toBirr(SHIPPING_SANTIM),
   freeAbove: toBirr(FREE_SHIPPING_ABOVE_SANTIM),
-  // Nothing promises free delivery then, because its sum is unknown.
+  // The cart promises no free delivery then, because its sum is unknown.
   isEverywhere: false,
 };
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
