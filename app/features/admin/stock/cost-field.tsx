@@ -7,7 +7,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 
 /** The field for what a piece costs the shop. */
 export const CostField = ({ item: { _id: id, cost } }: { item: StockItem }) => (
-  <OneFieldForm
+  <OneFieldForm<number>
     name="cost"
     label={text('cost.label')}
     hint={text('cost.hint')}

@@ -5,7 +5,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 
 /** The field for the number of pieces at which the shop is warned; empty for never. */
 export const WarningField = ({ item: { _id: id, warnAt } }: { item: StockItem }) => (
-  <OneFieldForm
+  <OneFieldForm<number | null>
     name="warnAt"
     label={text('warning.label')}
     hint={text('warning.hint')}
