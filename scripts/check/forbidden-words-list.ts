@@ -29,5 +29,6 @@ export const OLD_NAMES: readonly (readonly [old: RegExp, field: string])[] = [
   [/\b(frugal|fetchAhead|leftList|wayBack)\b/, 'save-data, prefetch, page restore, last list, returnTo'],
   [/\bgiveBack\b/, 'refund for money, release for stock'],
   [/\b(takeForMoney|isByHand|recordByHand|MoneyByHand)\b/, 'apply payment, offline payment'],
+  [/(?<=['"`])\/tmp\//, 'a folder that the test makes, such as testInfo.outputPath'],
   [/`\.execute\(/, '`many`, `one` or `run` (server/lib/database/ask.ts)'],
 ];

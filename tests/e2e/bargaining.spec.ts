@@ -156,24 +156,24 @@ test('a scratched piece of an order by phone is sold for less, and a change of t
   await expect(line.getByText('Comes to 18,260.87 ETB a piece and 21,000.00 ETB with VAT')).toBeVisible();
   await expect(page.getByText('18,260.87 ETB 20,000')).toBeVisible();
   await page.getByLabel('Reason of the discount').fill('A scratch on it');
-  await page.screenshot({ path: '/tmp/lines/phone-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('phone-360.png'), fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   await hasRoom(page);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByRole('heading', { name: /is placed$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Open the order' }).click();
   await expect(page.getByText('instead of 20,000 ETB each')).toBeVisible();
-  await page.screenshot({ path: '/tmp/lines/order-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('order-360.png'), fullPage: true });
 
   await page.getByRole('button', { name: 'Change the order', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Change/ });
   await dialog.getByRole('button', { name: `Discount on this line: ${scratched.name}` }).click();
-  await page.screenshot({ path: '/tmp/lines/change-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('change-360.png'), fullPage: true });
   await dialog.getByRole('button', { name: `No discount on this line: ${scratched.name}` }).click();
   await expect(dialog.getByText('35,500.00 ETB, until now 33,500.00 ETB')).toBeVisible();
   await dialog.getByLabel(/^Reason/).fill('Another piece is sent');
   await dialog.getByRole('checkbox').check();
-  await page.screenshot({ path: '/tmp/lines/change2-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('change2-360.png'), fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   await hasRoom(page);
   await dialog.getByRole('button', { name: 'Change the order' }).click();
@@ -193,7 +193,7 @@ test('one line of a sale at the counter is lowered by a seller who reads Amharic
   await page.getByLabel('ከዚህ ዕቃ የሚቀነስ በመቶኛ').fill('5');
   await expect(page.getByText('አንዱ 9,500.00 ብር፣ ሁሉም ከተ.እ.ታ ጋር 10,925.00 ብር ይሆናል።')).toBeVisible();
   await page.getByLabel('የቅናሹ ምክንያት').fill('ጭረት አለው');
-  await page.screenshot({ path: '/tmp/lines/counter-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('counter-360.png'), fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   await hasRoom(page);
   await page.getByRole('button', { name: /10,925\.00/ }).click();
@@ -212,7 +212,7 @@ test('a line of a quotation is lowered before the percent of all its goods', asy
   await page.getByRole('radio', { name: 'Percent' }).last().check();
   await page.getByLabel('Discount in percent of the goods').fill('2');
   await expect(page.getByText('1,000.00 ETB of it are given elsewhere in this order.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/lines/quotation-360.png', fullPage: true });
+  await page.screenshot({ path: test.info().outputPath('quotation-360.png'), fullPage: true });
   expect(await findBarriers(page)).toEqual([]);
   await hasRoom(page);
   await page.getByRole('button', { name: 'Make the quotation' }).click();
