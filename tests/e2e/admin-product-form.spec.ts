@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/goods/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
 import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
+import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
@@ -11,6 +12,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const product = await createProduct({ price: 12_345.5, category: 'wardrobe', brand: 'Kebele' });
+    await remember(page, { openFolds: ['picture-address'] });
     await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
     for (const column of ['Id', 'Name', 'Price ETB', 'Category', 'Brand'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
@@ -86,6 +88,7 @@ test('a price that changes by more than half is asked about first', async ({ pag
 test('each Amharic text stands beside its English one, and is saved with it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const product = await createProduct({ ...ENGLISH, nameAm: null });
+  await remember(page, { openFolds: ['looks', 'service'] });
   await page.goto(`/admin/product/${product._id}/edit`);
   for (const name of TRANSLATED_FIELDS) {
     const english = (await page.locator(`[name="${name}"]`).boundingBox())!;

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
+import { RememberedFold } from '#app/features/admin/common/remembered-fold.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { megabytes } from './megabytes.ts';
 import { PictureBoard } from './picture-board.tsx';
@@ -19,22 +20,25 @@ interface ProductUploadProps {
   /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
-  /** Called with true while pictures are being uploaded: leaving the page would interrupt them. */
-  onMoving: (moving: boolean) => void;
+  /** Called when pictures begin and end to be sent, because leaving the page would interrupt them. */
+  onMoving: (moving: 'none' | 'sending' | 'failed') => void;
   /** The product's pictures, drawn on the board. */
   pictures: ReactNode;
-  /** The field of the main picture's address, drawn between board and chooser. */
+  /** The field of the main picture's address, folded beside the chooser of single files. */
   address: ReactNode;
+  /** Opens that fold. */
+  isAddressWrong: boolean;
 }
 
 /** Chooses pictures of a product, from the disk or a phone's camera, and uploads them one after the other. */
 export function ProductUpload(props: ProductUploadProps) {
-  const { product, hasPicture, room, onUploaded, onMoving, pictures, address } = props;
+  const { product, hasPicture, room, onUploaded, onMoving, pictures, address, isAddressWrong } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
   const { items, done, moving, files, problem } = uploads;
+  const state = moving ? 'sending' : items.length > 0 ? 'failed' : 'none';
   const pressed = useFocusAfterPress(items, chooser);
-  useEffect(() => onMoving(moving), [moving, onMoving]);
+  useEffect(() => onMoving(state), [state, onMoving]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => uploads.choose([...(target.files ?? [])]);
   const emptyChooser = () => {
@@ -58,23 +62,31 @@ export function ProductUpload(props: ProductUploadProps) {
           {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
         </p>
       </PictureBoard>
-      {address}
-      <FileField
-        ref={chooser}
-        label={text('file')}
-        hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
-        error={problem && <span className="whitespace-pre-line wrap-anywhere">{problem}</span>}
-        accept="image/*"
-        multiple
-        onChange={choose}
+      <RememberedFold
+        id="picture-address"
+        name={text('otherWays')}
+        isForced={isAddressWrong || problem !== undefined}
       >
-        <UploadButtons disabled={files.length === 0} hasPicture={hasPicture} onUpload={upload} />
-      </FileField>
-      {files.length > 0 && (
-        <p className="text-meta wrap-anywhere text-soft">
-          {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
-        </p>
-      )}
+        <div className="space-y-5">
+          {address}
+          <FileField
+            ref={chooser}
+            label={text('file')}
+            hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
+            error={problem && <span className="whitespace-pre-line wrap-anywhere">{problem}</span>}
+            accept="image/*"
+            multiple
+            onChange={choose}
+          >
+            <UploadButtons disabled={files.length === 0} hasPicture={hasPicture} onUpload={upload} />
+          </FileField>
+          {files.length > 0 && (
+            <p className="text-meta wrap-anywhere text-soft">
+              {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
+            </p>
+          )}
+        </div>
+      </RememberedFold>
     </div>
   );
 }

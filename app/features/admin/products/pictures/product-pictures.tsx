@@ -8,15 +8,19 @@ import { joinLines, NO_PICTURE, splitLines } from '../product-values.ts';
 /** The limit of the server. */
 const MOST_PICTURES = 12;
 
+/** Tells whether pictures of the product are on their way to the shop, or did not all get there. */
+export type Moving = 'none' | 'sending' | 'failed';
+
 /** The component that uploads pictures and reports the address of each. */
 export type ProductUploadPart = ComponentType<{
   product: string;
   hasPicture: boolean;
   room: number;
   onUploaded: (address: string, place: 'first' | 'last') => void;
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
   pictures: ReactNode;
   address: ReactNode;
+  isAddressWrong: boolean;
 }>;
 
 /** The address of the main picture, and those of all others on one line each. */
@@ -35,8 +39,7 @@ interface ProductPicturesProps {
   onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
-  /** Called with true while pictures are being uploaded, then with false. */
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
 }
 
 /** A product's pictures in their order, the main one first, with controls to add, move and remove them. */
@@ -70,6 +73,7 @@ export function ProductPictures({
           }
         />
       }
+      isAddressWrong={field.error !== undefined}
       address={<TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />}
     />
   );
