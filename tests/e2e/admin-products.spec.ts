@@ -11,9 +11,7 @@ test('a new product is a draft until its first save', { tag: '@core' }, async ({
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(page).toHaveURL(/\/admin\/product\/[0-9a-f-]{36}\/edit$/);
   const id = new URL(page.url()).pathname.split('/')[3];
-  await expect(
-    page.getByText('This product is a draft. Shoppers do not see it yet'),
-  ).toBeVisible();
+  await expect(page.getByText('This product is a draft. Shoppers do not see it yet')).toBeVisible();
   expect((await request.get(`/product/${id}`)).status()).toBe(404);
 
   await page.getByLabel(/^Name/).fill('');

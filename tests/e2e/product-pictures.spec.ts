@@ -228,7 +228,9 @@ test('Save and new waits for the pictures too, and the next piece begins without
     await held.promise;
     await route.continue();
   });
-  await page.getByLabel('Choose pictures').setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
   const another = page.getByRole('button', { name: 'Save and new' });
   await another.click();
   await expect(another).toBeDisabled();
