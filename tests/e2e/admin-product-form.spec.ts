@@ -90,7 +90,7 @@ test('each Amharic text stands beside its English one, and is saved with it', as
   const product = await createProduct({ ...ENGLISH, nameAm: null });
   await remember(page, { openFolds: ['looks', 'service'] });
   await page.goto(`/admin/product/${product._id}/edit`);
-  // What is proposed comes last, and moves what is below it.
+  // The proposals come last, and move the fields below them.
   await expect(page.getByRole('region', { name: 'Read from your texts' })).toBeVisible();
   for (const name of TRANSLATED_FIELDS) {
     const english = (await page.locator(`[name="${name}"]`).boundingBox())!;

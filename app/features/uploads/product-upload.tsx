@@ -2,7 +2,6 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RememberedFold } from '#app/features/admin/common/remembered-fold.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { megabytes } from './megabytes.ts';
 import { PictureBoard } from './picture-board.tsx';
@@ -24,15 +23,13 @@ interface ProductUploadProps {
   onMoving: (moving: 'none' | 'sending' | 'failed') => void;
   /** The product's pictures, drawn on the board. */
   pictures: ReactNode;
-  /** The field of the main picture's address, folded beside the chooser of single files. */
-  address: ReactNode;
-  /** Opens that fold. */
-  isAddressWrong: boolean;
+  /** Draws the chooser of single files among the further ways to give a picture; `isWrong`: it has a problem. */
+  furtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }
 
 /** Chooses pictures of a product, from the disk or a phone's camera, and uploads them one after the other. */
 export function ProductUpload(props: ProductUploadProps) {
-  const { product, hasPicture, room, onUploaded, onMoving, pictures, address, isAddressWrong } = props;
+  const { product, hasPicture, room, onUploaded, onMoving, pictures, furtherWays } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
   const { items, done, moving, files, problem } = uploads;
@@ -62,13 +59,8 @@ export function ProductUpload(props: ProductUploadProps) {
           {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
         </p>
       </PictureBoard>
-      <RememberedFold
-        id="picture-address"
-        name={text('otherWays')}
-        isForced={isAddressWrong || problem !== undefined}
-      >
-        <div className="space-y-5">
-          {address}
+      {furtherWays(
+        <>
           <FileField
             ref={chooser}
             label={text('file')}
@@ -85,8 +77,9 @@ export function ProductUpload(props: ProductUploadProps) {
               {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
             </p>
           )}
-        </div>
-      </RememberedFold>
+        </>,
+        problem !== undefined,
+      )}
     </div>
   );
 }

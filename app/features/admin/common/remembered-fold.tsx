@@ -10,7 +10,7 @@ interface RememberedFoldProps {
   /** The name by which the device remembers that the part is open. */
   id: string;
   name: string;
-  /** What stands beside the name, such as how many fields are filled in. */
+  /** The words beside the name, such as how many fields are filled in. */
   note?: ReactNode;
   /** Opens the part whatever is remembered, because a field in it is wrong. */
   isForced: boolean;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
@@ -7,10 +6,8 @@ import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import { factsOf, isNeeded, type ProductField } from './product-values.ts';
 import { SoldWords } from './sold-words.tsx';
-import { Subject } from './subject.tsx';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
-import { cellError } from './variants/sold-problems.ts';
 
 const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
 
@@ -93,58 +90,3 @@ function SellingFields({ edit }: { edit: ProductEdit }) {
     </>
   );
 }
-
-const LOOKS = ['colour', 'colourAm', 'materials', 'materialsAm', 'care', 'careAm'] as const;
-const SERVICE = ['warrantyMonths', 'assemblyPrice', 'soldAsSeen', 'soldAsSeenAm'] as const;
-
-/** The subjects of which a shopper asks on the phone: each that is filled in is one question less. */
-export function DetailFields({ edit }: { edit: ProductEdit }) {
-  const field = fieldsOf(edit);
-  return (
-    <>
-      <Subject id="looks" name={text('groups.looks')} of={LOOKS} edit={edit}>
-        <Columns>
-          <TextField {...field('colour')} hint={text('product.colourHint')} />
-          <TextField {...field('colourAm')} />
-          <TextArea {...field('materials')} rows={3} hint={text('product.materialsHint')} />
-          <TextArea {...field('materialsAm')} rows={3} />
-          <TextArea {...field('care')} rows={3} hint={text('product.careHint')} />
-          <TextArea {...field('careAm')} rows={3} />
-        </Columns>
-      </Subject>
-      <Subject id="service" name={text('groups.service')} of={SERVICE} edit={edit}>
-        <Columns>
-          <TextField {...field('warrantyMonths')} hint={text('product.warrantyHint')} />
-          <TextField {...field('assemblyPrice')} hint={text('product.assemblyPriceHint')} />
-          <TextField {...field('soldAsSeen')} hint={text('product.soldAsSeenHint')} />
-          <TextField {...field('soldAsSeenAm')} />
-        </Columns>
-      </Subject>
-    </>
-  );
-}
-
-const OWN = ['tags'] as const;
-
-/** What the shop alone reads: its own number of the piece, and its own words. */
-export function OwnFields({ edit }: { edit: ProductEdit }) {
-  const isOfVariants = edit.sold.hasOptions;
-  return (
-    <Subject
-      id="own"
-      name={text('groups.own')}
-      of={OWN}
-      edit={edit}
-      isWanted={!isOfVariants && edit.fields[cellError(0, 'sku')] !== undefined}
-    >
-      <Columns>
-        {!isOfVariants && <PlainField edit={edit} cell="sku" maxLength={60} />}
-        <TextField {...fieldsOf(edit)('tags')} maxLength={900} hint={text('product.tagsHint')} />
-      </Columns>
-    </Subject>
-  );
-}
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="field-columns gap-5 md:grid-cols-2">{children}</div>
-);

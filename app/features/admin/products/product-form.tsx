@@ -8,15 +8,14 @@ import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import type { Product } from '#contract/goods/products.ts';
 import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
-import { DetailFields, MainFields, OwnFields } from './product-fieldsets.tsx';
+import { MainFields } from './product-fieldsets.tsx';
 import type { Moving, ProductUploadPart } from './pictures/product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
 import { NO_PICTURE, updateOf } from './product-values.ts';
 import { Subject } from './subject.tsx';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { LazySoldSection } from './variants/lazy-sold-section.tsx';
-import { LazyAttributeFields } from './attributes/lazy-attribute-fields.tsx';
-import { LazyRelatedFields } from './related/lazy-related-fields.tsx';
+import { LazyFoldedFields } from './lazy-folded-fields.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 
 /** The step that follows a save. */
@@ -166,10 +165,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
             onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
           />
         </Subject>
-        <LazyAttributeFields edit={edit} />
-        <DetailFields edit={edit} />
-        <LazyRelatedFields edit={edit} product={product} />
-        <OwnFields edit={edit} />
+        <LazyFoldedFields edit={edit} product={product} />
       </div>
     </fieldset>
   );

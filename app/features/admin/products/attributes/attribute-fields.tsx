@@ -29,8 +29,8 @@ interface AttributeFieldsProps {
   edit: ProductEdit;
 }
 
-/** The fields for the attributes of a product, by which shoppers search and filter. Lazily loaded. */
-export default function AttributeFields({ edit }: AttributeFieldsProps) {
+/** The fields for the attributes of a product, by which shoppers search and filter. */
+export function AttributeFields({ edit }: AttributeFieldsProps) {
   return (
     <>
       <MayCall call="POST /api/products/attribute-proposals" needs="products:write">

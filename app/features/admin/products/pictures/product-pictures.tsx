@@ -1,5 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { adminText } from '#contract/texts/admin.ts';
+import { uploadsText } from '#contract/texts/uploads.ts';
+import { RememberedFold } from '#app/features/admin/common/remembered-fold.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
@@ -19,8 +21,7 @@ export type ProductUploadPart = ComponentType<{
   onUploaded: (address: string, place: 'first' | 'last') => void;
   onMoving: (moving: Moving) => void;
   pictures: ReactNode;
-  address: ReactNode;
-  isAddressWrong: boolean;
+  furtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }>;
 
 /** The address of the main picture, and those of all others on one line each. */
@@ -73,8 +74,18 @@ export function ProductPictures({
           }
         />
       }
-      isAddressWrong={field.error !== undefined}
-      address={<TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />}
+      furtherWays={(chooser, isWrong) => (
+        <RememberedFold
+          id="picture-address"
+          name={uploadsText('otherWays')}
+          isForced={isWrong || field.error !== undefined}
+        >
+          <div className="space-y-5">
+            <TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />
+            {chooser}
+          </div>
+        </RememberedFold>
+      )}
     />
   );
 }

@@ -16,7 +16,7 @@ interface RelatedFieldsProps {
 }
 
 /** Draws the folded fields for the package's size, the series, the drawing, and the products that go with this one. */
-export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
+export function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
