@@ -24,12 +24,12 @@ interface ProductUploadProps {
   /** The product's pictures, drawn on the board. */
   pictures: ReactNode;
   /** Draws the chooser of single files among the further ways to give a picture; `isWrong`: it has a problem. */
-  furtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
+  renderFurtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }
 
 /** Chooses pictures of a product, from the disk or a phone's camera, and uploads them one after the other. */
 export function ProductUpload(props: ProductUploadProps) {
-  const { product, hasPicture, room, onUploaded, onMoving, pictures, furtherWays } = props;
+  const { product, hasPicture, room, onUploaded, onMoving, pictures, renderFurtherWays } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
   const { items, done, moving, files, problem } = uploads;
@@ -59,7 +59,7 @@ export function ProductUpload(props: ProductUploadProps) {
           {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
         </p>
       </PictureBoard>
-      {furtherWays(
+      {renderFurtherWays(
         <>
           <FileField
             ref={chooser}

@@ -21,7 +21,7 @@ export type ProductUploadPart = ComponentType<{
   onUploaded: (address: string, place: 'first' | 'last') => void;
   onMoving: (moving: Moving) => void;
   pictures: ReactNode;
-  furtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
+  renderFurtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }>;
 
 /** The address of the main picture, and those of all others on one line each. */
@@ -74,7 +74,7 @@ export function ProductPictures({
           }
         />
       }
-      furtherWays={(chooser, isWrong) => (
+      renderFurtherWays={(chooser, isWrong) => (
         <RememberedFold
           id="picture-address"
           name={uploadsText('otherWays')}
