@@ -109,6 +109,7 @@ for (const { width } of officeScreens)
     const product = await createProduct({ image: SOFA, price: 85_000, countInStock: 4 });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/admin/product/${product._id}/edit`);
+    await page.getByText('Options and variants').click();
     await page.getByRole('button', { name: 'Add an option' }).click();
     await page.getByLabel('Name of the option').fill('Fabric');
     await page.getByLabel('New values of Fabric').fill('Plain white');

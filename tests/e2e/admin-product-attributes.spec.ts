@@ -3,10 +3,14 @@ import type { Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { createProduct } from './support/shop-data.ts';
 
-const edit = (page: Page, { _id }: Product) => page.goto(`/admin/product/${_id}/edit`);
+const edit = async (page: Page, { _id }: Product) => {
+  await remember(page, { openFolds: ['facts'] });
+  await page.goto(`/admin/product/${_id}/edit`);
+};
 const group = (page: Page) => page.getByRole('group', { name: 'What it is' });
 const stored = ({ _id }: Product) => call<Product>('GET', `/api/products/${_id}`);
 const update = async (page: Page) => {

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, TRANSLATED_FIELDS } from '../../contract/goods/product-fields.ts';
 import { expect, test } from './support/administrator-test.ts';
 import type { ManagedProduct, Product } from '../../contract/goods/products.ts';
+import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { administratorToken, createProduct } from './support/shop-data.ts';
 
@@ -11,6 +12,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const product = await createProduct({ price: 12_345.5, category: 'wardrobe', brand: 'Kebele' });
+    await remember(page, { openFolds: ['picture-address'] });
     await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);
     for (const column of ['Id', 'Name', 'Price ETB', 'Category', 'Brand'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
@@ -86,7 +88,10 @@ test('a price that changes by more than half is asked about first', async ({ pag
 test('each Amharic text stands beside its English one, and is saved with it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const product = await createProduct({ ...ENGLISH, nameAm: null });
+  await remember(page, { openFolds: ['looks', 'service'] });
   await page.goto(`/admin/product/${product._id}/edit`);
+  // The proposals come last, and move the fields below them.
+  await expect(page.getByRole('region', { name: 'Read from your texts' })).toBeVisible();
   for (const name of TRANSLATED_FIELDS) {
     const english = (await page.locator(`[name="${name}"]`).boundingBox())!;
     const amharic = (await page.locator(`[name="${name}Am"]`).boundingBox())!;
@@ -133,4 +138,41 @@ test('a piece without options is made to order, stands in the store, or both, an
   await limit.fill('');
   await save();
   expect(await read()).toMatchObject({ countInStock: 2, variants: [{ onHand: 2, madeToOrderLimit: 0 }] });
+});
+
+test('a subject that somebody opens stays open for the next piece, and a wrong field opens its own', async ({
+  page,
+}) => {
+  const [one, next] = [await createProduct({ materials: 'Wanza' }), await createProduct()];
+  await page.goto(`/admin/product/${one._id}/edit`);
+  const looks = page.locator('summary', { hasText: 'Colour, material and care' });
+  await expect(looks).toContainText('1 of 6 filled in');
+  await expect(page.getByLabel(/^Materials/)).toBeHidden();
+  await looks.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Materials/)).toHaveValue('Wanza');
+
+  await page.goto(`/admin/product/${next._id}/edit`);
+  await expect(page.getByLabel(/^Materials/)).toBeVisible();
+  const service = page.locator('summary', { hasText: 'Warranty, assembly' });
+  await service.click();
+  await page.getByLabel(/^Warranty in months/).fill('two years');
+  await service.click();
+  await expect(page.getByLabel(/^Warranty in months/)).toBeHidden();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByLabel(/^Warranty in months/)).toBeFocused();
+  await expect(page.getByLabel(/^Warranty in months/)).toHaveAccessibleDescription(/must be a number/);
+});
+
+test('the form says in a seller’s words what the typed numbers mean', async ({ page }) => {
+  const product = await createProduct({ countInStock: 5 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await expect(page.getByText('It is offered as: 5 in stock', { exact: true })).toBeVisible();
+  await page.getByLabel(/^To order, at most/).fill('3');
+  await page.getByLabel(/^Lead time in days/).fill('21');
+  await expect(page.getByText('It is offered as: 5 in stock · made in 21 days')).toBeVisible();
+  await page.getByLabel(/^Count In Stock/).fill('0');
+  await expect(page.getByText('It is offered as: made in 21 days')).toBeVisible();
+  await page.getByLabel(/^To order, at most/).fill('');
+  await expect(page.getByText('It is offered as: out of stock')).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { expect, test } from './support/administrator-test.ts';
+import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { listOf, stockOf } from './support/inventory.ts';
 import { createProduct, ownWord, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 
 test('a new product is a draft until its first save', { tag: '@core' }, async ({ page, request }) => {
   const name = `Kebele Shelf ${ownWord()}`;
+  await remember(page, { openFolds: ['picture-address'] });
   await page.goto('/admin/productlist');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(page).toHaveURL(/\/admin\/product\/[0-9a-f-]{36}\/edit$/);
   const id = new URL(page.url()).pathname.split('/')[3];
-  await expect(
-    page.getByText('This product is a draft. Shoppers see it after its first valid save.'),
-  ).toBeVisible();
+  await expect(page.getByText('This product is a draft. Shoppers do not see it yet')).toBeVisible();
   expect((await request.get(`/product/${id}`)).status()).toBe(404);
 
   await page.getByLabel(/^Name/).fill('');
@@ -56,6 +56,7 @@ test('every field of the specification is required, and the first wrong one gets
   page,
 }) => {
   const product = await createProduct();
+  await remember(page, { openFolds: ['picture-address'] });
   await page.goto(`/admin/product/${product._id}/edit`);
   const update = page.getByRole('button', { name: 'Update' });
   for (const label of ['Name', 'Price', 'Count In Stock', 'Brand', 'Image Address', 'Description']) {

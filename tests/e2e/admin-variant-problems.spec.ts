@@ -38,6 +38,7 @@ test('a problem in a column that was hidden shows the column', async ({ page }) 
 test('values that were typed and not entered are saved too', async ({ page }) => {
   const { _id } = await createProduct({ price: 20_000, countInStock: 3 });
   await page.goto(`/admin/product/${_id}/edit`);
+  await page.getByText('Options and variants').click();
   await page.getByRole('button', { name: 'Add an option' }).click();
   await page.getByLabel('Name of the option').fill('Fabric');
   await page.getByLabel('New values of Fabric').fill('Green, Red');

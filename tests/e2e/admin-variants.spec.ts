@@ -62,6 +62,7 @@ test('a sofa in five fabrics and three sizes: prices pasted, stock filled down, 
 }, testInfo) => {
   const product = await createProduct({ price: 85_000, countInStock: 4 });
   await page.goto(`/admin/product/${product._id}/edit`);
+  await page.getByText('Options and variants').click();
   await addOption(page, 0, 'Fabric', 'Green = አረንጓዴ, Red, Blue, Grey, Sand');
   await expect(page.getByLabel('Its name in Amharic').first()).toHaveValue('ጨርቅ');
   await addOption(page, 1, 'Size', 'Two seats, Three seats, Corner');

@@ -89,6 +89,7 @@ ownerTest.describe('an owner', () => {
       {},
     );
     await page.goto(`/admin/product/${floorModels[0]!._id}/edit`);
+    await page.getByText('Warranty, assembly, sold as seen').click();
     const seen = page.getByRole('textbox', { name: /^Sold as seen/ });
     await expectOfOwner(seen).toHaveValue(SEEN);
     await seen.fill('Two scratches');

@@ -4,6 +4,7 @@ import { LARGEST_IN_PIECES } from '../../contract/pictures/upload-limits.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
+import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
@@ -19,6 +20,8 @@ const photo = async (name: string, colour: string) => ({
   mimeType: 'image/jpeg',
   buffer: await plainPicture(1600, 1200, 'jpeg', colour),
 });
+
+test.beforeEach(({ page }) => remember(page, { openFolds: ['picture-address'] }));
 
 /** Creates a product with three uploaded pictures. */
 async function withThree() {
@@ -198,8 +201,9 @@ test('while pictures are being uploaded, leaving asks first and saving waits', a
   });
   await chooser(page).setInputFiles(await photo('a.jpg', '#a00'));
   await further(page).click();
+  await page.getByLabel(/^Price/).fill('6100');
   await save(page);
-  await expect(address(page)).toHaveAccessibleDescription(/Pictures are still being sent/);
+  await expect(page.getByText('It is saved as soon as the pictures are there.')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
@@ -208,10 +212,64 @@ test('while pictures are being uploaded, leaving asks first and saving waits', a
   const closing = page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
   await closing;
+  expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: product.price });
   held.resolve();
-  await expect(pictures(page)).toHaveText(['Main picture', 'Picture 2']);
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productlist/);
+  const saved = await call<Product>('GET', `/api/products/${product._id}`);
+  expect([saved.price, saved.images.length]).toEqual([6100, 2]);
+});
+
+test('Save and new waits for the pictures too, and the next piece begins without them', async ({ page }) => {
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
+  const another = page.getByRole('button', { name: 'Save and new' });
+  await another.click();
+  await expect(another).toBeDisabled();
+  // Whoever thinks better of it goes on with the form, and presses again.
+  await page.getByRole('button', { name: 'Do not save yet' }).click();
+  await page.getByLabel(/^Name/).fill(`${product.name} II`);
+  await another.click();
+  held.resolve();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('');
+  await expect(pictures(page)).toHaveCount(0);
+  const saved = await call<Product>('GET', `/api/products/${product._id}`);
+  expect([saved.name, saved.images.length]).toEqual([`${product.name} II`, 3]);
+});
+
+test('a picture that was not sent keeps a waiting form from being saved, and the form stays', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/console error: A picture was not uploaded|422 .*\/api\/uploads/);
+  const product = await createProduct();
+  await page.goto(`/admin/product/${product._id}/edit`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // Its bytes are no picture, which the shop finds when it has them.
+  const broken = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  await page.getByLabel('Choose pictures').setInputFiles(broken);
+  await page.getByLabel(/^Price/).fill('6200');
+  await save(page);
+  held.resolve();
+  await expect(address(page)).toHaveAccessibleDescription(/Not all pictures were sent/);
+  await expect(page.getByLabel(/^Price/)).toHaveValue('6200');
+  expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: product.price });
+  await page.getByRole('button', { name: 'Remove a.jpg from the uploads' }).click();
   await save(page);
   await expect(page.getByText('Product updated successfully')).toBeVisible();
+  expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: 6200 });
 });
 
 test('a product takes at most twelve pictures', async ({ page }) => {

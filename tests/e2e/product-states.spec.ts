@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Product } from '../../contract/goods/products.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { cartItemOf, remember } from './support/browser-memory.ts';
@@ -14,6 +15,7 @@ import {
 
 const become = async ({ _id }: Product, state: string) =>
   call('PATCH', `/api/products/${_id}/state`, { token: await administratorToken(), body: { state } });
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const read = async ({ _id }: Product) =>
   call<Product>('GET', `/api/products/${_id}`, { token: await administratorToken() });
 
@@ -78,26 +80,33 @@ test('an old cart says of what is archived that it is no longer made, and goes o
 
 test('a draft is saved with anything missing, and what it lacks is named before it goes live', async ({
   page,
-  expectRefusal,
 }) => {
-  expectRefusal(/409 PATCH .*\/api\/products\/.*\/state/);
   const draft = await call<Product>('POST', '/api/products', { token: await administratorToken() });
   await page.goto(`/admin/product/${draft._id}/edit`);
   await page.getByLabel(/^Name/).fill('Half a bench');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  // A new piece is meant for the shop, until somebody says that it is not.
+  const shown = page.getByRole('checkbox', { name: 'Shoppers see it' });
+  await expect(shown).toBeChecked();
+  await shown.uncheck();
+  await update(page);
   await expect(page.getByText('The draft is saved')).toBeVisible();
   expect(await read(draft)).toMatchObject({ name: 'Half a bench', state: 'draft', brand: '' });
-  await page.getByRole('button', { name: 'Make active' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'This product cannot go live yet. Please fill in first: Price, Description, Brand, Category',
-  );
+  await page.goto(`/admin/product/${draft._id}/edit`);
+  await expect(shown).not.toBeChecked();
+  await shown.check();
+  await update(page);
+  await expect(page.getByText('Price must be more than 0')).toBeVisible();
+  for (const lacks of ['Description', 'Brand', 'Category'])
+    await expect(page.getByText(`Please fill in ${lacks}`)).toBeVisible();
+  expect(await read(draft)).toMatchObject({ state: 'draft' });
+  await shown.uncheck();
   // Words that are typed meanwhile are neither lost nor refused.
   await page.getByLabel(/^Brand/).fill('Kebele');
   await page.getByRole('region', { name: 'State' }).getByText('More', { exact: true }).click();
   await page.getByLabel('Goes live by itself').fill('2099-12-01T08:00');
   await page.getByRole('button', { name: 'Set the time' }).click();
   await expect(page.getByText('On 2099-12-01 08:00, when nothing is missing')).toBeVisible();
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await update(page);
   await expect.poll(async () => (await read(draft)).brand).toBe('Kebele');
   expect(await read(draft)).toMatchObject({ goesLiveAt: '2099-12-01T08:00:00.000+03:00' });
 });
@@ -107,8 +116,10 @@ test('a draft keeps a code that is typed before its price, and loses an option t
 }) => {
   const draft = await call<Product>('POST', '/api/products', { token: await administratorToken() });
   await page.goto(`/admin/product/${draft._id}/edit`);
+  await page.getByText('Code and tags').click();
   await page.getByLabel(/^Code \(SKU\)/).fill(`D-${draft._id}`);
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('checkbox', { name: 'Shoppers see it' }).uncheck();
+  await update(page);
   await expect(page.getByText('The draft is saved')).toBeVisible();
   expect((await read(draft)).variants).toMatchObject([{ sku: `D-${draft._id}`, price: 0 }]);
 
@@ -122,7 +133,7 @@ test('a draft keeps a code that is typed before its price, and loses an option t
   await become(product, 'draft');
   await page.goto(`/admin/product/${product._id}/edit`);
   await page.getByRole('button', { name: 'Remove Fabric' }).click();
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await update(page);
   await expect(page.getByText('The draft is saved')).toBeVisible();
   expect(await read(product)).toMatchObject({ options: [], countInStock: 5, price: 5000 });
 });
@@ -134,9 +145,13 @@ test('an active product is taken back to a draft and archived on its own screen'
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
   const panel = page.getByRole('region', { name: 'State' });
-  await panel.getByRole('button', { name: 'Back to draft' }).click();
-  await expect(panel).toContainText('Draft');
+  await page.getByRole('checkbox', { name: 'Shoppers see it' }).uncheck();
+  await page.getByLabel(/^Price/).fill('4321');
+  await update(page);
+  await expect(page.getByText('The draft is saved')).toBeVisible();
+  expect(await read(product)).toMatchObject({ state: 'draft', price: 4321 });
   expect((await request.get(`/product/${product._id}`)).status()).toBe(404);
+  await page.goto(`/admin/product/${product._id}/edit`);
   await panel.getByRole('button', { name: 'Archive' }).click();
   await expect(panel).toContainText('Archived');
   expect((await request.get(`/product/${product._id}`)).status()).toBe(200);

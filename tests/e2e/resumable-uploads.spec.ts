@@ -26,6 +26,7 @@ async function open(page: Page, origin = '') {
   const proposed = page.waitForResponse('**/api/products/attribute-proposals');
   await page.goto(`${origin}/admin/product/${product._id}/edit`);
   await proposed;
+  await page.getByText('By its address, or as a single file').click();
   return uploadsOf(page);
 }
 

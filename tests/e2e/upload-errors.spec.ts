@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { UploadErrorName } from '../../app/api/upload-errors.ts';
 import { expect, test } from './support/administrator-test.ts';
+import { remember } from './support/browser-memory.ts';
 import { answerUploads, uploadsOf, type Answers } from './support/large-upload.ts';
 import { createProduct } from './support/shop-data.ts';
 
@@ -75,6 +76,7 @@ function logged(page: Page): string[] {
 async function open(page: Page) {
   const product = await createProduct();
   // The form reads once what its texts propose; asked for after the end of a session that would be refused.
+  await remember(page, { openFolds: ['picture-address'] });
   const proposed = page.waitForResponse(/\/api\/products\/attribute-proposals$/);
   await page.goto(`/admin/product/${product._id}/edit`);
   await proposed;

@@ -19,22 +19,23 @@ interface ProductUploadProps {
   /** The number of pictures that the product may still get. */
   room: number;
   onUploaded: (address: string, place: Place) => void;
-  /** Called with true while pictures are being uploaded: leaving the page would interrupt them. */
-  onMoving: (moving: boolean) => void;
+  /** Called when pictures begin and end to be sent, because leaving the page would interrupt them. */
+  onMoving: (moving: 'none' | 'sending' | 'failed') => void;
   /** The product's pictures, drawn on the board. */
   pictures: ReactNode;
-  /** The field of the main picture's address, drawn between board and chooser. */
-  address: ReactNode;
+  /** Draws the chooser of single files among the further ways to give a picture; `isWrong`: it has a problem. */
+  renderFurtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }
 
 /** Chooses pictures of a product, from the disk or a phone's camera, and uploads them one after the other. */
 export function ProductUpload(props: ProductUploadProps) {
-  const { product, hasPicture, room, onUploaded, onMoving, pictures, address } = props;
+  const { product, hasPicture, room, onUploaded, onMoving, pictures, renderFurtherWays } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useProductUploads({ product, room, onUploaded });
   const { items, done, moving, files, problem } = uploads;
+  const state = moving ? 'sending' : items.length > 0 ? 'failed' : 'none';
   const pressed = useFocusAfterPress(items, chooser);
-  useEffect(() => onMoving(moving), [moving, onMoving]);
+  useEffect(() => onMoving(state), [state, onMoving]);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => uploads.choose([...(target.files ?? [])]);
   const emptyChooser = () => {
@@ -58,22 +59,26 @@ export function ProductUpload(props: ProductUploadProps) {
           {done > 0 && !moving && (done === 1 ? text('uploaded') : text('uploadedMany', { count: done }))}
         </p>
       </PictureBoard>
-      {address}
-      <FileField
-        ref={chooser}
-        label={text('file')}
-        hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
-        error={problem && <span className="whitespace-pre-line wrap-anywhere">{problem}</span>}
-        accept="image/*"
-        multiple
-        onChange={choose}
-      >
-        <UploadButtons disabled={files.length === 0} hasPicture={hasPicture} onUpload={upload} />
-      </FileField>
-      {files.length > 0 && (
-        <p className="text-meta wrap-anywhere text-soft">
-          {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
-        </p>
+      {renderFurtherWays(
+        <>
+          <FileField
+            ref={chooser}
+            label={text('file')}
+            hint={text('productHint', { megabytes: Number(megabytes(LARGEST_IN_PIECES.productdbImages)) })}
+            error={problem && <span className="whitespace-pre-line wrap-anywhere">{problem}</span>}
+            accept="image/*"
+            multiple
+            onChange={choose}
+          >
+            <UploadButtons disabled={files.length === 0} hasPicture={hasPicture} onUpload={upload} />
+          </FileField>
+          {files.length > 0 && (
+            <p className="text-meta wrap-anywhere text-soft">
+              {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
+            </p>
+          )}
+        </>,
+        problem !== undefined,
       )}
     </div>
   );

@@ -47,8 +47,9 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
     try {
       const { address } = await sendShown(items, item, job, subject);
       jobs.delete(id);
-      items.finish(id);
+      // The address comes first, so that a form that waits for the last picture has it.
       onUploaded(address, job.place);
+      items.finish(id);
     } catch (error) {
       if (error instanceof UploadError && error.code === 'canceled') return;
       console.error('A picture was not uploaded.', error);

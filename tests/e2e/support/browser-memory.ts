@@ -16,6 +16,8 @@ interface BrowserMemory {
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
   shopTablet?: { token: string; name: string };
+  /** The parts of forms that were opened on the device. */
+  openFolds?: string[];
 }
 
 interface CartItem {

@@ -3,9 +3,11 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { ProductPictures, type ProductUploadPart } from './pictures/product-pictures.tsx';
+import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import { factsOf, isNeeded, type ProductField } from './product-values.ts';
+import { SoldWords } from './sold-words.tsx';
 import type { ProductEdit } from './use-product-edit.ts';
+import { PlainField } from './variants/plain-field.tsx';
 
 const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
 
@@ -29,80 +31,62 @@ interface MainFieldsProps {
   edit: ProductEdit;
   product: string;
   upload: ProductUploadPart;
-  /** Called with true while pictures are being uploaded, then with false. */
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
 }
 
-/** Draws the fields that every product has. */
+/** Draws what every piece needs: its pictures, names, category, price, stock, sizes and text. */
 export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
   const field = fieldsOf(edit);
-  // With options, price and stock belong to each variant.
-  const isOfVariants = edit.sold.hasOptions;
   return (
-    <fieldset className="field-columns gap-5 md:grid-cols-2">
-      <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
-      <TextField {...field('name')} hint={text('product.nameHint')} />
-      <TextField {...field('nameAm')} hint={text('product.nameAmHint')} />
-      <TextField
-        {...field('price')}
-        readOnly={isOfVariants}
-        hint={isOfVariants ? productsText('variants.below') : text('product.priceHint')}
+    <fieldset className="min-w-0 space-y-6">
+      <legend className="sr-only">{text('groups.main')}</legend>
+      <ProductPictures
+        field={field('image')}
+        values={edit.values}
+        onChange={edit.set}
+        upload={upload}
+        product={product}
+        onMoving={onMoving}
       />
-      <TextField
-        {...field('countInStock')}
-        readOnly={isOfVariants}
-        hint={isOfVariants ? productsText('variants.below') : text('product.countHint')}
-      />
-      <TextField {...field('brand')} />
-      <SelectField {...field('category')}>
-        <option value="">{text('product.chooseCategory')}</option>
-        <Options
-          of={text
-            .below('categories')
-            .map((category) => [category, inBoth(text.both(`categories.${category}`))])}
-        />
-      </SelectField>
-      <div className="md:col-span-2">
-        <ProductPictures
-          field={field('image')}
-          values={edit.values}
-          onChange={edit.set}
-          upload={upload}
-          product={product}
-          onMoving={onMoving}
-        />
+      <div className="field-columns gap-5 md:grid-cols-2">
+        <TextField {...field('name')} />
+        <TextField {...field('nameAm')} />
+        <SelectField {...field('category')}>
+          <option value="">{text('product.chooseCategory')}</option>
+          <Options
+            of={text
+              .below('categories')
+              .map((category) => [category, inBoth(text.both(`categories.${category}`))])}
+          />
+        </SelectField>
+        <TextField {...field('brand')} />
+        <SellingFields edit={edit} />
       </div>
-      <TextArea {...field('description')} rows={8} />
-      <TextArea {...field('descriptionAm')} rows={8} hint={text('product.inAmharicHint')} />
+      <div className="field-columns grid-cols-3 gap-3 md:gap-5">
+        <TextField {...field('widthCm')} />
+        <TextField {...field('depthCm')} />
+        <TextField {...field('heightCm')} />
+      </div>
+      <div className="field-columns gap-5 md:grid-cols-2">
+        <TextArea {...field('description')} rows={5} />
+        <TextArea {...field('descriptionAm')} rows={5} />
+      </div>
     </fieldset>
   );
 }
 
-export function DetailFields({ edit }: { edit: ProductEdit }) {
+/** The price, what stands in the store and what is made to order. With options each variant has its own below. */
+function SellingFields({ edit }: { edit: ProductEdit }) {
   const field = fieldsOf(edit);
+  const isOfVariants = edit.sold.hasOptions;
+  const ofVariants = isOfVariants && { readOnly: true, hint: productsText('variants.below') };
   return (
-    <fieldset className="field-columns gap-5 md:grid-cols-3">
-      <legend className="text-h2 font-semibold">{text('groups.details')}</legend>
-      <p className="text-soft md:col-span-3">{text('groups.detailsHint')}</p>
-      <TextField {...field('widthCm')} hint={text('product.sizeHint')} />
-      <TextField {...field('depthCm')} hint={text('product.sizeHint')} />
-      <TextField {...field('heightCm')} hint={text('product.sizeHint')} />
-      <TextField {...field('warrantyMonths')} hint={text('product.warrantyHint')} />
+    <>
+      <TextField {...field('price')} hint={text('product.priceHint')} {...ofVariants} />
+      <TextField {...field('countInStock')} hint={text('product.countHint')} {...ofVariants} />
+      {!isOfVariants && <PlainField edit={edit} cell="madeToOrderLimit" inputMode="numeric" />}
       <TextField {...field('leadTimeDays')} hint={text('product.leadTimeHint')} />
-      <TextField {...field('assemblyPrice')} hint={text('product.assemblyPriceHint')} />
-      <div className="md:col-span-3">
-        <TextField {...field('tags')} maxLength={900} hint={text('product.tagsHint')} />
-      </div>
-      <div className="field-columns gap-5 md:col-span-3 md:grid-cols-2">
-        <TextField {...field('colour')} hint={text('product.colourHint')} />
-        <TextField {...field('colourAm')} />
-        <TextArea {...field('materials')} rows={3} hint={text('product.materialsHint')} />
-        <TextArea {...field('materialsAm')} rows={3} />
-        <TextArea {...field('care')} rows={3} hint={text('product.careHint')} />
-        <TextArea {...field('careAm')} rows={3} />
-        <TextField {...field('soldAsSeen')} hint={text('product.soldAsSeenHint')} />
-        <TextField {...field('soldAsSeenAm')} />
-      </div>
-    </fieldset>
+      {!isOfVariants && <SoldWords edit={edit} />}
+    </>
   );
 }

@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
 import type { Product } from '#contract/goods/products.ts';
 import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
-import { DetailFields, MainFields } from './product-fieldsets.tsx';
-import type { ProductUploadPart } from './pictures/product-pictures.tsx';
+import { MainFields } from './product-fieldsets.tsx';
+import type { Moving, ProductUploadPart } from './pictures/product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
 import { NO_PICTURE, updateOf } from './product-values.ts';
+import { Subject } from './subject.tsx';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { LazySoldSection } from './variants/lazy-sold-section.tsx';
-import { LazyAttributeFields } from './attributes/lazy-attribute-fields.tsx';
-import { LazyRelatedFields } from './related/lazy-related-fields.tsx';
+import { LazyFoldedFields } from './lazy-folded-fields.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 
 /** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;
-type SaveKind = 'list' | 'next' | 'new' | 'draft';
+/** The buttons that save: back to the list, or on to a further product. */
+type SaveKind = 'list' | 'further';
 
 interface ProductFormProps {
   product: Product;
@@ -30,65 +31,106 @@ interface ProductFormProps {
   backTo: string;
   /** True for a product that was opened to be filled in: the first field gets the focus. */
   entering: boolean;
+  /** True for a draft that was just made: its first save puts it into the shop. */
+  isNew: boolean;
   onSaved: AndThen;
-  /** Saves and opens the next product of the list; absent without a list. */
-  onNext?: AndThen;
-  onNew: AndThen;
+  /** The second button that saves: on to the next product of the list, else to another new one. */
+  further: { label: string; onSaved: AndThen };
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { product, mayEdit, upload, backTo, entering, onSaved, onNext, onNew } = props;
+  const { product, mayEdit, upload, backTo, entering, isNew, onSaved, further } = props;
   const edit = useProductEdit(product);
-  const [sending, setSending] = useState(false);
-  const guard = useUnsavedGuard(edit.changed || sending);
-  const { revalidate } = useRevalidator();
-  const [pressed, setPressed] = useState<SaveKind>('list');
-  const save = (kind: SaveKind, andThen: AndThen) => {
-    setPressed(kind);
-    if (sending) return edit.refuse({ image: uploadsText('stillSending') });
-    edit.save((saved) => {
+  const [moving, setMoving] = useState<Moving>('none');
+  const shown = useShown(product, isNew);
+  const guard = useUnsavedGuard(edit.changed || moving === 'sending' || shown.isChanged);
+  const saving = useSaving(edit, moving, (kind) => {
+    const save = shown.isShown ? edit.save : edit.saveDraft;
+    save((saved) => {
       guard.release();
-      return andThen(saved);
+      return kind === 'list' ? onSaved(saved) : further.onSaved(saved);
     });
-  };
-  const saveDraft = () => {
-    setPressed('draft');
-    if (sending) return edit.refuse({ image: uploadsText('stillSending') });
-    edit.saveDraft(async () => {
-      toast.success(productsText.both('draftSaved'));
-      await revalidate();
-    });
-  };
-  const saving = (kind: SaveKind) => ({ busy: edit.busy && pressed === kind, disabled: edit.busy });
+  });
   useEffect(() => {
-    if (entering) edit.form.current?.querySelector('input')?.focus();
+    if (entering) edit.form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the form opens
   }, []);
 
   return (
     <form
-      {...edit.formProps(() => save('list', onSaved))}
+      {...edit.formProps(() => saving.press('list'))}
       // The scroll margin keeps a focused field clear of the bar at the bottom.
-      className="max-w-3xl space-y-10 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
+      className="max-w-3xl space-y-8 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
       {edit.priceDialog}
       {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
       <Failure of={edit.failure} />
-      <Fields edit={edit} product={product._id} mayEdit={mayEdit} upload={upload} onMoving={setSending} />
+      <Fields edit={edit} product={product._id} mayEdit={mayEdit} upload={upload} onMoving={setMoving} />
       {mayEdit && (
-        <SaveBar
-          backTo={backTo}
-          saving={saving}
-          previewAt={`/admin/product/${product._id}/preview`}
-          onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
-          onDraft={product.state === 'draft' ? saveDraft : undefined}
-          onNext={onNext && (() => save('next', onNext))}
-          onNew={() => save('new', onNew)}
-        />
+        <SaveBar saving={saving} further={further.label} backTo={backTo}>
+          {product.state !== 'archived' && (
+            <CheckboxField
+              label={productsText('form.shown')}
+              checked={shown.isShown}
+              onChange={({ target }) => shown.show(target.checked)}
+            />
+          )}
+          {/* The preview opens in a new tab, which inherits the session storage of this one. */}
+          <a
+            href={`/admin/product/${product._id}/preview`}
+            target="_blank"
+            rel="opener"
+            onClick={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {productsText('preview.open')}
+          </a>
+        </SaveBar>
       )}
     </form>
   );
+}
+
+/** The switch between a draft and a product that shoppers see, which counts with the next save. */
+function useShown({ state }: Product, isNew: boolean) {
+  const [chosen, show] = useState<boolean | null>(null);
+  const isStored = state !== 'draft';
+  return {
+    isShown: chosen ?? (isStored || isNew),
+    isChanged: chosen !== null && chosen !== (isStored || isNew),
+    show,
+  };
+}
+
+type Saving = ReturnType<typeof useSaving>;
+
+/** Saves at a press, and only once the pictures that are on the way have come. */
+function useSaving(edit: ProductEdit, moving: Moving, save: (kind: SaveKind) => void) {
+  const [pressed, setPressed] = useState<SaveKind>('list');
+  const [isWaiting, wait] = useState(false);
+  const goOn = useEffectEvent(() => {
+    if (!isWaiting || moving === 'sending') return;
+    wait(false);
+    if (moving === 'failed') edit.refuse({ image: uploadsText('notAllSent') });
+    else save(pressed);
+  });
+  useEffect(() => goOn(), [moving]);
+  return {
+    isWaiting,
+    forget: () => wait(false),
+    press(kind: SaveKind) {
+      if (edit.busy || isWaiting) return;
+      setPressed(kind);
+      if (moving === 'sending') wait(true);
+      else save(kind);
+    },
+    /** Tells whether a button's call is under way or waits, and whether the button is disabled. */
+    buttonProps: (kind: SaveKind) => ({
+      busy: (edit.busy || isWaiting) && pressed === kind,
+      disabled: edit.busy || isWaiting,
+    }),
+  };
 }
 
 interface FieldsProps {
@@ -96,78 +138,77 @@ interface FieldsProps {
   product: string;
   mayEdit: boolean;
   upload: ProductUploadPart;
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
 }
 
 function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
+  const { hasOptions } = edit.sold;
   return (
-    <fieldset disabled={!mayEdit} className="min-w-0 space-y-10">
+    <fieldset disabled={!mayEdit} className="min-w-0 space-y-8">
       <MainFields edit={edit} product={product} upload={upload} onMoving={onMoving} />
-      <LazySoldSection
-        edit={edit.sold}
-        product={product}
-        pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
-        errors={edit.fields}
-        beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
-        onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
-      />
-      <DetailFields edit={edit} />
-      <LazyAttributeFields edit={edit} />
-      <LazyRelatedFields edit={edit} product={product} />
+      <div className="border-b border-line">
+        <Subject
+          id="options"
+          name={productsText('options.title')}
+          of={[]}
+          edit={edit}
+          isWanted={hasOptions || Object.keys(edit.fields).some((field) => /^(options|variants)/.test(field))}
+        >
+          <LazySoldSection
+            edit={edit.sold}
+            product={product}
+            pictures={updateOf(edit.values, edit.stored).images.filter(
+              (image) => image && image !== NO_PICTURE,
+            )}
+            errors={edit.fields}
+            beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
+            onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
+          />
+        </Subject>
+        <LazyFoldedFields edit={edit} product={product} />
+      </div>
     </fieldset>
   );
 }
 
 interface SaveBarProps {
+  saving: Saving;
+  /** The words of the second button that saves. */
+  further: string;
   backTo: string;
-  /** Tells whether a button's call is under way, and whether the button is disabled. */
-  saving: (kind: SaveKind) => { busy: boolean; disabled: boolean };
-  /** The address of the preview, which shows unsaved changes too. */
-  previewAt: string;
-  onPreview: () => void;
-  /** Absent if the product is no draft. */
-  onDraft?: () => void;
-  onNext?: () => void;
-  onNew: () => void;
+  children: ReactNode;
 }
 
-function SaveBar({ backTo, saving, previewAt, onPreview, onDraft, onNext, onNew }: SaveBarProps) {
+/** The three ways to end, in view wherever the form is scrolled. */
+function SaveBar({ saving, further, backTo, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-paper px-4 py-3 sm:flex sm:flex-wrap sm:gap-3 md:mx-0 md:px-0">
-      <Button type="submit" {...saving('list')}>
-        {text('update')}
-      </Button>
-      <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
-        {text('cancel')}
-      </Link>
-      {/* The preview opens in a new tab, which inherits the session storage of this one. */}
-      <a
-        href={previewAt}
-        target="_blank"
-        rel="opener"
-        onClick={onPreview}
-        className={buttonClass({ variant: 'secondary' })}
-      >
-        {productsText('preview.open')}
-      </a>
-      {onDraft && (
-        <Button variant="secondary" onClick={onDraft} {...saving('draft')}>
-          {productsText('saveDraft')}
-        </Button>
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+      {saving.isWaiting && (
+        <p role="status" className="mb-2 flex flex-wrap items-center gap-x-4 font-medium">
+          {uploadsText('savedAfter')}
+          <Button variant="quiet" onClick={saving.forget}>
+            {uploadsText('notYet')}
+          </Button>
+        </p>
       )}
-      {onNext && (
-        <Button variant="secondary" className="sm:ml-auto" onClick={onNext} {...saving('next')}>
-          {productsText('saveAndNext')}
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-3 sm:gap-3">
+        <Button type="submit" {...saving.buttonProps('list')}>
+          {text('update')}
         </Button>
-      )}
-      <Button
-        variant="secondary"
-        className={onNext ? undefined : 'sm:ml-auto'}
-        onClick={onNew}
-        {...saving('new')}
-      >
-        {productsText('saveAndNew')}
-      </Button>
+        <Button
+          variant="secondary"
+          onClick={() => saving.press('further')}
+          {...saving.buttonProps('further')}
+        >
+          {further}
+        </Button>
+        <Link to={backTo} className={buttonClass({ variant: 'secondary' })}>
+          {text('cancel')}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between sm:ml-auto">
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

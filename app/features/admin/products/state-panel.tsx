@@ -1,5 +1,5 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { statesAfter } from '#contract/goods/product-states.ts';
+import { statesAfter, type ProductState as State } from '#contract/goods/product-states.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -16,6 +16,9 @@ const GoLive = standalonePart(
   () => <Alert kind="error">{text('prices.unavailable')}</Alert>,
 );
 
+/** Between draft and active the form switches with its save. */
+const isOfPanel = (now: State) => (next: State) => now === 'archived' || next === 'archived';
+
 /** The state of a product, buttons for the states that may follow, and for a draft the time at which it goes live. */
 export function StatePanel({ product, mayEdit }: { product: ProductForReader; mayEdit: boolean }) {
   const change = useStateChange();
@@ -25,7 +28,7 @@ export function StatePanel({ product, mayEdit }: { product: ProductForReader; ma
         <ProductState product={product} />
         <p className="min-w-0 grow basis-72 text-soft">{text(`means.${product.state}`)}</p>
         <div className="flex flex-wrap gap-2">
-          {(mayEdit ? statesAfter(product.state) : []).map((state) => (
+          {(mayEdit ? statesAfter(product.state).filter(isOfPanel(product.state)) : []).map((state) => (
             <Button
               key={state}
               variant="secondary"

@@ -27,3 +27,6 @@ export function isWholeCount(typed: string): boolean {
   const count = readTypedAmount(typed);
   return 'amount' in count && Number.isInteger(count.amount);
 }
+
+/** Reads a whole number from its text; 0 for an empty one. */
+export const wholeCount = (typed: string): number => (typed.trim() === '' ? 0 : priceOf(typed));

@@ -12,19 +12,20 @@ interface Identified {
 export function useNewProducts() {
   const navigate = useNavigate();
   const creation = useSubmission();
-  const open = ({ _id }: Identified) => navigate(`/admin/product/${_id}/edit`, { state: { entering: true } });
+  const open = ({ _id }: Identified, isNew = false) =>
+    navigate(`/admin/product/${_id}/edit`, { state: { entering: true, isNew } });
   return {
     creation,
     open,
     create: () =>
       void creation.submit(async () => {
-        await open(await api.call('POST /api/products'));
+        await open(await api.call('POST /api/products'), true);
       }),
     duplicate: ({ _id: id }: Identified) =>
       void creation.submit(async () => {
         const copy = await api.call('POST /api/products/:id/duplicate', { params: { id } });
         toast.success(text.both('duplicated'));
-        await open(copy);
+        await open(copy, true);
       }),
   };
 }

@@ -37,7 +37,8 @@ export const HydrateFallback = () => <ScreenLoading heading={text('editProduct')
 export default function ProductEdit() {
   useCalendar();
   const product = useLoaderData<typeof clientLoader>();
-  const entering = (useLocation().state as { entering?: boolean } | null)?.entering === true;
+  const { entering = false, isNew = false } =
+    (useLocation().state as { entering?: boolean; isNew?: boolean } | null) ?? {};
   const { creation, open, duplicate } = useNewProducts();
   // Without the right to make these calls, the screen is only read.
   const mayEdit = useMayMake<
@@ -73,9 +74,13 @@ export default function ProductEdit() {
         upload={ProductUpload}
         backTo={listAddress()}
         entering={entering}
+        isNew={isNew || product.name === ''}
         onSaved={goBack}
-        onNext={isInLastList(product._id) ? goOn : undefined}
-        onNew={beginAnother}
+        further={
+          isInLastList(product._id)
+            ? { label: productsText('saveAndNext'), onSaved: goOn }
+            : { label: productsText('saveAndNew'), onSaved: beginAnother }
+        }
       />
     </>
   );
@@ -105,24 +110,28 @@ const Example = ({ product }: { product: Product }) => <ExamplePanel product={pr
 function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['open']) {
   const navigate = useNavigate();
 
-  async function goBack() {
-    toast.success(toastsText.both('productUpdated'));
+  const tell = ({ state }: Product) =>
+    toast.success(state === 'draft' ? productsText.both('draftSaved') : toastsText.both('productUpdated'));
+
+  async function goBack(saved: Product) {
+    tell(saved);
     await navigate(listAddress());
   }
-  async function goOn() {
+  async function goOn(saved: Product) {
     const next = await findNextProduct(product._id);
     if (next === null) {
       toast.success(productsText.both('lastOfList'));
-      return goBack();
+      return goBack(saved);
     }
-    toast.success(toastsText.both('productUpdated'));
+    tell(saved);
     await open({ _id: next });
   }
   /** Makes another draft, with the brand and category of the product just saved. */
-  async function beginAnother({ brand, category }: Product) {
+  async function beginAnother(saved: Product) {
+    const { brand, category } = saved;
     const draft = await api.call('POST /api/products', { body: { brand, category: category as Category } });
-    toast.success(toastsText.both('productUpdated'));
-    await open(draft);
+    tell(saved);
+    await open(draft, true);
   }
   return { goBack, goOn, beginAnother };
 }

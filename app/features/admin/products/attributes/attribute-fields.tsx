@@ -20,7 +20,8 @@ import { fieldsOf } from '../product-fieldsets.tsx';
 import { kindOf, splitTags } from '../product-values.ts';
 import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
-import { Proposals } from './proposals.tsx';
+import { Subject } from '../subject.tsx';
+import { ATTRIBUTES, Proposals } from './proposals.tsx';
 
 const FAMILIES = ['colourFamilies', 'materialFamilies'] as const;
 
@@ -28,16 +29,25 @@ interface AttributeFieldsProps {
   edit: ProductEdit;
 }
 
-/** The fields for the attributes of a product, by which shoppers search and filter. Lazily loaded. */
-export default function AttributeFields({ edit }: AttributeFieldsProps) {
-  const field = fieldsOf(edit);
+/** The fields for the attributes of a product, by which shoppers search and filter. */
+export function AttributeFields({ edit }: AttributeFieldsProps) {
   return (
-    <fieldset className="field-columns gap-5 md:grid-cols-3">
-      <legend className="text-h2 font-semibold">{text('title')}</legend>
-      <p className="text-soft md:col-span-3">{text('titleHint')}</p>
+    <>
       <MayCall call="POST /api/products/attribute-proposals" needs="products:write">
         <Proposals edit={edit} />
       </MayCall>
+      <Subject id="facts" name={text('title')} of={ATTRIBUTES} edit={edit}>
+        <Attributes edit={edit} />
+      </Subject>
+    </>
+  );
+}
+
+function Attributes({ edit }: AttributeFieldsProps) {
+  const field = fieldsOf(edit);
+  return (
+    <div className="field-columns gap-5 md:grid-cols-3">
+      <p className="text-soft md:col-span-3">{text('titleHint')}</p>
       <Choice
         edit={edit}
         name="kind"
@@ -72,7 +82,7 @@ export default function AttributeFields({ edit }: AttributeFieldsProps) {
       </MoreFields>
       <Choices edit={edit} name="features" choices={FEATURES} />
       <Choice edit={edit} name="assembly" choices={ASSEMBLIES} />
-    </fieldset>
+    </div>
   );
 }
 

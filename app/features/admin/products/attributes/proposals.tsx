@@ -5,7 +5,7 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, typedProposal, wordFor, type Attribute } from './attribute-words.ts';
 import { useProposals } from './use-proposals.ts';
 
-const ATTRIBUTES: readonly Attribute[] = [
+export const ATTRIBUTES: readonly Attribute[] = [
   'kind',
   'shape',
   'upholstery',
@@ -35,7 +35,7 @@ export function Proposals({ edit }: { edit: ProductEdit }) {
   return (
     <section
       aria-labelledby="attribute-proposals"
-      className="rounded-card border border-line bg-surface p-4 md:col-span-3"
+      className="mb-6 rounded-card border border-line bg-surface p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="attribute-proposals" className="font-semibold">

@@ -1,5 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { adminText } from '#contract/texts/admin.ts';
+import { uploadsText } from '#contract/texts/uploads.ts';
+import { RememberedFold } from '#app/features/admin/common/remembered-fold.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
@@ -8,15 +10,18 @@ import { joinLines, NO_PICTURE, splitLines } from '../product-values.ts';
 /** The limit of the server. */
 const MOST_PICTURES = 12;
 
+/** Tells whether pictures of the product are on their way to the shop, or did not all get there. */
+export type Moving = 'none' | 'sending' | 'failed';
+
 /** The component that uploads pictures and reports the address of each. */
 export type ProductUploadPart = ComponentType<{
   product: string;
   hasPicture: boolean;
   room: number;
   onUploaded: (address: string, place: 'first' | 'last') => void;
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
   pictures: ReactNode;
-  address: ReactNode;
+  renderFurtherWays: (chooser: ReactNode, isWrong: boolean) => ReactNode;
 }>;
 
 /** The address of the main picture, and those of all others on one line each. */
@@ -35,8 +40,7 @@ interface ProductPicturesProps {
   onChange: (change: (before: PictureValues) => Partial<PictureValues>) => void;
   upload: ProductUploadPart;
   product: string;
-  /** Called with true while pictures are being uploaded, then with false. */
-  onMoving: (moving: boolean) => void;
+  onMoving: (moving: Moving) => void;
 }
 
 /** A product's pictures in their order, the main one first, with controls to add, move and remove them. */
@@ -70,7 +74,18 @@ export function ProductPictures({
           }
         />
       }
-      address={<TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />}
+      renderFurtherWays={(chooser, isWrong) => (
+        <RememberedFold
+          id="picture-address"
+          name={uploadsText('otherWays')}
+          isForced={isWrong || field.error !== undefined}
+        >
+          <div className="space-y-5">
+            <TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />
+            {chooser}
+          </div>
+        </RememberedFold>
+      )}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { splitLines } from '../product-values.ts';
+import { Subject } from '../subject.tsx';
 import { fieldsOf } from '../product-fieldsets.tsx';
 import type { ProductEdit } from '../use-product-edit.ts';
 import { DrawingField } from './drawing-field.tsx';
@@ -16,11 +16,11 @@ interface RelatedFieldsProps {
 }
 
 /** Draws the folded fields for the package's size, the series, the drawing, and the products that go with this one. */
-export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
+export function RelatedFields({ edit, product }: RelatedFieldsProps) {
   const field = fieldsOf(edit);
   const packed = { hint: text('related.packedHint') };
   return (
-    <MoreFields name={text('related.title')} isOpen={FIELDS.some((name) => edit.fields[name] !== undefined)}>
+    <Subject id="related" name={text('related.title')} of={FIELDS} edit={edit}>
       <div className="field-columns gap-5 md:grid-cols-3">
         <p className="text-soft md:col-span-3">{text('related.titleHint')}</p>
         <TextField {...field('packedWidthCm')} {...packed} />
@@ -46,6 +46,6 @@ export default function RelatedFields({ edit, product }: RelatedFieldsProps) {
           />
         </div>
       </div>
-    </MoreFields>
+    </Subject>
   );
 }

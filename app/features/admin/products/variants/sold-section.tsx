@@ -1,7 +1,6 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
 import {
   addOption,
   addValues,
@@ -13,17 +12,9 @@ import {
 } from './option-changes.ts';
 import { OptionCard } from './option-card.tsx';
 import { PicturePicker } from './picture-picker.tsx';
-import { cellError } from './sold-problems.ts';
 import { rowName, type SoldEdit } from './use-sold-edit.ts';
 import { MaterialsOf, type MaterialTarget } from './materials-of.tsx';
-import {
-  hasOptions,
-  type CellName,
-  type NewValue,
-  type Sold,
-  type ValueDraft,
-  type VariantDraft,
-} from './variant-draft.ts';
+import { hasOptions, type NewValue, type Sold, type ValueDraft, type VariantDraft } from './variant-draft.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 /** The limits of the server. */
@@ -71,8 +62,7 @@ export default function SoldSection({
     if (hasOptions(sold) && !hasOptions(changed) && changed.variants[0]) onPlain(changed.variants[0]);
   }
   return (
-    <fieldset className="min-w-0 space-y-5">
-      <legend className="mb-1 text-h2 font-semibold">{text('options.title')}</legend>
+    <div className="min-w-0 space-y-5">
       <p className="text-soft">{text('options.hint')}</p>
       <OptionCards
         edit={edit}
@@ -83,10 +73,8 @@ export default function SoldSection({
         onMaterial={setAsked}
       />
       <SectionButtons edit={edit} />
-      {hasOptions(sold) ? (
+      {hasOptions(sold) && (
         <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
-      ) : (
-        <PlainFields edit={edit} errors={errors} />
       )}
       {asked && (
         <MaterialsOf
@@ -105,7 +93,7 @@ export default function SoldSection({
           onClose={() => setTarget(null)}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
 
@@ -176,28 +164,6 @@ function TargetPicker({ product, known, target, onChange, onClose }: TargetPicke
       }}
       onClose={onClose}
     />
-  );
-}
-
-/** The fields of a product without options that its variants have otherwise: article code, and pieces made to order. */
-function PlainFields({ edit, errors }: Pick<SoldSectionProps, 'edit' | 'errors'>) {
-  const { sold } = edit;
-  const row = sold.variants[0];
-  if (!row) return null;
-  const field = (cell: CellName) => ({
-    label: text(`variants.${cell}`),
-    name: cell,
-    value: row[cell],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      edit.change({ ...sold, variants: [{ ...row, [cell]: target.value }] }),
-    autoComplete: 'off',
-    error: errors[cellError(0, cell)],
-  });
-  return (
-    <div className="field-columns gap-5 md:grid-cols-2">
-      <TextField {...field('sku')} hint={text('variants.skuHint')} maxLength={60} />
-      <TextField {...field('madeToOrderLimit')} hint={text('variants.madeHint')} inputMode="numeric" />
-    </div>
   );
 }
 

@@ -4,11 +4,11 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 
 /**
- * The fields for attributes, whose code is loaded after the other fields. Without it the form still sends the
+ * The folded subjects of the form, whose code is loaded after the fields above. Without it the form still sends the
  * stored values.
  */
-export const LazyAttributeFields = standalonePart(
-  () => import('./attribute-fields.tsx'),
-  <Skeleton className="h-96 w-full" />,
+export const LazyFoldedFields = standalonePart(
+  () => import('./folded-fields.tsx'),
+  <Skeleton className="h-72 w-full" />,
   () => <Alert kind="error">{productsText('related.unavailable')}</Alert>,
 );
