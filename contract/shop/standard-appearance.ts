@@ -6,6 +6,7 @@ export const standardAppearance = (name: string): Appearance => ({
   name,
   nameAm: '',
   logo: '',
+  logoHasName: false,
   accent: '',
   heroPicture: '',
   heroAlt: '',
