@@ -4,6 +4,7 @@ import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
 import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
 import { CATEGORIES } from '../goods/products.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_NAME } from './standard-appearance.ts';
 
 const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
@@ -54,9 +55,6 @@ const accent = z
   });
 
 const onlyOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
-
-/** The letters of a new name; names stored before this limit are read as they are. */
-export const LONGEST_NAME = 40;
 
 /** PUT /appearance: saves the look, which shoppers see at once. */
 export const appearanceUpdate = namedObject('AppearanceUpdate', {

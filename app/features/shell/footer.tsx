@@ -46,7 +46,7 @@ function QuietFooter({ store, year }: FooterProps) {
           {store.email}
         </a>
       )}
-      {year !== undefined && <p>{shellText('copyright', { year, store: name })}</p>}
+      {year !== undefined && <p className="min-w-0 wrap-anywhere">{shellText('copyright', { year, store: name })}</p>}
     </footer>
   );
 }
@@ -112,7 +112,7 @@ function FooterContents({ store, year }: FooterProps) {
         </div>
         <div className="border-t border-paper/20">
           <div className="page footer-rows">
-            <div>
+            <div className="wrap-anywhere">
               {year !== undefined && (
                 <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>
               )}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
 import { CheckboxField, TextField as Field } from '#app/ui/fields/field.tsx';
-import { LONGEST_NAME, type AppearanceAnswer } from '#contract/shop/appearance.ts';
+import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
+import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';
@@ -37,7 +38,7 @@ export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
           checked={edit.values.logoHasName}
           onChange={({ target }) => edit.set({ logoHasName: target.checked })}
         />
-        <div className="md:col-span-2">
+        <div className="min-w-0 md:col-span-2">
           <LookSample of={edit.values} />
         </div>
       </Group>

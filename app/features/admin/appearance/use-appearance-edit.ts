@@ -3,9 +3,9 @@ import { isEditConflict, useConflicts } from '#app/features/admin/common/editing
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { LONGEST_NAME, type Appearance, type AppearanceAnswer } from '#contract/shop/appearance.ts';
+import type { Appearance, AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/shop/contrast.ts';
-import { standardAppearance } from '#contract/shop/standard-appearance.ts';
+import { LONGEST_NAME, standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
