@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, version } from '../common.ts';
+import { flag } from '../given.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
 import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
 import { CATEGORIES } from '../goods/products.ts';
@@ -61,6 +62,7 @@ export const appearanceUpdate = namedObject('AppearanceUpdate', {
   appearance: appearance.extend({
     name: line(LONGEST_NAME).meta({ description: 'the store name of the settings' }),
     nameAm: line(LONGEST_NAME, 0),
+    logoHasName: flag,
     accent,
     heroLink: line(200, 0).refine((link) => link === '' || /^\/(?!\/)[^\s"'<>\\]*$/.test(link), {
       message: 'must be a path of this shop such as /shop',
