@@ -15,7 +15,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 const BRAND = /-brand(?:-hover)?(?=[\s'"`/;),\]]|$)/;
 /** The variants and places of a state: what is chosen, pressed, focused, wrong, or told as done. */
 const STATE =
-  /aria-(?:current|pressed|selected|checked|invalid)|has-checked|(?:^|[\s'"`])checked:|:checked|:focus|focus(?:-visible|-within)?:|accent-brand|outline-brand|ring-brand|role="(?:status|alert)"|\b(?:success|good|done|sent|active|error|danger|warning|isChosen|checked)\s*(?::\s+['\"`]|[?&])/;
+  /aria-(?:current|pressed|selected|checked|invalid)|has-checked|(?:^|[\s'"`])checked:|:checked|:focus|focus(?:-visible|-within)?:|accent-brand|outline-brand|ring-brand|role="(?:status|alert)"|\b(?:success|good|done|sent|active|error|danger|warning|isChosen|checked)\s*(?::\s+['"`]|[?&])/;
 /** The one place of the back office that shows the brand: its sample in the form of the look. */
 const SAMPLE = 'features/admin/appearance/look-sample.tsx';
 const OFFICE = /^(?:features|routes)\/(?:admin|driver|workshop)\//;

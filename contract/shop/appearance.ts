@@ -24,7 +24,9 @@ export const appearance = namedObject('Appearance', {
   name: line(60).meta({ description: 'the store name of the settings' }),
   nameAm: line(60, 0),
   logo: picture,
-  logoHasName: z.boolean().meta({ description: 'the name is written in the logo, and is not drawn beside it' }),
+  logoHasName: z
+    .boolean()
+    .meta({ description: 'the name is written in the logo, and is not drawn beside it' }),
   accent: z.string().max(7).meta({ description: 'the colour of buttons and links as #rrggbb' }),
   heroPicture: picture,
   heroAlt: line(160, 0).meta({ description: 'what the picture shows, for who does not see it' }),
@@ -93,10 +95,9 @@ export const appearanceUndo = namedObject('AppearanceUndo', {
 export const shopLook = appearance
   .omit({ name: true })
   .extend({
-    logoSize: z
-      .object({ width: z.int(), height: z.int() })
-      .optional()
-      .meta({ description: 'the size of the logo in pixels; absent without a logo, and where it is not known' }),
+    logoSize: z.object({ width: z.int(), height: z.int() }).optional().meta({
+      description: 'the size of the logo in pixels; absent without a logo, and where it is not known',
+    }),
   })
   .meta({ id: 'ShopLook' });
 export type ShopLook = z.infer<typeof shopLook>;

@@ -100,7 +100,11 @@ async function refuseUnknownPictures(db: Executor, look: Appearance, before: App
     );
 }
 
-const picturesOf = ({ logo, heroPicture, categoryPictures }: Appearance): [field: string, address: string][] => [
+const picturesOf = ({
+  logo,
+  heroPicture,
+  categoryPictures,
+}: Appearance): [field: string, address: string][] => [
   ['logo', logo],
   ['heroPicture', heroPicture],
   ...categoryPictures.map(({ picture }): [string, string] => ['categoryPictures', picture]),

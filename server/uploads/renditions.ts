@@ -160,8 +160,7 @@ function isWhite({ data, info: { channels } }: Pixels): boolean {
   for (let at = 0; at < data.length; at += channels) {
     if (data[at + channels - 1]! < SEEN) continue;
     isSeen = true;
-    for (let channel = 0; channel < channels - 1; channel += 1)
-      if (data[at + channel]! < WHITE) return false;
+    for (let channel = 0; channel < channels - 1; channel += 1) if (data[at + channel]! < WHITE) return false;
   }
   return isSeen;
 }

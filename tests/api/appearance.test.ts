@@ -45,7 +45,10 @@ describeShop('the look of the shop front', (shop) => {
     expect([first.appearance, first.canUndo]).toEqual([standardAppearance(before.name), false]);
 
     const shown = await saved({ heroHeading: 'Sit well', accent: '#7A1F3D' });
-    expect(shown).toMatchObject({ canUndo: true, appearance: { heroHeading: 'Sit well', accent: '#7a1f3d' } });
+    expect(shown).toMatchObject({
+      canUndo: true,
+      appearance: { heroHeading: 'Sit well', accent: '#7a1f3d' },
+    });
     expect((await store()).look).toMatchObject({ heroHeading: 'Sit well', accent: '#7a1f3d' });
     await saved(standardAppearance(before.name));
     expect(await store()).toEqual(before);
@@ -56,7 +59,10 @@ describeShop('the look of the shop front', (shop) => {
     await saved({ name: 'Abay Furniture', heroHeading: 'Before' });
     const { version } = await saved({ name: 'Tana Furniture', heroHeading: 'After' });
     const back = bodyOf<AppearanceAnswer>(await undo(version));
-    expect(back).toMatchObject({ canUndo: true, appearance: { name: 'Abay Furniture', heroHeading: 'Before' } });
+    expect(back).toMatchObject({
+      canUndo: true,
+      appearance: { name: 'Abay Furniture', heroHeading: 'Before' },
+    });
     expect(await store()).toMatchObject({ name: 'Abay Furniture', look: { heroHeading: 'Before' } });
     const forward = bodyOf<AppearanceAnswer>(await undo(back.version));
     expect(forward.appearance).toMatchObject({ name: 'Tana Furniture', heroHeading: 'After' });

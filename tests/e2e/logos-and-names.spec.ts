@@ -61,12 +61,14 @@ const measure = (page: Page) =>
       height: Math.round(boxOf(header).height),
       outside: things
         .filter((each) => boxOf(each).left < -1 || boxOf(each).right > innerWidth + 1)
-        .map(({ className }) => String(className)),
+        .map(({ className }) => className),
       over,
       lines: name ? boxOf(name).height / Number.parseFloat(getComputedStyle(name).lineHeight) : 0,
       bar: [...header.querySelectorAll('.brand')].map((brand) => boxOf(brand).height)[0]!,
       distortion:
-        logo && image ? Math.abs((image.width / image.height) * (logo.naturalHeight / logo.naturalWidth) - 1) : 0,
+        logo && image
+          ? Math.abs((image.width / image.height) * (logo.naturalHeight / logo.naturalWidth) - 1)
+          : 0,
       logo: image && [Math.round(image.width), Math.round(image.height)],
     };
   });
@@ -144,7 +146,10 @@ for (const shop of SHOPS)
       await lookAt(office, WIDTHS, `${shop.title}-office-${staffLanguage}`);
       if (staffLanguage === 'en') {
         await office.setViewportSize({ width: 360, height: 800 });
-        await office.screenshot({ path: test.info().outputPath(`${shop.title}-form-360.png`), fullPage: true });
+        await office.screenshot({
+          path: test.info().outputPath(`${shop.title}-form-360.png`),
+          fullPage: true,
+        });
       }
     }
   });

@@ -46,7 +46,9 @@ function QuietFooter({ store, year }: FooterProps) {
           {store.email}
         </a>
       )}
-      {year !== undefined && <p className="min-w-0 wrap-anywhere">{shellText('copyright', { year, store: name })}</p>}
+      {year !== undefined && (
+        <p className="min-w-0 wrap-anywhere">{shellText('copyright', { year, store: name })}</p>
+      )}
     </footer>
   );
 }

@@ -11,7 +11,8 @@ export const appearanceEndpoints = declare('settings', {
   'PUT /api/appearance': {
     id: 'saveAppearance',
     summary: 'Saves the look: pages are rendered anew on every node',
-    description: 'An empty text is the standard answer of its field. The look of before can be brought back by an undo.',
+    description:
+      'An empty text is the standard answer of its field. The look of before can be brought back by an undo.',
     access: 'settings:write',
     body: appearanceUpdate,
     responses: { 200: appearanceAnswer },
@@ -19,7 +20,8 @@ export const appearanceEndpoints = declare('settings', {
   },
   'POST /api/appearance/undo': {
     id: 'undoAppearance',
-    summary: 'Brings back the look of before the last save; a second undo brings back what the first has undone',
+    summary:
+      'Brings back the look of before the last save; a second undo brings back what the first has undone',
     access: 'settings:write',
     body: appearanceUndo,
     responses: { 200: appearanceAnswer },

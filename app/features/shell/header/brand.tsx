@@ -14,7 +14,7 @@ interface BrandProps {
 const ONE_LINE = 12;
 /** An Ethiopic letter is about as wide as one and a half Latin ones. */
 const widthOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (/\p{Script=Ethiopic}/u.test(letter) ? 1.5 : 1), 0);
+  name.length + 0.5 * (name.match(/\p{Script=Ethiopic}/gu)?.length ?? 0);
 /** From this ratio of width to height on, a phone shows the name below the logo, because none fits beside it. */
 const WIDE = 2;
 

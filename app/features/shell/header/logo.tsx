@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ShopLook } from '#contract/shop/appearance.ts';
 import { Mark } from './mark.tsx';
 
-/** What is known of a logo; its size is unknown before it is saved, and of logos of early releases. */
+/** A logo with its size, which is unknown before it is saved, and of logos of early releases. */
 export type OwnLogo = Pick<ShopLook, 'logo' | 'logoHasName' | 'logoSize'>;
 
 /** Returns how many times as wide as high a logo is; undefined where that is not known. */
