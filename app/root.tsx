@@ -12,11 +12,13 @@ import {
   type LoaderFunctionArgs,
   type MetaDescriptor,
   type MetaFunction,
+  useLocation,
 } from 'react-router';
 import { createApi } from '#app/api/client.ts';
 import { NonceContext, renderTransport } from '#app/api/render-context.ts';
 import { ErrorView } from '#app/features/shell/error-view.tsx';
-import { accentStyle } from '#app/features/shell/accent-style.ts';
+import { brandStyle } from '#app/features/shell/brand-style.ts';
+import { isOfficePath } from '#app/features/shell/office-path.ts';
 import { Prefetch } from '#app/features/shell/prefetch.tsx';
 import { FocusOnArrival } from '#app/features/shell/focus-on-arrival.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root');
   const missing = useMissingCode();
   const look = shop?.store.look;
+  const { pathname } = useLocation();
   useEffect(() => {
     // The mark says that the page is hydrated: to first-press.ts, to styles, and to browser tests.
     document.documentElement.dataset['alive'] = '';
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The head script changes attributes of <html> before hydration.
     <html
       lang={LANGUAGE_FACTS[readersLanguage()].tag}
-      style={accentStyle(look?.accent)}
+      style={isOfficePath(pathname) ? undefined : brandStyle(look?.accent)}
       suppressHydrationWarning
     >
       <head>

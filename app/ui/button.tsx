@@ -10,7 +10,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-primary text-white hover:bg-primary-hover active:bg-primary-hover disabled:bg-line disabled:text-soft aria-busy:bg-primary aria-busy:text-white',
+    'bg-brand text-white hover:bg-brand-hover active:bg-brand-hover disabled:bg-line disabled:text-soft aria-busy:bg-brand aria-busy:text-white',
   secondary:
     'border border-input bg-surface text-ink hover:border-ink active:bg-line/60 disabled:border-line disabled:bg-transparent disabled:text-soft',
   quiet:

@@ -228,7 +228,8 @@ export const VALUE_MOVES = {
     always: 'just now',
     also: 'an owner other than the one who asked',
   },
-  'POST /api/appearance/publication': WORDS,
+  'PUT /api/appearance': WORDS,
+  'POST /api/appearance/undo': WORDS,
   'PUT /api/policies/:name': WORDS,
   'POST /api/staff/invitations': ROLE,
   'PUT /api/staff/:id': ROLE,
@@ -445,7 +446,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/notices/:notice',
     'PUT /api/notices/mine',
   ],
-  'nobody sees it before it is published': ['PUT /api/appearance'],
   'what goes out was written by calls that were allowed': ['POST /api/held-back/release'],
   'it names a drawer': ['POST /api/drawers', 'PUT /api/drawers/:id'],
   'its right alone guards it': [

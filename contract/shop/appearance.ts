@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { line, version } from '../common.ts';
+import { flag } from '../given.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
 import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
 import { CATEGORIES } from '../goods/products.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_NAME } from './standard-appearance.ts';
 
 const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
@@ -22,6 +24,9 @@ export const appearance = namedObject('Appearance', {
   name: line(60).meta({ description: 'the store name of the settings' }),
   nameAm: line(60, 0),
   logo: picture,
+  logoHasName: z
+    .boolean()
+    .meta({ description: 'the name is written in the logo, and is not drawn beside it' }),
   accent: z.string().max(7).meta({ description: 'the colour of buttons and links as #rrggbb' }),
   heroPicture: picture,
   heroAlt: line(160, 0).meta({ description: 'what the picture shows, for who does not see it' }),
@@ -54,9 +59,12 @@ const accent = z
 
 const onlyOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** PUT /appearance: saves the draft, which only staff see until it is published. */
+/** PUT /appearance: saves the look, which shoppers see at once. */
 export const appearanceUpdate = namedObject('AppearanceUpdate', {
   appearance: appearance.extend({
+    name: line(LONGEST_NAME).meta({ description: 'the store name of the settings' }),
+    nameAm: line(LONGEST_NAME, 0),
+    logoHasName: flag,
     accent,
     heroLink: line(200, 0).refine((link) => link === '' || /^\/(?!\/)[^\s"'<>\\]*$/.test(link), {
       message: 'must be a path of this shop such as /shop',
@@ -70,20 +78,26 @@ export const appearanceUpdate = namedObject('AppearanceUpdate', {
   version,
 });
 
-/** GET /appearance. Saving and publishing send `version` back; an outdated version is answered with 409. */
+/** GET /appearance. Saving and undoing send `version` back; an outdated version is answered with 409. */
 export const appearanceAnswer = namedObject('AppearanceAnswer', {
-  appearance: appearance.meta({ description: 'the draft; without one what is published' }),
-  published: appearance,
-  isDraft: z.boolean().meta({ description: 'there is a draft that is not published' }),
+  appearance,
+  canUndo: z.boolean().meta({ description: 'there is a look of before the last save' }),
   version: z.number().int(),
 });
 export type AppearanceAnswer = z.infer<typeof appearanceAnswer>;
 
-/** POST /appearance/publication: publishes the draft of a version that the owner has looked at. */
-export const appearancePublication = namedObject('AppearancePublication', {
-  version: version.meta({ description: 'of the draft that is published, as it was read' }),
+/** POST /appearance/undo: brings back the look of before the last save, or of before the last undo. */
+export const appearanceUndo = namedObject('AppearanceUndo', {
+  version: version.meta({ description: 'of the look that is undone, as it was read' }),
 });
 
 /** GET /store: the look of a shop that has one of its own. */
-export const shopLook = appearance.omit({ name: true }).meta({ id: 'ShopLook' });
+export const shopLook = appearance
+  .omit({ name: true })
+  .extend({
+    logoSize: z.object({ width: z.int(), height: z.int() }).optional().meta({
+      description: 'the size of the logo in pixels; absent without a logo, and where it is not known',
+    }),
+  })
+  .meta({ id: 'ShopLook' });
 export type ShopLook = z.infer<typeof shopLook>;

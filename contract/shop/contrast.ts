@@ -1,10 +1,18 @@
-/**
- * The least contrast at which white text on a colour, and text of that colour on the shop's background, can be read
- * (WCAG 2.2, 1.4.3).
- */
+/** The least contrast at which text on a colour, and text of that colour on a ground, can be read (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
-/** The shop's background colour; the contrast of a colour with white is always higher than with it. */
-const PAPER = '#fbf8f3';
+/**
+ * The grounds on which the brand's colour is drawn, by their names in `app/app.css`: pages, cards and papers, pressed
+ * and tinted rows. White text on the colour itself has the contrast of `surface`.
+ */
+export const BRAND_GROUNDS = {
+  paper: '#fbf8f3',
+  surface: '#ffffff',
+  ground: '#f3ede3',
+  'tint-sand': '#f3ede3',
+  'tint-leaf': '#e9eee6',
+  'tint-sky': '#e8ecee',
+  'tint-clay': '#f3e7dd',
+} as const;
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
 type Channels = [number, number, number];
@@ -29,11 +37,15 @@ function luminanceOf(colour: string): number {
 const contrastOn = (ground: string, colour: string) =>
   (luminanceOf(ground) + 0.05) / (luminanceOf(colour) + 0.05);
 
-/** Returns the contrast of a colour with the shop's background, rounded down to two decimals. */
-export const contrastOf = (colour: string): number => Math.floor(contrastOn(PAPER, colour) * 100) / 100;
+/** The contrast of a colour with the ground on which it can be read least. */
+const leastOf = (colour: string): number =>
+  Math.min(...Object.values(BRAND_GROUNDS).map((ground) => contrastOn(ground, colour)));
 
-/** Tells whether white text on a colour, and text of the colour on the shop's background, can be read. */
-export const isReadable = (colour: string): boolean => contrastOn(PAPER, colour) >= LEAST_CONTRAST;
+/** Returns the least contrast of a colour with the grounds of the brand, rounded down to two decimals. */
+export const contrastOf = (colour: string): number => Math.floor(leastOf(colour) * 100) / 100;
+
+/** Tells whether white text on a colour, and text of the colour on each ground of the brand, can be read. */
+export const isReadable = (colour: string): boolean => leastOf(colour) >= LEAST_CONTRAST;
 
 /** Returns the lightest colour of the same hue that can be read; a readable colour is returned unchanged. */
 export function nearestReadable(colour: string): string {

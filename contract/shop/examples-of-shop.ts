@@ -3,6 +3,7 @@ import { openingTimes } from '../deliveries/examples-of-delivery-days.ts';
 const look = {
   nameAm: 'ወንበር',
   logo: '',
+  logoHasName: false,
   accent: '#1f4d3a',
   heroPicture: '',
   heroAlt: '',
@@ -21,9 +22,9 @@ const appearance = { name: 'Wenber', ...look };
 
 /** Examples of what every visitor knows of the shop, and of its own look. */
 export const examplesOfShop = (product: string, now: string) => ({
-  AppearanceAnswer: { appearance, published: appearance, isDraft: false, version: 3 },
+  AppearanceAnswer: { appearance, canUndo: true, version: 3 },
   AppearanceUpdate: { appearance, version: 3 },
-  AppearancePublication: { version: 3 },
+  AppearanceUndo: { version: 3 },
   Store: {
     name: 'Wenber',
     phone: '+251 11 000 0000',

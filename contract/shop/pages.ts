@@ -143,7 +143,6 @@ export const PAGES = [
   { path: '/admin/audit-log', file: 'admin/shop/audit-log', ...office },
   { path: '/admin/settings', file: 'admin/shop/settings', ...office },
   { path: '/admin/appearance', file: 'admin/shop/appearance', ...office },
-  { path: '/admin/appearance/preview', file: 'admin/shop/appearance-preview', ...ownFrame },
 ] as const satisfies readonly Page[];
 
 /** The pages whose data is fetched as soon as somebody points at a link to them. */

@@ -29,11 +29,26 @@ export function renderMail(
   };
 }
 
-/** Returns the head of a mail: the shop's logo; programs that load no pictures show the shop's name instead. */
-const headOf = (name: string, logo: string | null): string =>
-  logo === null
-    ? name
-    : `<img src="${escapeHtml(logo)}" alt="${name}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0">`;
+/** The box of the logo in pixels. Mail programs know no `object-fit`, so the size within it is written out. */
+const LOGO_BOX = { width: 240, height: 48 };
+
+/**
+ * Returns the head of a mail: the shop's logo, and its name unless the logo says it. Programs that load no pictures show
+ * the name in the place of such a logo.
+ */
+function headOf(name: string, logo: ShopFace['logo']): string {
+  const words = `<span style="overflow-wrap:anywhere">${name}</span>`;
+  if (logo === null) return words;
+  const { size, hasName } = logo;
+  const scale = size && Math.min(LOGO_BOX.width / size.width, LOGO_BOX.height / size.height);
+  const [width, height] = scale
+    ? [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale)))
+    : [undefined, LOGO_BOX.height];
+  const measures = width === undefined ? `height="${height}"` : `width="${width}" height="${height}"`;
+  const style = `display:block;height:${height}px;width:${width === undefined ? 'auto' : `${width}px`};border:0`;
+  const image = `<img src="${escapeHtml(logo.url)}" alt="${hasName ? name : ''}" ${measures} style="${style}">`;
+  return hasName ? image : `${image}<div style="padding-top:8px">${words}</div>`;
+}
 
 function textOf(part: MailPart): string {
   switch (part.kind) {

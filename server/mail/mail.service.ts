@@ -29,8 +29,14 @@ export type WriteMail = (shop: string) => Mail;
 /** The name and logo of the shop, which stand above the content of its mails. */
 export interface ShopFace {
   name: string;
-  /** The absolute address of the shop's logo, or null. */
-  logo: string | null;
+  /** The logo with its absolute address, or null. */
+  logo: {
+    url: string;
+    /** In pixels; undefined where it is not known. */
+    size: { width: number; height: number } | undefined;
+    /** The name is written in the logo. */
+    hasName: boolean;
+  } | null;
 }
 type ReadFace = (db?: Executor) => Promise<ShopFace>;
 type ReadLanguage = (db: Executor, to: string) => Promise<Language>;
@@ -48,7 +54,7 @@ interface Parts {
   jobs: Jobs;
   log: Log;
   mailTransport: MailTransport;
-  /** Reads the name and the logo that the owner has published. */
+  /** Reads the name and the logo of the shop. */
   readFace: ReadFace;
   /** Reads the language in which the person with an address wants mails. */
   readLanguage: ReadLanguage;

@@ -198,7 +198,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     webhook_events: 'reference',
     discount_requests: 'reason lines',
     notice_groups: 'name',
-    appearance_drafts: 'document',
+    appearance_drafts: 'document previous',
     settings: 'appearance document',
     notices_not_sent: 'text',
     pictures_in_use: 'name',

@@ -12,12 +12,14 @@ export const appearanceHandlers = ({
   changed,
 }: AppearanceParts): Handlers<typeof appearanceEndpoints> => ({
   'GET /api/appearance': async () => ({ body: await appearance.get() }),
-  'PUT /api/appearance': async ({ body: { appearance: draft, version } }, { user }) => ({
-    body: await appearance.save(draft, version, user),
-  }),
-  'POST /api/appearance/publication': async ({ body: { version } }, { user }) => {
-    const published = await appearance.publish(version, user);
+  'PUT /api/appearance': async ({ body: { appearance: look, version } }, { user }) => {
+    const saved = await appearance.save(look, version, user);
     await changed();
-    return { body: published };
+    return { body: saved };
+  },
+  'POST /api/appearance/undo': async ({ body: { version } }, { user }) => {
+    const undone = await appearance.undo(version, user);
+    await changed();
+    return { body: undone };
   },
 });

@@ -7,21 +7,22 @@ import {
 } from '#contract/shop/appearance.ts';
 import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refuseUnknownNumbers } from './account-numbers.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
   findAppearance,
+  findKnownPictures,
   lockSettings,
-  publishLook,
-  replaceDraft,
+  replaceLook,
+  replacePrevious,
   type AppearanceRow,
 } from './appearance.store.ts';
 
 export type AppearanceService = ReturnType<typeof createAppearanceService>;
 
-/** Creates the service of the shop's own look: a draft that only staff see, and the published look. */
+/** Creates the service of the shop's own look. A save is seen at once, and can be undone by one step. */
 export function createAppearanceService({
   database,
   settings,
@@ -29,53 +30,85 @@ export function createAppearanceService({
   database: Database;
   settings: Pick<SettingsService, 'get'>;
 }) {
-  const get = async (db: Executor = database.reader) => answerOf(await findAppearance(db));
-
-  /** Records a change in the audit log. */
-  const record = (tx: Transaction, change: Change) => {
-    const subject = { id: 'appearance', label: 'Shop front' };
-    return audit.record(tx, { ...change, subject });
-  };
+  /** Replaces the look unless it has changed since `version`; the replaced one becomes the one of before. */
+  const replace = (version: number, by: Actor, { action, next }: Replacement): Promise<AppearanceAnswer> =>
+    database.transaction(async (tx) => {
+      await lockSettings(tx);
+      const row = await findAppearance(tx);
+      if (row.version !== version) throw conflict(answerOf(row));
+      const before = lookOf(row);
+      const look = next(row);
+      if (isDeepStrictEqual(look, before)) return answerOf(row);
+      refuseUnknownNumbers(look, [before, (await settings.get(tx)).settings], 'appearance');
+      await refuseUnknownPictures(tx, look, before);
+      const { name, ...ofName } = look;
+      await replaceLook(tx, name, isDeepStrictEqual(look, standardAppearance(name)) ? null : ofName);
+      await replacePrevious(tx, before);
+      const subject = { id: 'appearance', label: 'Shop front' };
+      await audit.record(tx, { actor: by, action, subject, before: fieldsOf(before), after: fieldsOf(look) });
+      return answerOf(await findAppearance(tx));
+    });
 
   return {
-    get: () => get(),
-
-    /** Saves the draft. @throws HttpError 409 when it has changed since `version`. */
-    save: (draft: Appearance, version: number, by: Actor): Promise<AppearanceAnswer> =>
-      database.transaction(async (tx) => {
-        const { appearance: before } = await get(tx);
-        if (!(await replaceDraft(tx, draft, version))) throw conflict(await get(tx));
-        const action = 'settings.appearance-saved';
-        await record(tx, { actor: by, action, before: fieldsOf(before), after: fieldsOf(draft) });
-        return get(tx);
-      }),
+    get: async () => answerOf(await findAppearance(database.reader)),
 
     /**
-     * Publishes the draft; a shop without one stays as it is. The store name goes into the settings.
-     * @throws HttpError 409 when the draft has changed since `version`, 400 for a text with an unknown account.
+     * Saves the look, whose store name goes into the settings.
+     * @throws HttpError 409 when it has changed since `version`, 400 for an unknown account or picture.
      */
-    publish: (version: number, by: Actor): Promise<AppearanceAnswer> =>
-      database.transaction(async (tx) => {
-        await lockSettings(tx);
-        const { appearance: draft, published: before } = await get(tx);
-        if (!(await replaceDraft(tx, null, version))) throw conflict(await get(tx));
-        if (isDeepStrictEqual(draft, before)) return get(tx);
-        refuseUnknownNumbers(draft, [before, (await settings.get(tx)).settings], 'appearance');
-        const { name, ...look } = draft;
-        await publishLook(tx, name, isDeepStrictEqual(draft, standardAppearance(name)) ? null : look);
-        const action = 'settings.appearance-published';
-        await record(tx, { actor: by, action, before: fieldsOf(before), after: fieldsOf(draft) });
-        return get(tx);
+    save: (look: Appearance, version: number, by: Actor) =>
+      replace(version, by, { action: 'settings.appearance-changed', next: () => look }),
+
+    /**
+     * Brings back the look of before the last save, or what the last undo has undone; without one all stays as it is.
+     * @throws HttpError as `save`.
+     */
+    undo: (version: number, by: Actor) =>
+      replace(version, by, {
+        action: 'settings.appearance-undone',
+        next: (row) => (row.previous === null ? lookOf(row) : readLook(row.store_name, row.previous)),
       }),
   };
 }
 
-interface Change {
-  actor: Actor;
-  action: 'settings.appearance-saved' | 'settings.appearance-published';
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+interface Replacement {
+  action: 'settings.appearance-changed' | 'settings.appearance-undone';
+  next: (row: AppearanceRow) => Appearance;
 }
+
+/**
+ * Refuses a picture that is not among the shop's own; one that stood in the look of before is not asked for again.
+ * @throws HttpError 400.
+ */
+async function refuseUnknownPictures(db: Executor, look: Appearance, before: Appearance): Promise<void> {
+  const accepted = new Set(picturesOf(before).map(([, address]) => address));
+  const asked = picturesOf(look).filter(([, address]) => address !== '' && !accepted.has(address));
+  if (asked.length === 0) return;
+  const known = await findKnownPictures(
+    db,
+    asked.map(([, address]) => address),
+  );
+  const unknown = asked.filter(([, address]) => !known.has(address));
+  if (unknown.length > 0)
+    throw fieldError(
+      Object.fromEntries(
+        unknown.map(([field]) => [
+          `appearance.${field}`,
+          'is no picture of this shop, or it has been removed: send it again',
+        ]),
+      ),
+    );
+}
+
+const picturesOf = ({
+  logo,
+  heroPicture,
+  categoryPictures,
+}: Appearance): [field: string, address: string][] => [
+  ['logo', logo],
+  ['heroPicture', heroPicture],
+  ...categoryPictures.map(({ picture }): [string, string] => ['categoryPictures', picture]),
+];
 
 /**
  * Reads a stored look. Missing fields have their standard values; a look that only a later release can read is replaced
@@ -86,22 +119,23 @@ function readLook(name: string, document: Record<string, unknown> | null): Appea
   return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
 }
 
-/** The published look of the settings' row; undefined: the standard one. */
-export function publishedLook(document: Record<string, unknown> | null): ShopLook | undefined {
+const lookOf = ({ store_name: name, look }: AppearanceRow) => readLook(name, look);
+
+/** The look of the settings' row, with the size of its logo; undefined: the standard one. */
+export function shownLook(
+  document: Record<string, unknown> | null,
+  logoSize: NonNullable<ShopLook['logoSize']> | null,
+): ShopLook | undefined {
   if (document === null) return undefined;
   const { name: _, ...look } = readLook('-', document);
-  return look;
+  return logoSize ? { ...look, logoSize } : look;
 }
 
-function answerOf({ store_name: name, published, draft, version }: AppearanceRow): AppearanceAnswer {
-  const shown = readLook(name, published);
-  return {
-    appearance: draft === null ? shown : readLook(name, draft),
-    published: shown,
-    isDraft: draft !== null && !isDeepStrictEqual(readLook(name, draft), shown),
-    version,
-  };
-}
+const answerOf = (row: AppearanceRow): AppearanceAnswer => ({
+  appearance: lookOf(row),
+  canUndo: row.previous !== null,
+  version: row.version,
+});
 
 /** The fields for the audit log, where the name is called `storeName`, as in the settings. */
 const fieldsOf = ({ name, ...look }: Appearance) => ({ storeName: name, ...look });

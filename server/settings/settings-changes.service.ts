@@ -2,7 +2,7 @@ import type { Settings } from '#contract/shop/settings.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { renameDraft } from './appearance.store.ts';
+import { renameLooks } from './appearance.store.ts';
 import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
 import { replaceSettings } from './settings.store.ts';
@@ -29,7 +29,7 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
         const { settings: before } = await settings.get(tx);
         const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted, by });
         if (!(await replaceSettings(tx, stored, version))) throw new StaleSettings();
-        if (stored.storeName !== before.storeName) await renameDraft(tx, stored.storeName);
+        if (stored.storeName !== before.storeName) await renameLooks(tx, stored.storeName);
         await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
         if (change) await tellOwners(tx, by, change);
         return true;

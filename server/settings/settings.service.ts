@@ -4,7 +4,7 @@ import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
-import { publishedLook } from './appearance.service.ts';
+import { shownLook } from './appearance.service.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
 import { lawsOf, type Laws } from './laws.ts';
@@ -98,7 +98,7 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
     version: row.version,
     usdRateSetAt: row.usd_rate_set_at,
     hiddenExamples: hiddenIn(mode, stored),
-    look: publishedLook(row.appearance),
+    look: shownLook(row.appearance, row.logo_size),
     laws: lawsOf(row.laws),
     usualDelivery: row.usual_delivery,
     hasOtherPrices: row.has_other_prices,

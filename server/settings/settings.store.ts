@@ -8,8 +8,9 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface SettingsRow {
   document: Record<string, unknown>;
-  /** The published look of the shop; null is the standard one. */
+  /** The look of the shop; null is the standard one. */
   appearance: Record<string, unknown> | null;
+  logo_size: { width: number; height: number } | null;
   version: number;
   usd_rate_set_at: Date | null;
   /** The laws that are in force today. */
@@ -24,7 +25,10 @@ export interface SettingsRow {
 
 export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
   return one<SettingsRow>(db)`
-    select document, appearance, version, usd_rate_set_at, array(
+    select document, appearance, (
+      select jsonb_build_object('width', width, 'height', height) from picture_sizes
+      where file = appearance->>'logo'
+    ) as logo_size, version, usd_rate_set_at, array(
       select jsonb_build_object('law', law, 'category', category, 'value', value) from (
         select distinct on (law, category) law, category, value from laws
         where valid_from <= ${TODAY} order by law, category, valid_from desc, id desc

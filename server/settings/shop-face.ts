@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from './settings.service.ts';
 
 /**
- * Returns a function that reads the published name of the shop, and the full address of its own logo: in the given
+ * Returns a function that reads the name of the shop, and its own logo with its full address: in the given
  * transaction, else as they were at most a second ago.
  */
 export const readFaceOf =
@@ -11,7 +11,10 @@ export const readFaceOf =
     { get, getRecent }: Pick<SettingsService, 'get' | 'getRecent'>,
     { publicUrl }: Pick<Config, 'publicUrl'>,
   ) =>
-  async (db?: Executor): Promise<{ name: string; logo: string | null }> => {
+  async (db?: Executor) => {
     const { settings, look } = await (db ? get(db) : getRecent());
-    return { name: settings.storeName, logo: look?.logo ? publicUrl + look.logo : null };
+    const logo = look?.logo
+      ? { url: publicUrl + look.logo, size: look.logoSize, hasName: look.logoHasName }
+      : null;
+    return { name: settings.storeName, logo };
   };

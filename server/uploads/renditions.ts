@@ -129,19 +129,40 @@ export class TooLarge extends Error {
 }
 
 /**
- * Decodes the first frame: upright, in sRGB without transparency, scaled down into the box, without metadata.
+ * Decodes the first frame: upright, in sRGB without transparency, scaled down into the box, without metadata. A
+ * transparent ground becomes white, below a white drawing ink.
  * @throws TooLarge, Error for bytes that are not a picture
  */
 export async function decode(sent: Buffer, box: Rendering['box']): Promise<Pixels> {
   const bytes = withoutTexts(sent);
   await refuseBomb(bytes);
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const pixels = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = pixels.info;
+  if (channels === 1 || channels === 3) return pixels;
+  return sharp(pixels.data, { raw: { width, height, channels } })
+    .flatten({ background: isWhite(pixels) ? INK : '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+const INK = '#1e1a15';
+/** Of 255: a pixel with less alpha is hardly seen, and one with channels above this is white to the eye. */
+const [SEEN, WHITE] = [32, 240];
+
+/** Says whether all that is seen of a transparent picture is white, such as a logo that was drawn for a dark ground. */
+function isWhite({ data, info: { channels } }: Pixels): boolean {
+  let isSeen = false;
+  for (let at = 0; at < data.length; at += channels) {
+    if (data[at + channels - 1]! < SEEN) continue;
+    isSeen = true;
+    for (let channel = 0; channel < channels - 1; channel += 1) if (data[at + channel]! < WHITE) return false;
+  }
+  return isSeen;
 }
 
 /** The accepted formats by sharp's names. AVIF is the only HEIF format that sharp can decode. */

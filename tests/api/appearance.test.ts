@@ -9,7 +9,9 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { plainPicture } from '../support/pictures.ts';
 import { describeShop } from '../support/start-shop.ts';
+import { uploadsOf } from '../support/uploads.ts';
 
 describeShop('the look of the shop front', (shop) => {
   let owner: Person;
@@ -24,12 +26,9 @@ describeShop('the look of the shop front', (shop) => {
     const { appearance, version } = await get();
     return put({ ...appearance, ...change }, version);
   };
-  const publish = (version: number, by = owner) =>
-    shop.call('POST', '/api/appearance/publication', { token: by.token, body: { version } });
-  const publishLook = async (change: Partial<Appearance>) => {
-    const { version } = bodyOf<AppearanceAnswer>(await save(change));
-    return bodyOf<AppearanceAnswer>(await publish(version));
-  };
+  const saved = async (change: Partial<Appearance>) => bodyOf<AppearanceAnswer>(await save(change));
+  const undo = (version: number, by = owner) =>
+    shop.call('POST', '/api/appearance/undo', { token: by.token, body: { version } });
   const store = async () => bodyOf(await shop.call('GET', '/api/store'));
   const saveSettings = async (change: Partial<SettingsAnswer['settings']>) => {
     const { settings, version } = bodyOf<SettingsAnswer>(
@@ -39,56 +38,110 @@ describeShop('the look of the shop front', (shop) => {
     return bodyOf(await shop.call('PUT', '/api/settings', { token: owner.token, body }));
   };
 
-  test('is the standard one until another is published, and so again after the way back', async () => {
+  test('is the standard one until another is saved, which is seen at once, and so again after the way back', async () => {
     const before = await store();
     expect(before).not.toHaveProperty('look');
-    const { appearance, published, isDraft } = await get();
-    expect([appearance, published, isDraft]).toEqual([
-      standardAppearance(before.name),
-      standardAppearance(before.name),
-      false,
-    ]);
-    const draft = bodyOf<AppearanceAnswer>(await save({ heroHeading: 'Sit well', accent: '#7A1F3D' }));
-    expect(draft).toMatchObject({ isDraft: true, appearance: { accent: '#7a1f3d' }, published });
-    expect(await store()).toEqual(before);
+    const first = await get();
+    expect([first.appearance, first.canUndo]).toEqual([standardAppearance(before.name), false]);
 
-    const shown = bodyOf<AppearanceAnswer>(await publish(draft.version));
-    expect(shown).toMatchObject({ isDraft: false, published: { heroHeading: 'Sit well' } });
+    const shown = await saved({ heroHeading: 'Sit well', accent: '#7A1F3D' });
+    expect(shown).toMatchObject({
+      canUndo: true,
+      appearance: { heroHeading: 'Sit well', accent: '#7a1f3d' },
+    });
     expect((await store()).look).toMatchObject({ heroHeading: 'Sit well', accent: '#7a1f3d' });
-    await publishLook(standardAppearance(before.name));
+    await saved(standardAppearance(before.name));
     expect(await store()).toEqual(before);
   });
 
-  test('carries the name into the settings when it is published, and another name of the settings into the draft', async () => {
+  test('goes one step back with its name, and forward again by the same step', async () => {
     const { name } = await store();
-    await publishLook({ name: 'Abay Furniture' });
+    await saved({ name: 'Abay Furniture', heroHeading: 'Before' });
+    const { version } = await saved({ name: 'Tana Furniture', heroHeading: 'After' });
+    const back = bodyOf<AppearanceAnswer>(await undo(version));
+    expect(back).toMatchObject({
+      canUndo: true,
+      appearance: { name: 'Abay Furniture', heroHeading: 'Before' },
+    });
+    expect(await store()).toMatchObject({ name: 'Abay Furniture', look: { heroHeading: 'Before' } });
+    const forward = bodyOf<AppearanceAnswer>(await undo(back.version));
+    expect(forward.appearance).toMatchObject({ name: 'Tana Furniture', heroHeading: 'After' });
+    expect(await store()).toMatchObject({ name: 'Tana Furniture', look: { heroHeading: 'After' } });
+    await saved(standardAppearance(name));
+  });
+
+  test('is undone once by two who press at once, and an old page undoes nothing', async () => {
+    const other = await createAdministrator(shop, owner);
+    const { name } = await store();
+    await saved({ heroHeading: 'First' });
+    const { version } = await saved({ heroHeading: 'Second' });
+    const both = await Promise.all([undo(version), undo(version, other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await get()).appearance.heroHeading).toBe('First');
+    expect(refusalOf(await undo(version))).toBe('409 edit-conflict');
+    expect((await store()).look).toMatchObject({ heroHeading: 'First' });
+    await saved(standardAppearance(name));
+  });
+
+  test('leaves the step back as it is when nothing is changed by a save', async () => {
+    const { name } = await store();
+    await saved({ heroHeading: 'First' });
+    const second = await saved({ heroHeading: 'Second' });
+    const same = bodyOf<AppearanceAnswer>(await put(second.appearance, second.version));
+    expect(bodyOf<AppearanceAnswer>(await undo(same.version)).appearance.heroHeading).toBe('First');
+    await saved(standardAppearance(name));
+  });
+
+  test('carries the name into the settings, and another name of the settings past the step back', async () => {
+    const { name } = await store();
+    await saved({ name: 'Abay Furniture' });
     expect((await store()).name).toBe('Abay Furniture');
-    const { version } = bodyOf<AppearanceAnswer>(await save({ heroWords: 'Made in Adama' }));
+    const { version } = await saved({ heroWords: 'Made in Adama' });
     await saveSettings({ storeName: 'Tana Furniture' });
-    expect(refusalOf(await publish(version))).toBe('409 edit-conflict');
-    expect((await get()).appearance).toMatchObject({ name: 'Tana Furniture', heroWords: 'Made in Adama' });
-    await publishLook(standardAppearance(name));
-    expect((await store()).name).toBe(name);
+    expect(refusalOf(await undo(version))).toBe('409 edit-conflict');
+    const now = await get();
+    expect(now.appearance).toMatchObject({ name: 'Tana Furniture', heroWords: 'Made in Adama' });
+    const back = bodyOf<AppearanceAnswer>(await undo(now.version));
+    expect(back.appearance).toMatchObject({ name: 'Tana Furniture', heroWords: '' });
+    await saved(standardAppearance(name));
   });
 
   test('refuses a form that is not the newest with what is stored, and nothing is lost', async () => {
     const other = await createAdministrator(shop, owner);
     const { appearance, version } = await get();
-    bodyOf(await put({ ...appearance, heroHeading: 'From the first' }, version));
-    const late = await put({ ...appearance, heroWords: 'From the second' }, version, other);
-    expect(refusalOf(late)).toBe('409 edit-conflict');
-    expect(late.body.details).toMatchObject({ appearance: { heroHeading: 'From the first' } });
-    expect(refusalOf(await publish(version, other))).toBe('409 edit-conflict');
-    const { version: newest } = late.body.details;
-    const both = await Promise.all([publish(newest), publish(newest, other)]);
+    const forms = [{ heroHeading: 'From the first' }, { heroHeading: 'From the second' }];
+    const both = await Promise.all([
+      put({ ...appearance, ...forms[0] }, version),
+      put({ ...appearance, ...forms[1] }, version, other),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await store()).look).toMatchObject({ heroHeading: 'From the first' });
-    await publishLook(standardAppearance(appearance.name));
+    const [kept, late] = both[0].status === 200 ? both : both.toReversed();
+    expect(refusalOf(late!)).toBe('409 edit-conflict');
+    expect(late!.body.details.appearance).toEqual(kept!.body.appearance);
+    expect((await store()).look).toMatchObject({ heroHeading: kept!.body.appearance.heroHeading });
+    await saved(standardAppearance(appearance.name));
+  });
+
+  test('reads a name that was stored before the limit, and asks for a shorter one with the next save', async () => {
+    const { name } = await store();
+    const long = 'A shop whose name is longer than forty letters';
+    await saveSettings({ storeName: long });
+    expect((await get()).appearance.name).toBe(long);
+    expect(refusalOf(await save({ heroHeading: 'Sit well' }))).toMatch(/^4\d\d invalid/);
+    await saved({ name: 'ሀ'.repeat(40), nameAm: 'ሀ'.repeat(40) });
+    expect((await store()).name).toBe('ሀ'.repeat(40));
+    await saved(standardAppearance(name));
   });
 
   test.each([
     ['a colour that cannot be read', { accent: '#ffd500' }, 'accent', /too light.*nearest.*#[0-9a-f]{6}/],
     ['what is no colour', { accent: 'red;} body{' }, 'accent', /must be/],
+    [
+      'a picture that nobody has sent',
+      { logo: '/images/productdbImages/1700000000000-0123456789abcdef0123456789abcdef-400.jpg' },
+      'logo',
+      /send it again/,
+    ],
     ['a picture from elsewhere', { logo: 'https://elsewhere.test/a-400.jpg' }, 'logo', /sent to this shop/],
     [
       "somebody's picture",
@@ -114,24 +167,28 @@ describeShop('the look of the shop front', (shop) => {
     expect(bodyOf<AppearanceAnswer>(await save({ accent: nearest })).appearance.accent).toBe(nearest);
   });
 
-  test('keeps the pictures of a draft and of what is published from being removed as unused', async () => {
-    const [draft, shown] = [
-      '1700000000000-0123456789abcdef0123456789abcdef',
-      '1700000000001-0123456789abcdef0123456789abcdef',
-    ];
-    const addressOf = (name: string) => `/images/productdbImages/${name}-400.jpg`;
-    await publishLook({ logo: addressOf(shown!) });
-    bodyOf(await save({ heroPicture: addressOf(draft!) }));
+  test('says the size of its logo, and keeps the pictures of the look before from being removed as unused', async () => {
+    const send = async (width: number, height: number) =>
+      bodyOf<{ address: string }>(
+        await uploadsOf(shop).send('productdbImages', await plainPicture(width, height), { by: owner }),
+        201,
+      ).address;
+    const [before, shown] = [await send(300, 100), await send(100, 200)];
+    await saved({ logo: before });
+    expect((await store()).look.logoSize).toEqual({ width: 300, height: 100 });
+    await saved({ logo: shown });
+    expect((await store()).look.logoSize).toEqual({ width: 100, height: 200 });
+    const names = [before, shown].map((address) => /\/(\d{13}-[\da-f]{32})-/.exec(address)![1]);
     const { rows } = await shop.database.query('select name from pictures_in_use where name = any($1)', [
-      [draft, shown],
+      names,
     ]);
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([draft, shown]));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
   test('shows the standard look where a later release has stored one that this release cannot read', async () => {
     await shop.database.query(
       `update settings set appearance = '{"sections":["latest","a-later-section"]}', version = version + 1`,
     );
-    expect((await get()).published.sections).toEqual(standardAppearance('').sections);
+    expect((await get()).appearance.sections).toEqual(standardAppearance('').sections);
   });
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawnLogo } from '../support/logos.ts';
 import {
   bodyOf,
   createCustomer,
@@ -104,6 +105,15 @@ describeShop(
         const { address } = await sendProduct(await transparentPicture(50, 50));
         for (const file of renditionsOf(address)) {
           expect(await colourAt(await uploads.read(file), 0.5, 0.5), file).toEqual(near(WHITE));
+        }
+      });
+
+      test('becomes dark where it was transparent, if all else is white, such as a logo for dark grounds', async () => {
+        const white = await drawnLogo({ width: 200, height: 200, colour: '#ffffff', isTransparent: true });
+        const { address } = await sendProduct(white);
+        for (const file of renditionsOf(address)) {
+          expect(await colourAt(await uploads.read(file), 0.5, 0.5), file).toEqual(near(WHITE));
+          expect(await colourAt(await uploads.read(file), 0.2, 0.5), file).toEqual(near([30, 26, 21]));
         }
       });
 

@@ -11,14 +11,13 @@ useOwnShop();
 
 async function backToStandard(): Promise<void> {
   const { token } = await signIn(administrator);
-  const stored = await call<AppearanceAnswer>('GET', '/api/appearance', { token });
-  const body = { appearance: standardAppearance(stored.published.name), version: stored.version };
-  const { version } = await call<AppearanceAnswer>('PUT', '/api/appearance', { token, body });
-  await call('POST', '/api/appearance/publication', { token, body: { version } });
+  const { appearance, version } = await call<AppearanceAnswer>('GET', '/api/appearance', { token });
+  const body = { appearance: standardAppearance(appearance.name), version };
+  await call('PUT', '/api/appearance', { token, body });
 }
 
 for (const { width } of officeScreens) {
-  test(`an owner drafts a home page, looks at it and publishes it at ${width}`, async ({
+  test(`an owner saves a home page that shoppers see at once, and takes one step back at ${width}`, async ({
     page,
     openContext,
   }) => {
@@ -33,23 +32,24 @@ for (const { width } of officeScreens) {
       await page.getByRole('button', { name: /^Take #/ }).click();
       await page.getByRole('checkbox', { name: 'Limited offer' }).uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('There is a draft that shoppers do not see yet.')).toBeVisible();
+      await expect(page.getByText('Shoppers see what stands here.')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
       const shopper = await (await openContext()).newPage();
       await shopper.goto('/');
-      await expect(shopper.getByRole('heading', { level: 1 })).not.toHaveText(heading);
-      await page.goto('/admin/appearance/preview');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('timer')).toHaveCount(0);
-      await page.getByRole('link', { name: 'Back to the form' }).click();
-      await page.getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('Shoppers see what stands here.')).toBeVisible();
-      await shopper.reload();
       await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(shopper.getByRole('timer')).toHaveCount(0);
       expect(await findBarriers(shopper)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Back to the look before' }).click();
+      await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('');
+      await shopper.reload();
+      await expect(shopper.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+      await page.getByRole('button', { name: 'Back to the look before' }).click();
+      await expect(page.getByLabel('Heading', { exact: true })).toHaveValue(heading);
+      await shopper.reload();
+      await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(heading);
     } finally {
       await backToStandard();
     }

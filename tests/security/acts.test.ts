@@ -502,12 +502,10 @@ describeShop(
         const spans = 'Since 1995-2026: 10000 - 20000 birr for 2-3 floors, until 31-12-2027';
         expect((await save({ quotationTerms: spans })).status).toBe(200);
         const look = bodyOf(await as(sale.administrator, 'GET', '/api/appearance'));
-        const draft = { appearance: { ...look.appearance, name: words }, version: look.version };
-        const drawn = bodyOf(await as(sale.administrator, 'PUT', '/api/appearance', draft));
-        const publication = { version: drawn.version };
-        expect(
-          refusalOf(await as(sale.administrator, 'POST', '/api/appearance/publication', publication)),
-        ).toBe('400 invalid-field');
+        const renamed = { appearance: { ...look.appearance, name: words }, version: look.version };
+        expect(refusalOf(await as(sale.administrator, 'PUT', '/api/appearance', renamed))).toBe(
+          '400 invalid-field',
+        );
         const { settings } = await read();
         const [{ accountNumber }] = settings.bankAccounts;
         const known = { quotationTerms: `Half at once to ${accountNumber}, or call ${settings.phone}` };

@@ -21,7 +21,7 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
-  'POST /api/appearance/publication': {
+  'POST /api/appearance/undo': {
     second: /^409 edit-conflict$/,
     rows: 1,
     undo: doneBefore('POST'),

@@ -3,8 +3,8 @@ import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import { bodyOf } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
-/** Another draft than the one that is stored, each time. */
-async function otherDraft({ shop, administrator: { token } }: Cast) {
+/** Another look than the one that is stored, each time. */
+async function otherLook({ shop, administrator: { token } }: Cast) {
   const { appearance, version } = bodyOf<AppearanceAnswer>(
     await shop.call('GET', '/api/appearance', { token }),
   );
@@ -22,15 +22,15 @@ export const settingsSamples: Samples = {
   'GET /api/appearance': file('/api/appearance'),
   'PUT /api/appearance': async (cast) => ({
     path: '/api/appearance',
-    body: await otherDraft(cast),
+    body: await otherLook(cast),
     allowed: 200,
   }),
-  'POST /api/appearance/publication': async (cast) => {
+  'POST /api/appearance/undo': async (cast) => {
     const { token } = cast.administrator;
-    const body = await otherDraft(cast);
+    const body = await otherLook(cast);
     const { version } = bodyOf<AppearanceAnswer>(
       await cast.shop.call('PUT', '/api/appearance', { token, body }),
     );
-    return { path: '/api/appearance/publication', body: { version }, allowed: 200 };
+    return { path: '/api/appearance/undo', body: { version }, allowed: 200 };
   },
 };

@@ -171,7 +171,7 @@ export const CHANGED_BY_STAFF = {
   'discounts:write': ['POST /api/coupons', 'PUT /api/coupons/:id', 'POST /api/discount-requests/:id/answer'],
   'settings:write': [
     'PUT /api/appearance',
-    'POST /api/appearance/publication',
+    'POST /api/appearance/undo',
     'POST /api/calendar/closings',
     'DELETE /api/calendar/closings/:id',
     'PUT /api/calendar/holidays/:key',

@@ -37,7 +37,7 @@ export function AccountScreen({ heading, intro, children }: AccountScreenProps) 
 /** A line drawing of a corner of a room, beside the form on wide screens. */
 function QuietRoom() {
   return (
-    <div aria-hidden className="hidden flex-col justify-center bg-ground text-primary lg:flex">
+    <div aria-hidden className="hidden flex-col justify-center bg-ground text-brand lg:flex">
       <svg
         viewBox="0 0 480 520"
         className="mx-auto w-full max-w-md fill-none stroke-current px-8"
@@ -86,7 +86,7 @@ export function AccountLinkRow({ question, label, to }: AccountLinkRowProps) {
       </span>
       <Link
         to={to}
-        className="inline-flex min-h-12 items-center px-1 font-medium text-primary underline-offset-4 hover:underline"
+        className="inline-flex min-h-12 items-center px-1 font-medium text-brand underline-offset-4 hover:underline"
       >
         <Both of={label} className="ml-1.5 text-meta font-normal" />
       </Link>

@@ -21,7 +21,7 @@ export function ReviewSection({ heading, editAt, editLabel, children }: ReviewSe
         <Link
           to={editAt}
           aria-label={editLabel}
-          className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium text-primary underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium text-brand underline-offset-4 hover:underline"
         >
           {text('edit')}
         </Link>

@@ -25,7 +25,7 @@ interface SubmitPanelProps {
 const ProveNumber = standalonePart(() => import('./prove-number.tsx'));
 const needsProof = (failure: unknown) => isApiError(failure) && failure.code === 'phone-needs-proof';
 
-const linkClass = 'flex min-h-11 items-center font-medium text-primary underline';
+const linkClass = 'flex min-h-11 items-center font-medium text-brand underline';
 
 /** The button that places the order, with the result of the last press. */
 export function SubmitPanel(props: SubmitPanelProps) {

@@ -33,7 +33,7 @@ export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="-my-2 inline-block min-h-11 cursor-pointer font-medium text-primary underline underline-offset-4"
+        className="-my-2 inline-block min-h-11 cursor-pointer font-medium text-brand underline underline-offset-4"
       >
         {text(place ? 'changePlace' : 'choosePlace')}
       </button>

@@ -85,7 +85,7 @@ const Details = ({ of: { _id, number } }: { of: OrderSummary }) => (
   <a
     href={inShop(`/order/${_id}`)}
     aria-label={text('detailsOf', { number })}
-    className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+    className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
   >
     {text('details')}
   </a>

@@ -35,7 +35,7 @@ export function PolicyArticle({ content, besides = {}, children }: PolicyArticle
             <li key={key}>
               <a
                 href={`#${key}`}
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
               >
                 {inReadersLanguage(heading, headingAm)}
               </a>

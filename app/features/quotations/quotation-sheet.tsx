@@ -25,7 +25,7 @@ export function QuotationSheet({ quotation, store }: QuotationSheetProps) {
       aria-label={text('title')}
       className="sheet rounded-control border border-line bg-surface px-4 py-6 sm:px-10 sm:py-10 print:border-0 print:p-0"
     >
-      <div aria-hidden className="tibeb mb-5 text-primary" />
+      <div aria-hidden className="tibeb mb-5 text-brand" />
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-5">
         <Seller store={store} />
         <div className="min-w-0">

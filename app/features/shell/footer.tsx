@@ -46,7 +46,9 @@ function QuietFooter({ store, year }: FooterProps) {
           {store.email}
         </a>
       )}
-      {year !== undefined && <p>{shellText('copyright', { year, store: name })}</p>}
+      {year !== undefined && (
+        <p className="min-w-0 wrap-anywhere">{shellText('copyright', { year, store: name })}</p>
+      )}
     </footer>
   );
 }
@@ -76,15 +78,18 @@ function FooterContents({ store, year }: FooterProps) {
   const name = store?.name ?? shellText('storeName');
   const nameAm = store?.look?.nameAm || shellText.both('storeName').am || shellText('storeName');
   return (
-    <div className="text-primary">
+    <div className="text-brand">
       <div aria-hidden className="tibeb" />
-      <div className="bg-primary-hover text-paper">
+      <div className="bg-brand-hover text-paper">
         <div className="page footer-columns">
           <div>
-            <p className="flex items-center gap-3 text-h3 font-bold">
-              <Logo of={store?.look?.logo} isOnDark />
-              {inReadersLanguage(name, nameAm)}
-              <Am className="font-normal">{nameAm}</Am>
+            <p className="footer-brand">
+              <Logo of={store?.look} name={inReadersLanguage(name, nameAm)} isOnDark />
+              {!(store?.look?.logo && store.look.logoHasName) && (
+                <span className="min-w-0 wrap-anywhere">
+                  {inReadersLanguage(name, nameAm)} <Am className="font-normal">{nameAm}</Am>
+                </span>
+              )}
             </p>
             <p className="mt-4 max-w-xs">
               {shellText('footerAbout', { city: (store && cityIn(store)) || 'Addis Ababa' })}
@@ -109,7 +114,7 @@ function FooterContents({ store, year }: FooterProps) {
         </div>
         <div className="border-t border-paper/20">
           <div className="page footer-rows">
-            <div>
+            <div className="wrap-anywhere">
               {year !== undefined && (
                 <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>
               )}

@@ -8,7 +8,7 @@ export function NavigationProgress() {
     <div role="status" className="absolute inset-x-0 top-0 z-30 h-0.5">
       {busy && (
         <>
-          <span aria-hidden className="navigation-progress block h-full bg-primary" />
+          <span aria-hidden className="navigation-progress block h-full bg-brand" />
           <span className="sr-only">{commonText('loading')}</span>
         </>
       )}

@@ -61,11 +61,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 
 export default function Home() {
   useCalendar();
-  const { page, keyword, look: own } = useLoaderData<typeof loader>();
+  const { page, keyword } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
-  const look = own ?? shop?.store.look;
+  const look = shop?.store.look;
   const chosen: readonly HomeSection[] = look?.sections ?? STANDARD_SECTIONS;
   // The list of products is always shown for its further pages and for a search.
   const isAsked = page > 1 || keyword !== undefined;

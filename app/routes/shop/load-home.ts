@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
-import type { ShopLook } from '#contract/shop/appearance.ts';
 import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import type { Category, ProductSummary } from '#contract/goods/products.ts';
 import type { Store } from '#contract/shop/settings.ts';
@@ -20,8 +19,8 @@ const ROW_SIZE = 4;
  */
 const clock = () => (import.meta.env.SSR ? Date.now() - (Date.now() % HOUR_MS) : Date.now());
 
-/** Loads the home page and its further pages. `own` is a look to be shown instead of the published one. */
-export async function loadHome(from: Api, { pathname, searchParams }: URL, own?: ShopLook) {
+/** Loads the home page and its further pages. */
+export async function loadHome(from: Api, { pathname, searchParams }: URL) {
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = searchParams.get('keyword')?.trim() || undefined;
@@ -29,11 +28,11 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
     Promise.all([
       from.call('GET /api/products', { query: { pageNumber, keyword } }),
       from.call('GET /api/products/top'),
-      findChosen(from, own?.sections),
+      findChosen(from),
     ]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  const chosen = { ...(rows && { rows }), ...(own && { look: own }), ...(inStore && { inStore }) };
+  const chosen = { ...(rows && { rows }), ...(inStore && { inStore }) };
   return { ...latest, top, keyword, offer, now: clock(), ...chosen };
 }
 
@@ -41,10 +40,10 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL, own?:
  * Loads the content that the owner has chosen for the home page; nothing after a failure, because the page works
  * without it.
  */
-async function findChosen(from: Api, own?: readonly HomeSection[]): Promise<Chosen> {
+async function findChosen(from: Api): Promise<Chosen> {
   try {
     const { offer: wanted, look } = await from.call('GET /api/store');
-    const sections = own ?? look?.sections ?? STANDARD_SECTIONS;
+    const sections = look?.sections ?? STANDARD_SECTIONS;
     const [offer, rows, inStore] = await Promise.all([
       findOffer(from, wanted),
       findRows(from, sections),

@@ -32,7 +32,7 @@ export function PasswordInput(props: Texts & Omit<ComponentProps<'input'>, 'type
             // A press on the button leaves the focus in the field, so that a phone keeps its keyboard open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 flex min-w-11 cursor-pointer items-center gap-1.5 rounded-r-control px-3 text-meta font-medium text-primary hover:underline"
+            className="absolute inset-y-0 right-0 flex min-w-11 cursor-pointer items-center gap-1.5 rounded-r-control px-3 text-meta font-medium text-brand hover:underline"
           >
             <Both of={commonText.both(isShown ? 'hidePassword' : 'showPassword')} className="font-normal" />
           </button>

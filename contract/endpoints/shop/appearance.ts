@@ -1,27 +1,29 @@
-import { appearanceAnswer, appearancePublication, appearanceUpdate } from '../../shop/appearance.ts';
+import { appearanceAnswer, appearanceUndo, appearanceUpdate } from '../../shop/appearance.ts';
 import { declare } from '../endpoint.ts';
 
 export const appearanceEndpoints = declare('settings', {
   'GET /api/appearance': {
     id: 'getAppearance',
-    summary: "The shop's own name, logo, colour and home page, published and as a draft",
+    summary: "The shop's own name, logo, colour and home page",
     access: 'settings:write',
     responses: { 200: appearanceAnswer },
   },
   'PUT /api/appearance': {
     id: 'saveAppearance',
-    summary: 'Saves the draft of the look; shoppers go on seeing what is published',
-    description: 'An empty text is the standard answer of its field.',
+    summary: 'Saves the look: pages are rendered anew on every node',
+    description:
+      'An empty text is the standard answer of its field. The look of before can be brought back by an undo.',
     access: 'settings:write',
     body: appearanceUpdate,
     responses: { 200: appearanceAnswer },
     errors: ['edit-conflict'],
   },
-  'POST /api/appearance/publication': {
-    id: 'publishAppearance',
-    summary: 'Publishes the draft of the look: pages are rendered anew on every node',
+  'POST /api/appearance/undo': {
+    id: 'undoAppearance',
+    summary:
+      'Brings back the look of before the last save; a second undo brings back what the first has undone',
     access: 'settings:write',
-    body: appearancePublication,
+    body: appearanceUndo,
     responses: { 200: appearanceAnswer },
     errors: ['edit-conflict'],
   },

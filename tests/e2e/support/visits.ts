@@ -195,7 +195,6 @@ const VISITS: Record<Path, Visit> = {
   '/admin/audit-log': { by: 'administrator', heading: 'Audit log' },
   '/admin/settings': { by: 'administrator', heading: 'Settings' },
   '/admin/appearance': { by: 'administrator', heading: 'Shop front' },
-  '/admin/appearance/preview': { by: 'administrator', heading: /Furniture/ },
 };
 
 /** Makes what the visited pages are about. */

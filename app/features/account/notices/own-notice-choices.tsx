@@ -17,7 +17,7 @@ export function OwnNoticeChoices({ own, busy, save }: OwnNoticeChoicesProps) {
   if (own.notices.length === 0) return null;
   return (
     <details className="mt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary underline">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand underline">
         <Both of={text.both('choose')} className="ml-2 font-normal" />
       </summary>
       <p className="mt-1 text-meta text-soft">

@@ -1,26 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
-import { TextField as Field } from '#app/ui/fields/field.tsx';
+import { CheckboxField, TextField as Field } from '#app/ui/fields/field.tsx';
 import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
+import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';
 import { CategoryPictures } from './category-pictures.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { LookBar } from './look-bar.tsx';
 import { PictureChoice } from './picture-choice.tsx';
+import { LookSample } from './look-sample.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { useAppearanceEdit, type AppearanceEdit, type TextField } from './use-appearance-edit.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** The form of the shop's look. A save makes a draft, which shoppers see once it is published. */
+/** The form of the shop's look, which shoppers see as soon as it is saved. */
 export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
   const edit = useAppearanceEdit(loaded);
   return (
-    <EditForm edit={edit} note={<DraftBar edit={edit} />}>
+    <EditForm edit={edit} note={<LookBar edit={edit} />}>
       <Group of="name">
-        <Line edit={edit} name="name" required maxLength={60} />
-        <Line edit={edit} name="nameAm" lang="am" maxLength={60} hint={text('fields.nameAmHint')} />
+        <Line edit={edit} name="name" required maxLength={LONGEST_NAME} />
+        <Line edit={edit} name="nameAm" lang="am" maxLength={LONGEST_NAME} hint={text('fields.nameAmHint')} />
         <PictureChoice
           label={text('fields.logo')}
           hint={text('fields.logoHint')}
@@ -29,6 +31,16 @@ export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
           error={edit.fields['logo']}
           onChange={(logo) => edit.set({ logo })}
         />
+        <CheckboxField
+          label={text('fields.logoHasName')}
+          name="logoHasName"
+          hint={text('fields.logoHasNameHint')}
+          checked={edit.values.logoHasName}
+          onChange={({ target }) => edit.set({ logoHasName: target.checked })}
+        />
+        <div className="min-w-0 md:col-span-2">
+          <LookSample of={edit.values} />
+        </div>
       </Group>
       <Group of="colour">
         <AccentField edit={edit} />

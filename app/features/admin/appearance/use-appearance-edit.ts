@@ -5,12 +5,12 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Appearance, AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/shop/contrast.ts';
-import { standardAppearance } from '#contract/shop/standard-appearance.ts';
+import { LONGEST_NAME, standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
-export type TextField = Exclude<keyof Appearance, 'sections' | 'categoryPictures'>;
+export type TextField = Exclude<keyof Appearance, 'logoHasName' | 'sections' | 'categoryPictures'>;
 
 /** The editing of the shop's look; values that another owner has saved meanwhile are shown beside one's own. */
 export function useAppearanceEdit(loaded: AppearanceAnswer) {
@@ -28,7 +28,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
   const { version } = stored;
 
   /** Sends a change. A refusal because another owner saved first leaves the values of the form as they are. */
-  const send = (work: () => Promise<AppearanceAnswer>, done: 'saved' | 'published') =>
+  const send = (work: () => Promise<AppearanceAnswer>, done: 'saved' | 'undone') =>
     submission.submit(async () => {
       try {
         saved(await work());
@@ -36,7 +36,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
       } catch (error) {
         if (!isEditConflict(error)) throw error;
         const theirs = error.details as Pick<AppearanceAnswer, 'appearance' | 'version'>;
-        merge({ ...stored, ...theirs, isDraft: true });
+        merge({ ...stored, ...theirs, canUndo: true });
       }
     });
 
@@ -52,11 +52,11 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
     ...beside,
     fields: errorsOf(submission.fields),
     values,
-    isDraft: stored.isDraft,
+    canUndo: stored.canUndo,
     set,
     save,
-    publish: () =>
-      void send(() => api.call('POST /api/appearance/publication', { body: { version } }), 'published'),
+    /** Brings back the look of before the last save. */
+    undo: () => void send(() => api.call('POST /api/appearance/undo', { body: { version } }), 'undone'),
     /** Fills the form with the standard look, except for the shop's name. */
     takeStandard() {
       set(standardAppearance(values.name));
@@ -68,15 +68,18 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
 /** A value of the look as text, to be compared and shown. */
 function inWords(value: Appearance[keyof Appearance]): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return text(value ? 'logoNamed' : 'logoUnnamed');
   return value
     .map((each) => (typeof each === 'string' ? text(`sections.${each}`) : `${each.category} ${each.picture}`))
     .join(', ');
 }
 
 /** Finds problems of the values before they are sent. The server has the last word. */
-function checkAppearance({ name, accent, heroLink, sections }: Appearance): Record<string, string> {
+function checkAppearance({ name, nameAm, accent, heroLink, sections }: Appearance): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems['name'] = adminText('fieldNeeded', { label: text('fields.name') });
+  for (const [field, value] of Object.entries({ name, nameAm }))
+    if (value.trim().length > LONGEST_NAME) problems[field] = text('nameTooLong', { most: LONGEST_NAME });
   const problem = accentProblem(accent);
   if (problem) problems['accent'] = problem;
   if (heroLink.trim() && !/^\/(?!\/)[^\s"'<>\\]*$/.test(heroLink.trim()))

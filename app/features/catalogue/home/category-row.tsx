@@ -45,7 +45,7 @@ export function CategoryRow({ look, inStore = categories }: CategoryRowProps) {
         <li>
           <CategoryTile to="/shop" text={catalogueText.both('all')}>
             <span aria-hidden className="flex size-full items-center justify-center bg-ground">
-              <svg viewBox="0 0 24 24" className="size-10 fill-none stroke-primary" strokeWidth="1.25">
+              <svg viewBox="0 0 24 24" className="size-10 fill-none stroke-brand" strokeWidth="1.25">
                 <path d="M4 12h16M14 6l6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
             </span>

@@ -28,7 +28,7 @@ export default function FloorModelNote({ of }: FloorModelNoteProps) {
       {floorModelOf && (
         <Link
           to={`/product/${floorModelOf}`}
-          className="mt-1 inline-flex min-h-11 flex-wrap items-center gap-x-1.5 font-medium text-primary underline-offset-4 hover:underline"
+          className="mt-1 inline-flex min-h-11 flex-wrap items-center gap-x-1.5 font-medium text-brand underline-offset-4 hover:underline"
         >
           <Both of={text.both('original')} />
         </Link>

@@ -15,7 +15,7 @@ export default function NoLongerMade({ hasNearest }: { hasNearest: boolean }) {
       {hasNearest && (
         <a
           href={`#${NEAREST}`}
-          className="mt-3 inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
+          className="mt-3 inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
         >
           {catalogueText('seeNearest')}
         </a>

@@ -5,6 +5,7 @@ import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
+import { Logo } from '#app/features/shell/header/logo.tsx';
 import { PaperDay } from './paper-day.tsx';
 import './papers.css';
 
@@ -36,7 +37,7 @@ function Head({ title, order, store }: Pick<SheetProps, 'title' | 'order' | 'sto
   ];
   return (
     <>
-      <div aria-hidden className="tibeb mb-5 text-primary" />
+      <div aria-hidden className="tibeb mb-5 text-brand" />
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-5">
         <Seller store={store} />
         <div className="min-w-0">
@@ -56,7 +57,9 @@ export function Seller({ store }: { store: Store }) {
   return (
     <div className="min-w-0 grow basis-60">
       {store.look?.logo && (
-        <img src={store.look.logo} alt="" className="mb-2 h-12 w-auto max-w-48 object-contain" />
+        <div className="sheet-logo">
+          <Logo of={store.look} name={store.name} />
+        </div>
       )}
       <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
       {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}

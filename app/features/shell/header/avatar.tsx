@@ -7,7 +7,7 @@ export function Avatar({ picture, name }: { picture: string; name: string }) {
     return (
       <span
         aria-hidden
-        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-meta font-bold text-white uppercase"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-brand text-meta font-bold text-white uppercase"
       >
         {Array.from(name.trim())[0] ?? ''}
       </span>

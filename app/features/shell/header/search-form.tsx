@@ -84,7 +84,7 @@ export function SearchForm() {
         />
         <button
           type="submit"
-          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-r-control text-ink hover:text-primary active:bg-line/60"
+          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-r-control text-ink hover:text-brand active:bg-line/60"
         >
           <SearchIcon />
           <span className="sr-only">

@@ -35,7 +35,7 @@ export default function OfflineHelp() {
       {hasNote && (
         <p>
           <Both of={text.both('orderWaits')} />{' '}
-          <Link to="/placeorder" className="font-medium text-primary underline">
+          <Link to="/placeorder" className="font-medium text-brand underline">
             {text('toOrder')}
           </Link>
         </p>

@@ -1,0 +1,31 @@
+import { Brand } from '#app/features/shell/header/brand.tsx';
+import { brandStyle } from '#app/features/shell/brand-style.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { Appearance } from '#contract/shop/appearance.ts';
+import { COLOUR, isReadable } from '#contract/shop/contrast.ts';
+import { appearanceText as text } from '#contract/texts/appearance.ts';
+import { homeText } from '#contract/texts/home.ts';
+
+/** Shows the mark, a button and a link as the form has them, unsaved as they are. Nothing in it can be pressed. */
+export function LookSample({ of: look }: { of: Appearance }) {
+  const typed = look.accent.trim().toLowerCase();
+  const accent = COLOUR.test(typed) && isReadable(typed) ? typed : '';
+  return (
+    <figure className="max-w-md">
+      <figcaption className="text-meta font-medium text-soft">{text('sample')}</figcaption>
+      <div
+        inert
+        style={brandStyle(accent)}
+        className="mt-1.5 rounded-control border border-line bg-paper px-4 py-2"
+      >
+        <div className="flex h-13 min-w-0 items-center md:h-16">
+          <Brand name={look.name} look={look} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-4 pb-2">
+          <span className={buttonClass()}>{look.heroButton || homeText('shopNow')}</span>
+          <span className="text-brand underline underline-offset-4">{homeText('latest')}</span>
+        </div>
+      </div>
+    </figure>
+  );
+}
