@@ -12,6 +12,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   openDays: settingsFormText('settingsFields.openDays'),
   opensAt: settingsFormText('settingsFields.opensAt'),
   closesAt: settingsFormText('settingsFields.closesAt'),
+  dayTimes: settingsFormText('settingsFields.dayTimes'),
+  orderPrefix: settingsFormText('settingsFields.orderPrefix'),
   state: auditText('fields.state'),
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),

@@ -22,7 +22,7 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
       {accounts.map((account, position) => (
         <div
           key={position}
-          className="field-columns gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+          className="space-y-4 border-l-2 border-line pl-4"
         >
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField
