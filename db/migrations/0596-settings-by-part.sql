@@ -27,3 +27,6 @@ create function order_prefix() returns text language sql stable as
 $$ select coalesce((select document->>'orderPrefix' from settings), 'WB') $$;
 alter table orders add column reference_prefix text not null default 'WB';
 alter table orders alter column reference_prefix set default order_prefix();
+
+-- The steps of the first day that this shop does not need.
+alter table settings add column first_day_not_needed text[] not null default '{}';

@@ -235,3 +235,86 @@ test('what is typed after a save stays when the screen is loaded again from the 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(address).toHaveValue(before);
 });
+
+test('parts of the settings are saved by keyboard, and what is unsaved is asked about before another part', async ({
+  page,
+}) => {
+  const before = await changeSettings({});
+  try {
+    await page.goto('/admin/settings?part=legal#vatNumber');
+    await expect(page.getByLabel('VAT registration number')).toBeFocused();
+    await page.keyboard.type('7');
+    await page.getByRole('navigation', { name: 'Subjects of the settings' }).getByText('Staff').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/part=legal/);
+    await page.getByLabel('VAT registration number').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Subjects of the settings' }).getByText('Staff').click();
+    await expect(page.getByLabel(/^Largest discount by staff/)).toBeVisible();
+    // A threshold is folded until its address names it.
+    await expect(page.getByLabel(/^The password is asked again above/)).toBeHidden();
+    await page.goto('/admin');
+    await page.goto('/admin/settings?part=staff#unprovenBirr');
+    await expect(page.getByLabel(/^The password is asked again above/)).toBeFocused();
+    await page.goto('/admin/settings?part=legal');
+    await expect(page.getByLabel('VAT registration number')).toHaveValue(`${before.vatNumber}7`);
+  } finally {
+    await changeSettings({ vatNumber: before.vatNumber });
+  }
+});
+
+test('what another owner saves in the same part stands beside one’s own, and another part’s does not disturb', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/settings$/);
+  const before = await changeSettings({});
+  try {
+    await page.goto('/admin/settings?part=shop');
+    await page.getByLabel('Address', { exact: true }).fill('Piassa, beside the post office');
+    await changeSettings({ quotationTerms: 'All before delivery' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill('Mexico, behind the bank');
+    await changeSettings({ address: 'Kazanchis' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Kazanchis' });
+    await expect(conflict).toContainText('Mexico, behind the bank');
+    await conflict.getByRole('button', { name: /Address/ }).click();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Kazanchis');
+  } finally {
+    await changeSettings({ address: before.address, quotationTerms: before.quotationTerms });
+  }
+});
+
+test('opening times are told once: a Saturday until 13:00 stands in the footer in both languages', async ({
+  page,
+  openContext,
+}) => {
+  const before = await changeSettings({ openingHours: 'By appointment', openingHoursAm: '' });
+  const shopper = await (await openContext()).newPage();
+  try {
+    await shopper.goto('/');
+    await expect(shopper.getByRole('contentinfo')).toContainText('By appointment');
+    await page.goto('/admin/settings?part=shop');
+    await expect(page.getByText('Shoppers read: By appointment')).toBeVisible();
+    await page.getByRole('button', { name: 'Other times on one day' }).click();
+    const saturday = page.getByRole('group', { name: 'Saturday' });
+    await saturday.getByLabel(/^Closes at/).fill('08:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a time after the shop opens')).toBeVisible();
+    await saturday.getByLabel(/^Closes at/).fill('13:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByRole('contentinfo')).toContainText(
+      'Monday to Friday, 9:00–18:00; Saturday, 9:00–13:00',
+    );
+    await shopper.goto('/am');
+    await expect(shopper.getByRole('contentinfo')).toContainText('ቅዳሜ፣ ከጠዋቱ 3 እስከ ቀኑ 7 ሰዓት');
+  } finally {
+    const { openingHours, openingHoursAm, dayTimes } = before;
+    await changeSettings({ openingHours, openingHoursAm, dayTimes });
+  }
+});

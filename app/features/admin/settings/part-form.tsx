@@ -1,5 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
 import { adminText } from '#contract/texts/admin.ts';
@@ -11,8 +10,6 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 /** The form of a part of the settings, which stays on the screen after a save. */
 export function PartForm({ edit, children }: { edit: SettingsEdit; children: ReactNode }) {
   const guard = useUnsavedGuard(edit.changed);
-  const { form } = edit.form.sending.of;
-  useFieldOfAddress(form);
   return (
     <EndpointForm of={edit.form} className="max-w-5xl">
       {guard.dialog}
@@ -28,24 +25,6 @@ export function PartForm({ edit, children }: { edit: SettingsEdit; children: Rea
       </div>
     </EndpointForm>
   );
-}
-
-const CONTROL = 'input:not(:disabled), select, textarea, button';
-
-/** Puts the cursor into the field that the address names, such as `#tin`, and opens the fold that it is in. */
-function useFieldOfAddress(form: { current: HTMLFormElement | null }) {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const name = hash.slice(1);
-    if (!/^\w+$/.test(name)) return;
-    const found = form.current?.querySelector<HTMLElement>(`[name="${name}"], #${name}`);
-    if (!found) return;
-    const fold = found.closest('details');
-    if (fold) fold.open = true;
-    const control = found.matches(CONTROL) ? found : found.querySelector<HTMLElement>(CONTROL);
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
-  }, [form, hash, key]);
 }
 
 /** Fields that stand in two columns where there is room. */

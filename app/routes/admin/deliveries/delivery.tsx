@@ -25,6 +25,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: ({ zones }, reload) => (
     <MayCall call="POST /api/delivery/zones" needs="settings:write">
       <DialogButton
+        id="new-zone"
         renderDialog={(close) => <ZoneDialog zone={null} others={zones} onChanged={reload} onClose={close} />}
       >
         {text('new')}
