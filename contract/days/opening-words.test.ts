@@ -17,9 +17,7 @@ describe('opening times in words', () => {
   test('say a Saturday until 13:00', () => {
     const times = { ...WEEK, dayTimes: [{ day: 'sat', opensAt: '08:30', closesAt: '13:00' }] as const };
     expect(openingWords(times, 'en')).toBe('Monday to Friday, 9:00–18:00; Saturday, 8:30–13:00');
-    expect(openingWords(times, 'am')).toBe(
-      'ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 2:30 እስከ ቀኑ 7 ሰዓት',
-    );
+    expect(openingWords(times, 'am')).toBe('ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 2:30 እስከ ቀኑ 7 ሰዓት');
   });
 
   test('say days apart, and every day', () => {

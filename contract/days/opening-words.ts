@@ -86,7 +86,7 @@ export function openingWords(times: Times, language: 'en' | 'am'): string {
     .join(say.between);
 }
 
-/** What shoppers read of the opening times in both languages: the shop's own words of before, or the times. */
+/** Returns the words that shoppers read in both languages: the shop's own ones of before, or those of its times. */
 export const toldHours = (
   settings: Times & { openingHours: string; openingHoursAm: string },
 ): { openingHours: string; openingHoursAm: string } =>

@@ -67,10 +67,7 @@ export function firstDeliveryDay(ready: string, road: Road, days: OpenDays): str
 const MOST_DAYS_SEARCHED = 400;
 
 /** The day on which an order of this moment counts as placed: after closing time the next day. */
-export function orderDay(
-  now: Date,
-  times: Pick<OpeningTimes, 'opensAt' | 'closesAt' | 'dayTimes'>,
-): string {
+export function orderDay(now: Date, times: Pick<OpeningTimes, 'opensAt' | 'closesAt' | 'dayTimes'>): string {
   const today = dayInEthiopia(now);
   const { opensAt, closesAt } = timesOf(weekdayOf(today), times);
   const isOver = closesAt > opensAt && now >= momentAt(today, closesAt);

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { orderNumberIn, orderPrefix, orderReference, withoutPrefix } from './order-references.ts';
 
-const prefixes = fc.stringMatching(/^[A-Z][A-Z0-9]{0,5}$/).filter((prefix) => orderPrefix.safeParse(prefix).success);
+const prefixes = fc
+  .stringMatching(/^[A-Z][A-Z0-9]{0,5}$/)
+  .filter((prefix) => orderPrefix.safeParse(prefix).success);
 const numbers = fc.integer({ min: 1, max: 999_999_999 });
 
 describe('the reference of an order', () => {
@@ -11,7 +13,12 @@ describe('the reference of an order', () => {
       fc.property(prefixes, fc.array(prefixes), numbers, (prefix, earlier, number) => {
         const reference = orderReference({ prefix, number });
         const all = [...earlier, prefix];
-        for (const text of [reference, `Transfer ${reference} Abebe`, reference.toLowerCase(), `FT1,${reference};`])
+        for (const text of [
+          reference,
+          `Transfer ${reference} Abebe`,
+          reference.toLowerCase(),
+          `FT1,${reference};`,
+        ])
           expect(orderNumberIn(text, all)).toBe(number);
         expect(withoutPrefix(reference, all)).toBe(String(number));
       }),
@@ -60,6 +67,8 @@ describe('the reference of an order', () => {
 });
 
 test.each(['WB', 'A', 'ABC123', 'SELAM'])('%s can be the prefix of a shop', (prefix) =>
-  expect(orderPrefix.safeParse(prefix).success).toBe(true));
+  expect(orderPrefix.safeParse(prefix).success).toBe(true),
+);
 test.each(['', 'wb', '1A', 'ABCDEFG', 'A-B', 'ሱቅ', 'FT', 'INV'])('%j can not', (prefix) =>
-  expect(orderPrefix.safeParse(prefix).success).toBe(false));
+  expect(orderPrefix.safeParse(prefix).success).toBe(false),
+);

@@ -28,12 +28,11 @@ interface Found {
 /** The places of a text that name an order by one of the shop's prefixes. */
 function referencesIn(text: string, prefixes: readonly string[]): Found[] {
   return prefixes.flatMap((prefix) =>
-    [...text.matchAll(new RegExp(`(?<![A-Z0-9])${prefix}([\\s-]?)0*(\\d{1,9})(?![A-Z0-9])(-\\d)?`, 'gi'))].flatMap(
-      ({ index, 1: sign, 2: digits, 3: more }) =>
-        // Digits that a sign and digits follow may belong to longer letters: 'A1-10005' is no order of 'A'.
-        sign === '' && more !== undefined
-          ? []
-          : [{ at: index, number: Number(digits), isParted: sign !== '' }],
+    [
+      ...text.matchAll(new RegExp(`(?<![A-Z0-9])${prefix}([\\s-]?)0*(\\d{1,9})(?![A-Z0-9])(-\\d)?`, 'gi')),
+    ].flatMap(({ index, 1: sign, 2: digits, 3: more }) =>
+      // Digits that a sign and digits follow may belong to longer letters: 'A1-10005' is no order of 'A'.
+      sign === '' && more !== undefined ? [] : [{ at: index, number: Number(digits), isParted: sign !== '' }],
     ),
   );
 }

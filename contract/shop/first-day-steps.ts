@@ -8,5 +8,14 @@ export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number];
 
 /** The steps that do not concern every shop: an owner can say that theirs needs them not. */
 export const OPTIONAL_STEPS = [
-  ...(['orderPrefix', 'exampleGoods', 'mail', 'newOrders', 'colleague', 'drawer', 'crew', 'workshop'] as const),
+  ...([
+    'orderPrefix',
+    'exampleGoods',
+    'mail',
+    'newOrders',
+    'colleague',
+    'drawer',
+    'crew',
+    'workshop',
+  ] as const),
 ] as const satisfies readonly FirstDayStep[];

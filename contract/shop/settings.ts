@@ -187,7 +187,9 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 /** Fields without first values, each of which may be left out: a form sends the fields of its part. */
 type Sendable<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodOptional<
-    Shape[Name] extends z.ZodDefault<infer Field extends z.ZodType> ? Field : z.ZodType<z.output<Shape[Name]>, z.input<Shape[Name]>>
+    Shape[Name] extends z.ZodDefault<infer Field extends z.ZodType>
+      ? Field
+      : z.ZodType<z.output<Shape[Name]>, z.input<Shape[Name]>>
   >;
 };
 

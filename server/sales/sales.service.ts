@@ -19,7 +19,8 @@ export { askForRest, finishOrderMaking, listUnaskedRests } from './goods/finish-
 export { giveUpPieces } from './goods/give-up-pieces.ts';
 export { askAboutOpenPayment } from './payments/settle-payment.ts';
 export {
-  dueOf, referenceOf,
+  dueOf,
+  referenceOf,
   findOrder,
   getOrderForUpdate as lockOrder,
   listLines,

@@ -37,7 +37,8 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
         const wanted = { ...before, ...withoutAbsent(sent) };
         refuse(wanted);
         const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted, by });
-        if (!(await replaceSettings(tx, stored, version, Object.keys(withoutAbsent(sent))))) throw new StaleSettings();
+        if (!(await replaceSettings(tx, stored, version, Object.keys(withoutAbsent(sent)))))
+          throw new StaleSettings();
         if (stored.storeName !== before.storeName) await renameDraft(tx, stored.storeName);
         await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
         if (change) await tellOwners(tx, by, change);

@@ -43,7 +43,14 @@ export async function readFirstDay(parts: FirstDayParts, { id }: { id: string })
   const judged = { ...parts, settings, look };
   const isDone = (step: FirstDayStep) =>
     step in JUDGED ? JUDGED[step as keyof typeof JUDGED](judged) : stored[step as StoredStep];
-  return { steps: FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone(step), isNeeded: !notNeeded.includes(step) })), isPutAway };
+  return {
+    steps: FIRST_DAY_STEPS.map((step) => ({
+      step,
+      isDone: isDone(step),
+      isNeeded: !notNeeded.includes(step),
+    })),
+    isPutAway,
+  };
 }
 
 /** Hides the list of first steps or shows it again, and takes steps out of it, for all owners. */

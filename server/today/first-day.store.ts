@@ -20,14 +20,11 @@ export type StoredStep = Extract<
   | 'workshop'
 >;
 
-/** What is stored of the list of the first day. */
+/** The stored facts of the list of the first day. */
 type FirstDayRow = Record<'isPutAway', boolean> & Record<'notNeeded', FirstDayStep[]>;
 type StoredFirstDay = Record<StoredStep, boolean> & FirstDayRow;
 
-export async function readStoredSteps(
-  db: Executor,
-  userId: string,
-): Promise<StoredFirstDay> {
+export async function readStoredSteps(db: Executor, userId: string): Promise<StoredFirstDay> {
   const isForSale = sql`published_at is not null and deleted_at is null`;
   const row = await one<StoredFirstDay>(db)`
     select exists (select from delivery_zones where not is_elsewhere or version > 1) as delivery,
@@ -53,7 +50,10 @@ export async function readStoredSteps(
 /** Stores what is sent of the list. @returns what it was and what it is; null when nothing has changed. */
 export async function saveFirstDay(
   tx: Transaction,
-  { isPutAway = null, notNeeded = null }: { [Name in keyof FirstDayRow]?: FirstDayRow[Name] | null | undefined },
+  {
+    isPutAway = null,
+    notNeeded = null,
+  }: { [Name in keyof FirstDayRow]?: FirstDayRow[Name] | null | undefined },
 ): Promise<{ before: FirstDayRow; after: FirstDayRow } | null> {
   const stored = sql`first_day_put_away as "isPutAway", first_day_not_needed as "notNeeded"`;
   const before = await one<FirstDayRow>(tx)`select ${stored} from settings for update`;

@@ -87,8 +87,7 @@ describeShop('the list of the first day', (shop) => {
   });
 
   test('a step that the shop does not need is left out, and the others stay', async () => {
-    const put = async (body: object) =>
-      shop.call('PUT', '/api/first-day', { token: owner.token, body });
+    const put = async (body: object) => shop.call('PUT', '/api/first-day', { token: owner.token, body });
     const { steps } = bodyOf<FirstDay>(await put({ notNeeded: ['workshop', 'mail'] }));
     expect(steps.flatMap(({ step, isNeeded }) => (isNeeded ? [] : [step]))).toEqual(['mail', 'workshop']);
     expect(refusalOf(await put({ notNeeded: ['taxNumber'] }))).toMatch(/^400 /);

@@ -125,7 +125,9 @@ describeShop('parts of the settings', (shop) => {
       [lines[0]!, old],
       [lines[1]!, young],
     ] as const)
-      expect((await s.line(line.number)).proposals).toMatchObject([{ why: 'order', order: { _id: order._id } }]);
+      expect((await s.line(line.number)).proposals).toMatchObject([
+        { why: 'order', order: { _id: order._id } },
+      ]);
 
     for (const [typed, order] of [
       [`WB-${old.number}`, old],
@@ -140,7 +142,10 @@ describeShop('parts of the settings', (shop) => {
       const listed = bodyOf<{ _id: string }[]>(
         await shop.call('GET', `/api/orders?keyword=${encodeURIComponent(typed)}&page=1`, { token }),
       );
-      expect(listed.map(({ _id }) => _id), typed).toEqual([order._id]);
+      expect(
+        listed.map(({ _id }) => _id),
+        typed,
+      ).toEqual([order._id]);
     }
   });
 });

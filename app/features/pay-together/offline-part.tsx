@@ -20,7 +20,12 @@ interface OfflinePartProps {
  * Names the accounts for a transfer, or the owner's instructions for their own way, and asks for the number of the
  * payment.
  */
-export function OfflinePart({ amount, offer: { transfer, otherWay, reference }, number, bind }: OfflinePartProps) {
+export function OfflinePart({
+  amount,
+  offer: { transfer, otherWay, reference },
+  number,
+  bind,
+}: OfflinePartProps) {
   const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
   return (
     <div className="space-y-4 border-y border-line py-4">

@@ -13,7 +13,10 @@ export function deskHandlers(sales: SalesDeps, lists: RunList): Handlers<typeof 
   const { byVerb } = orderHandlers(sales);
   return {
     'GET /api/orders': async ({ query }) =>
-      answerList(allOrders(sales, lists, await withNumber(query, sales.settings)), { path: '/api/orders', query }),
+      answerList(allOrders(sales, lists, await withNumber(query, sales.settings)), {
+        path: '/api/orders',
+        query,
+      }),
     'GET /api/orders/counts': async ({ query }) => ({ body: await readOrderCounts(sales, query.after) }),
     'GET /api/orders/choices': async () => ({ body: await readChoices(sales) }),
     'GET /api/orders/number/:number': async ({ params }, { user }) => ({

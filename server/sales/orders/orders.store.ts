@@ -163,8 +163,10 @@ export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'pay
   payer ? payer.phone : to.phone;
 
 /** Returns the text that buyers write into their transfer, so that the shop finds it on its statement. */
-export const referenceOf = ({ reference_prefix: prefix, number }: Pick<OrderRow, 'reference_prefix' | 'number'>) =>
-  orderReference({ prefix, number });
+export const referenceOf = ({
+  reference_prefix: prefix,
+  number,
+}: Pick<OrderRow, 'reference_prefix' | 'number'>) => orderReference({ prefix, number });
 
 export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
 export const ORDER_COLUMNS = columns(

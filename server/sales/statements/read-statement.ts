@@ -33,7 +33,9 @@ export async function readStatement(
   const table = tableOf(cells);
   if (!table) throw new HttpError('statement-empty');
   const columns = chosen ?? columnsOf(table);
-  const lines = columns ? linesOf(table, columns, { account, prefixes: (await deps.settings.getRecent()).orderPrefixes }) : [];
+  const lines = columns
+    ? linesOf(table, columns, { account, prefixes: (await deps.settings.getRecent()).orderPrefixes })
+    : [];
   // A column of dates without a single date is the wrong one.
   if (!columns || (lines.length === 0 && !table.rows.some((row) => dayOf(row[columns.date] ?? ''))))
     throw columnsUnknown(table);
@@ -100,7 +102,9 @@ export function linesOf(
     const fingerprint = createHash('sha256')
       .update(`${like}|${reference === null ? time : ''}`)
       .digest('hex');
-    return [{ fingerprint, day, reference, santim, description, order_number: orderNumberIn(described, prefixes) }];
+    return [
+      { fingerprint, day, reference, santim, description, order_number: orderNumberIn(described, prefixes) },
+    ];
   });
 }
 

@@ -15,17 +15,13 @@ export function OfferPart({ loaded }: { loaded: SettingsAnswer }) {
   return (
     <PartForm edit={edit}>
       <Fields>
-        <div>
+        <div className="md:col-span-2 md:max-w-[50%] md:pr-2.5">
           <SettingFields
             edit={edit}
             of={[setting('offerEndsAt', { hint: text('settingsFields.offerEndsAtHint') })]}
           />
           {values.offerProduct && <OfferPreview endsOn={values.offerEndsAt} now={now} />}
         </div>
-        <SettingFields
-          edit={edit}
-          of={[setting('homePageSize', { hint: text('settingsFields.homePageSizeHint') })]}
-        />
         <div id="offerProduct" className="md:col-span-2">
           <ProductPicker
             id={values.offerProduct}
@@ -33,6 +29,10 @@ export function OfferPart({ loaded }: { loaded: SettingsAnswer }) {
             onChange={(offerProduct) => set({ offerProduct })}
           />
         </div>
+        <SettingFields
+          edit={edit}
+          of={[setting('homePageSize', { hint: text('settingsFields.homePageSizeHint') })]}
+        />
       </Fields>
     </PartForm>
   );

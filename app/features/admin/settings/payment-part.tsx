@@ -6,7 +6,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { Fields, PartForm } from './part-form.tsx';
+import { PartForm } from './part-form.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { FoldedSettings, setting, SettingFields } from './plain-parts.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -21,11 +21,11 @@ export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo
   const [hadOwnWays] = useState(values.otherWays.length > 0);
   return (
     <PartForm edit={edit}>
-      <div className="field-columns gap-5 md:grid-cols-2">
-        <div id="paymentMethods">
-          <PaymentMethods edit={edit} isDemo={isDemo} />
-        </div>
+      <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-2">
         <div className="space-y-5">
+          <div id="paymentMethods">
+            <PaymentMethods edit={edit} isDemo={isDemo} />
+          </div>
           <Waiting edit={edit} />
           <div id="bankAccounts">
             <BankAccounts
@@ -34,6 +34,8 @@ export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo
               onChange={(bankAccounts) => set({ bankAccounts })}
             />
           </div>
+        </div>
+        <div className="space-y-5">
           <SettingFields
             edit={edit}
             of={[

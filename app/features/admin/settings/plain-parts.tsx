@@ -13,9 +13,13 @@ type Item = Exclude<FormItem<SettingsValues>, false | null | undefined | { besid
 export const setting = (field: SettingName, rest: Partial<Item> = {}) =>
   ({ field, label: text(`settingsFields.${field}`), ...rest }) as Item;
 
-export const SettingFields = ({ edit, of }: { edit: SettingsEdit; of: readonly FormItem<SettingsValues>[] }) => (
-  <FormFields<SettingsValues> edit={edit.form} of={of} />
-);
+export const SettingFields = ({
+  edit,
+  of,
+}: {
+  edit: SettingsEdit;
+  of: readonly FormItem<SettingsValues>[];
+}) => <FormFields<SettingsValues> edit={edit.form} of={of} />;
 
 interface FoldedProps {
   edit: SettingsEdit;
@@ -65,14 +69,17 @@ export function OrdersPart({ loaded }: { loaded: SettingsAnswer }) {
   return (
     <PartForm edit={edit}>
       <Fields heading={text('settingsGroups.orders')}>
-        <SettingFields edit={edit} of={[
+        <SettingFields
+          edit={edit}
+          of={[
             setting('orderPrefix', {
               hint: text('settingsFields.orderPrefixHint'),
               autoCapitalize: 'characters',
               spellCheck: false,
             }),
             setting('payTogetherDays'),
-          ]} />
+          ]}
+        />
       </Fields>
       <Fields heading={text('settingsGroups.quotations')}>
         <SettingFields
@@ -117,7 +124,10 @@ export function StaffPart({ loaded }: { loaded: SettingsAnswer }) {
         <FoldedSettings
           edit={edit}
           of={[
-            setting('staffMarginPercent', { hint: text('settingsFields.staffMarginHint'), inputMode: 'numeric' }),
+            setting('staffMarginPercent', {
+              hint: text('settingsFields.staffMarginHint'),
+              inputMode: 'numeric',
+            }),
             setting('unprovenBirr', { hint: settingsHint('unprovenBirr') }),
             setting('unprovenPercent', { hint: settingsHint('unprovenPercent') }),
           ]}

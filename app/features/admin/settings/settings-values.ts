@@ -44,7 +44,7 @@ export const valuesOfPart = (facts: Facts<Body>, settings: Settings): SettingsVa
   return Object.assign(valuesOf(facts, settings), Object.fromEntries(own) as OwnValues);
 };
 
-/** What is sent in place of such values. Only for values that `checkSettings` accepts. */
+/** Returns the fields of the body in place of such values. The values are those that `checkSettings` accepts. */
 export const ownBody = (values: Partial<SettingsValues>) => ({
   ...(values.otherWays && { otherWays: values.otherWays.map(otherWayOf) }),
   ...(values.deliveryCities !== undefined && {

@@ -53,7 +53,10 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
     const rates = { from: stored.settings.usdRate, to: wanted.usdRate?.trim() ?? stored.settings.usdRate };
     if (!isRateRight && movesFar(rates.from, rates.to)) return setAskedRate(rates);
     setAskedRate(null);
-    const settings = { ...bodyOf(facts, wanted), ...ownBody(inPart(wanted)) } as BodyOf<'PUT /api/settings'>['settings'];
+    const settings = {
+      ...bodyOf(facts, wanted),
+      ...ownBody(inPart(wanted)),
+    } as BodyOf<'PUT /api/settings'>['settings'];
     // A way to pay that is no longer configured on the server is switched off by the next save.
     if (settings.paymentMethods)
       settings.paymentMethods = settings.paymentMethods.filter((each) => configuredMethods.includes(each));

@@ -58,10 +58,10 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
       ) : (
         <ol className="divide-y divide-line border-y border-line">
           {left.map(({ step }) => (
-            <li key={step} className="flex flex-wrap items-center justify-end">
+            <li key={step} className="flex items-center gap-2">
               <Link
                 to={PLACES[step]}
-                className="flex min-h-12 min-w-0 flex-1 basis-56 items-center gap-4 px-1 py-2 text-ink no-underline hover:bg-ground active:bg-line"
+                className="flex min-h-12 min-w-0 flex-1 items-center gap-4 px-1 py-2 text-ink no-underline hover:bg-ground active:bg-line"
               >
                 <span className="min-w-0 flex-1 text-body">{text(`steps.${step}`)}</span>
                 <Chevron className="-rotate-90 shrink-0 text-soft" />
@@ -69,6 +69,7 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
               {isOptional(step) && (
                 <Button
                   variant="quiet"
+                  className="shrink-0 px-1 text-meta font-normal text-soft"
                   aria-label={text('notNeededOf', { step: text(`steps.${step}`) })}
                   onClick={() => change({ notNeeded: [...leftOut, step] })}
                 >
