@@ -166,7 +166,7 @@ export function createServices(serviceParts: ServiceParts) {
     telegram: createTelegramService({ ...parts, phoneAccounts, sales }),
     sales,
     customers,
-    find: { lists: database.lists, productListing, customers, quotations: aroundOrders.quotations },
+    find: { lists: database.lists, settings, productListing, customers, quotations: aroundOrders.quotations },
     ...createBooks(sales, createReportsService({ ...parts, lists: database.lists }), papers),
     ...aroundOrders,
   };

@@ -4,12 +4,20 @@ import { dayInEthiopia, later, noonOf } from './days.ts';
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The hours when the shop is staffed: the same hours on each of the open days, in Ethiopian time. */
+/** A day of the week with times of its own, such as a Saturday until 13:00. */
+export interface DayTimes {
+  day: Weekday;
+  opensAt: string;
+  closesAt: string;
+}
+
+/** The hours when the shop is staffed, in Ethiopian time: the same on each open day, unless a day has its own. */
 export interface OpeningTimes {
   openDays: readonly Weekday[];
   /** The first and last time of an open day, such as '08:30'. */
   opensAt: string;
   closesAt: string;
+  dayTimes?: readonly DayTimes[];
   /** The closed days around now: holidays and the shop's own closings (contract/days/calendar.ts). */
   closedDays?: readonly string[];
 }
@@ -27,6 +35,13 @@ export const weekdayOf = (day: string): Weekday => WEEKDAYS[noonOf(day).getUTCDa
 export const isOpenDay = (day: string, { openDays, closedDays = [] }: OpenDays): boolean =>
   (openDays.length === 0 || openDays.includes(weekdayOf(day))) && !closedDays.includes(day);
 
+/** The times of a day of the week. */
+export const timesOf = (
+  weekday: Weekday,
+  { opensAt, closesAt, dayTimes = [] }: Pick<OpeningTimes, 'opensAt' | 'closesAt' | 'dayTimes'>,
+): Pick<OpeningTimes, 'opensAt' | 'closesAt'> =>
+  dayTimes.find(({ day }) => day === weekday) ?? { opensAt, closesAt };
+
 /** The first open day, beginning with the given one. */
 export function openDayFrom(day: string, days: OpenDays): string {
   let open = day;
@@ -43,8 +58,9 @@ export function afterOpenHours(from: Date, hours: number, times: OpeningTimes): 
   let left = hours * 60 * MINUTE;
   if (openDays.length === 0 || closesAt <= opensAt) return new Date(from.getTime() + left);
   for (let day = openDayFrom(dayInEthiopia(from), times); ; day = openDayFrom(later(day, 1), times)) {
-    const begin = Math.max(from.getTime(), momentAt(day, opensAt).getTime());
-    const open = momentAt(day, closesAt).getTime() - begin;
+    const own = timesOf(weekdayOf(day), times);
+    const begin = Math.max(from.getTime(), momentAt(day, own.opensAt).getTime());
+    const open = momentAt(day, own.closesAt).getTime() - begin;
     if (open >= left) return new Date(begin + left);
     left -= Math.max(open, 0);
   }

@@ -2,6 +2,7 @@ import { dayInEthiopia, later } from '../days/days.ts';
 import {
   isOpenDay,
   momentAt,
+  timesOf,
   openDayFrom,
   weekdayOf,
   type OpenDays,
@@ -66,15 +67,18 @@ export function firstDeliveryDay(ready: string, road: Road, days: OpenDays): str
 const MOST_DAYS_SEARCHED = 400;
 
 /** The day on which an order of this moment counts as placed: after closing time the next day. */
-export function orderDay(
-  now: Date,
-  { opensAt, closesAt }: Pick<OpeningTimes, 'opensAt' | 'closesAt'>,
-): string {
+export function orderDay(now: Date, times: Pick<OpeningTimes, 'opensAt' | 'closesAt' | 'dayTimes'>): string {
   const today = dayInEthiopia(now);
+  const { opensAt, closesAt } = timesOf(weekdayOf(today), times);
   const isOver = closesAt > opensAt && now >= momentAt(today, closesAt);
   return isOver ? later(today, 1) : today;
 }
 
 /** The moment until which a buyer can change a chosen half-day: closing time of the day before. */
-export const changeableUntil = (day: string, { closesAt }: Pick<OpeningTimes, 'closesAt'>): Date =>
-  momentAt(later(day, -1), closesAt);
+export const changeableUntil = (
+  day: string,
+  times: Pick<OpeningTimes, 'opensAt' | 'closesAt' | 'dayTimes'>,
+): Date => {
+  const before = later(day, -1);
+  return momentAt(before, timesOf(weekdayOf(before), times).closesAt);
+};

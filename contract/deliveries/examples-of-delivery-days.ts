@@ -3,6 +3,7 @@ export const openingTimes = {
   openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
   opensAt: '08:30',
   closesAt: '18:00',
+  dayTimes: [],
   closedDays: ['2027-01-07', '2027-01-19'],
 };
 

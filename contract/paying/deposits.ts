@@ -4,7 +4,6 @@ export type DepositFor = (typeof DEPOSIT_FOR)[number];
 
 /** The rules for an order whose rest is not paid in time: all money is refunded, or the staff decide. */
 export const REST_RULES = ['refund', 'decide'] as const;
-export type RestRule = (typeof REST_RULES)[number];
 
 export interface DepositTerms {
   depositFor: DepositFor;

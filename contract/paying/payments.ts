@@ -43,6 +43,10 @@ export const methodOffer = namedObject('MethodOffer', {
   means: z.array(z.object({ ...names, max: birr.nullable(), open: z.boolean() })).optional(),
   /** The shop's accounts for a transfer; only for an order with the method BankTransfer. */
   transfer: transferDetails.optional(),
+  reference: z
+    .string()
+    .optional()
+    .meta({ description: 'with `otherWay` of an order: what its buyer gives as the reason of the payment' }),
   otherWay: offeredWay
     .optional()
     .meta({ description: 'which of the ways that the owner has named (OtherWay)' }),

@@ -4,9 +4,10 @@ import { DEPOSIT_FOR, REST_RULES } from '../paying/deposits.ts';
 import { birr, email, line, moment, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
+import { FIRST_PREFIX, orderPrefix } from '../orders/order-references.ts';
 import { otherWays, offeredWay, savedOtherWays } from '../paying/other-ways.ts';
 import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '../work/case-states.ts';
-import { LISTED_METHODS, METHOD_FACTS } from '../paying/payment-methods.ts';
+import { LISTED_METHODS } from '../paying/payment-methods.ts';
 import { PAYMENT_ORDERS } from '../paying/payment-order.ts';
 import { MOST_OTHER_WAYS } from '../accounts/proofs-asked.ts';
 import { TAX_NUMBER } from '../accounts/tax-number.ts';
@@ -42,6 +43,18 @@ const clock = z
   .max(5, CLOCK)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
+const dayTimes = z
+  .array(
+    z
+      .object({ day: z.enum(WEEKDAYS), opensAt: clock, closesAt: clock })
+      .refine(({ opensAt, closesAt }) => closesAt > opensAt, {
+        path: ['closesAt'],
+        message: 'must be later than the shop opens',
+      }),
+  )
+  .max(WEEKDAYS.length)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'must name each day once');
+
 /** The settings that can change without a restart. The database decides; the environment only gives first values. */
 export const settings = namedObject('Settings', {
   storeName: line(60),
@@ -55,10 +68,14 @@ export const settings = namedObject('Settings', {
   addressAm: line(200, 0).default(''),
   cityAm: line(60, 0).default(''),
   openingHoursAm: line(120, 0).default(''),
-  /** The hours when the shop is staffed, for deadlines in opening hours; visitors read the text `openingHours`. */
+  /** The hours when the shop is staffed, which visitors read, unless the text `openingHours` of before is still there. */
   openDays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
   opensAt: clock,
   closesAt: clock,
+  /** Days with times of their own, such as a Saturday until 13:00; older forms do not send them. */
+  dayTimes: dayTimes.default([]),
+  /** The letters before the numbers of orders in references of payments; an order keeps those of its day. */
+  orderPrefix: orderPrefix.default(FIRST_PREFIX),
   legalName: line(120, 0),
   tin: line(20, 0),
   /** The seller's VAT registration number; forms of the previous release do not send it. */
@@ -131,7 +148,7 @@ export const settings = namedObject('Settings', {
 });
 export type Settings = z.infer<typeof settings>;
 
-/** GET /settings. PUT sends `version` back; an outdated version is answered with 409. */
+/** GET /settings. PUT sends `version` back; fields that somebody has changed since that version are answered with 409. */
 export const settingsAnswer = namedObject('SettingsAnswer', {
   settings,
   version: z.number().int(),
@@ -167,10 +184,31 @@ export const accountsConfirmation = z.object({
 export type WaitingAccounts = NonNullable<z.infer<typeof settingsAnswer>['waitingAccounts']>;
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
-/** PUT /settings. New values are checked for use; values that an older release stored are only read. */
+/** Fields without first values, each of which may be left out: a form sends the fields of its part. */
+type Sendable<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.ZodOptional<
+    Shape[Name] extends z.ZodDefault<infer Field extends z.ZodType>
+      ? Field
+      : z.ZodType<z.output<Shape[Name]>, z.input<Shape[Name]>>
+  >;
+};
+
+const sendable = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field),
+    ]),
+  ) as unknown as Sendable<Shape>;
+
+/**
+ * PUT /settings: the fields to change; others stay as they are stored. New values are checked for use; values that an older
+ * release stored are only read.
+ */
 export const settingsUpdate = namedObject('SettingsUpdate', {
-  settings: settings
-    .extend({
+  settings: z.object(
+    sendable({
+      ...settings.shape,
       email: z.union([z.literal(''), email]),
       phone: z.union([
         z.literal(''),
@@ -184,26 +222,22 @@ export const settingsUpdate = namedObject('SettingsUpdate', {
       homePageSize: wholeNumber(1, MOST_PRODUCTS),
       orderExpiresAfterHours: wholeNumber(1, MOST_HOURS),
       bankTransferExpiresAfterHours: wholeNumber(1, MOST_HOURS),
-      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS).default(14),
-      payTogetherDays: wholeNumber(1, MOST_DAYS).default(7),
-      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR).default(FIRST_UNPROVEN_BIRR),
-      unprovenPercent: wholeNumber(0, 100).default(20),
-      staffSecondFactor: flag.default(false),
-      otherWays: savedOtherWays.default([]),
-      depositPercent: wholeNumber(1, 90).default(30),
-      depositFromTotal: wholeNumber(0, 10_000_000).default(50_000),
-      restDays: wholeNumber(1, MOST_REST_DAYS).default(14),
-      returnDays: wholeNumber(0, MOST_RETURN_DAYS).default(7),
-      defectDays: wholeNumber(LEAST_DEFECT_DAYS, MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
-    })
-    .refine(
-      ({ paymentMethods, bankAccounts }) =>
-        bankAccounts.length > 0 ||
-        !paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts'),
-      { path: ['paymentMethods'], message: 'need an account that buyers can transfer to' },
-    ),
+      quotationDays: wholeNumber(1, MOST_QUOTATION_DAYS),
+      payTogetherDays: wholeNumber(1, MOST_DAYS),
+      unprovenBirr: wholeNumber(0, MOST_UNPROVEN_BIRR),
+      unprovenPercent: wholeNumber(0, 100),
+      staffSecondFactor: flag,
+      otherWays: savedOtherWays,
+      depositPercent: wholeNumber(1, 90),
+      depositFromTotal: wholeNumber(0, 10_000_000),
+      restDays: wholeNumber(1, MOST_REST_DAYS),
+      returnDays: wholeNumber(0, MOST_RETURN_DAYS),
+      defectDays: wholeNumber(LEAST_DEFECT_DAYS, MOST_RETURN_DAYS),
+    }),
+  ),
   version,
 });
+export type SentSettings = z.output<typeof settingsUpdate>['settings'];
 
 /** GET /store: the settings that every visitor may know. */
 export const store = namedObject('Store', {
@@ -242,6 +276,9 @@ export const store = namedObject('Store', {
       openDays: z.array(z.enum(WEEKDAYS)),
       opensAt: z.string(),
       closesAt: z.string(),
+      dayTimes: z
+        .array(z.object({ day: z.enum(WEEKDAYS), opensAt: z.string(), closesAt: z.string() }))
+        .meta({ description: 'days with times of their own' }),
       closedDays: z.array(z.string()).meta({ description: 'holidays and closings of the next months' }),
     })
     .meta({ description: 'the days on which orders are taken up and delivered, in Ethiopia' }),

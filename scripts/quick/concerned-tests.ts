@@ -262,9 +262,16 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(search|names-first|cached-answers)/,
   },
   settings: {
-    paths: ['server/settings/', 'contract/settings', 'contract/appearance', 'contract/contrast'],
+    paths: [
+      'server/settings/',
+      'contract/settings',
+      'contract/days/opening',
+      'contract/orders/order-references',
+      'contract/appearance',
+      'contract/contrast',
+    ],
     tests:
-      /^(acts|appearance|own-name-and-logo|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
+      /^(acts|appearance|own-name-and-logo|settings-parts|opening-|order-references|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {

@@ -6,6 +6,7 @@ import {
   type FoundPayment,
   type FoundQuotation,
 } from '#contract/searching/find.ts';
+import { withoutPrefix } from '#contract/orders/order-references.ts';
 import { toBirr } from '#contract/money.ts';
 import { summaryAnswer } from '#server/catalogue/catalogue.service.ts';
 import type { QuotationsService } from '#server/quotations/quotations.service.ts';
@@ -16,6 +17,7 @@ import type { RunList } from '#server/lib/database/lists.ts';
 import { likePatterns, UUID } from '#server/lib/database/search-patterns.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import {
   findByCity,
@@ -37,6 +39,7 @@ export interface FindDeps {
   lists: RunList;
   productListing: ProductListingService;
   customers: CustomersService;
+  settings: Pick<SettingsService, 'getRecent'>;
   quotations: Pick<QuotationsService, 'list'>;
 }
 
@@ -68,8 +71,8 @@ interface Reading {
   id: string | null;
 }
 
-function readTyped(typed: string): Reading {
-  const number = /^(?:(?:wb|order|ትዕዛዝ)[\s-]*)?#?\s*(\d{1,15})$/iu.exec(typed)?.[1];
+function readTyped(typed: string, prefixes: readonly string[]): Reading {
+  const number = /^(?:(?:order|ትዕዛዝ)[\s-]*)?#?\s*(\d{1,15})$/iu.exec(withoutPrefix(typed, prefixes))?.[1];
   const id = UUID.test(typed) ? typed.toLowerCase() : null;
   return {
     typed,
@@ -87,7 +90,7 @@ function readTyped(typed: string): Reading {
 /** Searches orders, customers, products and payments for a typed text, as far as the viewer may see them. */
 export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): Promise<Found> {
   const nothing: Found = { orders: [], customers: [], products: [], payments: [], quotations: [] };
-  const reading = readTyped(q);
+  const reading = readTyped(q, (await deps.settings.getRecent()).orderPrefixes);
   if (reading.typed.length < LETTERS) return nothing;
   const may = searchScopeOf(viewer);
   const [money, customers, products, quotations] = await Promise.all([

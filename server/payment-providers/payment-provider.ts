@@ -73,6 +73,8 @@ export interface PaymentFacts {
   id: string;
   orderId: string;
   orderNumber: number;
+  /** The text that buyers write into their transfer, so that the shop finds it on its statement. */
+  orderReference: string;
   /** Grows by one with every refusal, because each attempt is a separate request to the provider. */
   attempt: number;
   currency: string;

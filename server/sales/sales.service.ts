@@ -20,6 +20,7 @@ export { giveUpPieces } from './goods/give-up-pieces.ts';
 export { askAboutOpenPayment } from './payments/settle-payment.ts';
 export {
   dueOf,
+  referenceOf,
   findOrder,
   getOrderForUpdate as lockOrder,
   listLines,

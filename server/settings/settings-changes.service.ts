@@ -1,11 +1,11 @@
-import type { Settings } from '#contract/shop/settings.ts';
+import type { SentSettings, Settings } from '#contract/shop/settings.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { renameLooks } from './appearance.store.ts';
 import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
 import type { CurrentSettings, SettingsService } from './settings.service.ts';
-import { replaceSettings } from './settings.store.ts';
+import { lockSettings, replaceSettings } from './settings.store.ts';
 
 export type SettingsChangesService = ReturnType<typeof createSettingsChangesService>;
 
@@ -22,13 +22,23 @@ const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'S
 
 /** Creates the service by which staff change the settings. */
 export const createSettingsChangesService = ({ database, settings, tellOwners }: Parts) => ({
-  /** @throws HttpError 409 when the settings have changed since `version`. */
-  async save(wanted: Settings, version: number, by: Actor): Promise<CurrentSettings> {
+  /**
+   * Changes the fields that are sent, unless `refuse` throws for the settings as they would be then.
+   * @throws HttpError 409 when somebody has changed one of the fields since `version`.
+   */
+  async save(
+    sent: SentSettings,
+    { version, by, refuse }: { version: number; by: Actor; refuse: (wanted: Settings) => void },
+  ): Promise<CurrentSettings> {
     const replaced = await database
       .transaction(async (tx) => {
+        await lockSettings(tx);
         const { settings: before } = await settings.get(tx);
+        const wanted = { ...before, ...withoutAbsent(sent) };
+        refuse(wanted);
         const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted, by });
-        if (!(await replaceSettings(tx, stored, version))) throw new StaleSettings();
+        if (!(await replaceSettings(tx, stored, version, Object.keys(withoutAbsent(sent)))))
+          throw new StaleSettings();
         if (stored.storeName !== before.storeName) await renameLooks(tx, stored.storeName);
         await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
         if (change) await tellOwners(tx, by, change);
@@ -41,6 +51,9 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
     throw new HttpError('edit-conflict', { details });
   },
 });
+
+const withoutAbsent = (sent: SentSettings) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Settings>;
 
 /** Thrown to roll back the transaction when a form is based on an old version of the settings. */
 class StaleSettings extends Error {}

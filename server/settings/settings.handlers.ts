@@ -1,9 +1,10 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
+import { toldHours } from '#contract/days/opening-words.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr } from '#contract/money.ts';
-import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
-import type { Settings } from '#contract/shop/settings.ts';
+import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import type { SentSettings, Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -58,9 +59,9 @@ export function settingsHandlers(
       body: await answer(await settings.get(), user),
     }),
 
-    'PUT /api/settings': async ({ body: { settings: wanted, version } }, { user }) => {
-      refuseUnusable(wanted, config, isConfigured);
-      const saved = await settingsChanges.save(wanted, version, user);
+    'PUT /api/settings': async ({ body: { settings: sent, version } }, { user }) => {
+      const refuse = (wanted: Settings) => refuseUnusable(sent, wanted, config, isConfigured);
+      const saved = await settingsChanges.save(sent, { version, by: user, refuse });
       await changed();
       return { body: await answer(saved, user) };
     },
@@ -78,14 +79,22 @@ export function settingsHandlers(
   };
 }
 
-/** @throws HttpError 400 for ways to pay that are not configured, and for the demo's contact in a shop for customers. */
+/**
+ * Refuses fields that a shop could not use.
+ * @throws HttpError 400 for ways to pay that are not configured or have no account, and for the demo's contact in a shop for customers.
+ */
 function refuseUnusable(
+  sent: SentSettings,
   wanted: Settings,
   { mode }: Config,
   isConfigured: SettingsParts['isConfigured'],
 ): void {
-  if (!wanted.paymentMethods.every(isConfigured)) {
+  if (sent.paymentMethods && !sent.paymentMethods.every(isConfigured)) {
     throw fieldError({ 'settings.paymentMethods': 'has one that is not configured' });
+  }
+  const needsAccount = wanted.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
+  if ((sent.paymentMethods ?? sent.bankAccounts) && needsAccount && wanted.bankAccounts.length === 0) {
+    throw fieldError({ 'settings.paymentMethods': 'need an account that buyers can transfer to' });
   }
   const examples = mode === 'production' ? allExampleFieldsOf(wanted) : [];
   if (examples.length > 0) {
@@ -120,10 +129,9 @@ function storeAnswer(
     telegram: settings.telegram,
     address: settings.address,
     city: settings.city,
-    openingHours: settings.openingHours,
+    ...toldHours(settings),
     addressAm: settings.addressAm,
     cityAm: settings.cityAm,
-    openingHoursAm: settings.openingHoursAm,
     legalName: settings.legalName,
     tin: settings.tin,
     vatNumber: settings.vatNumber,
@@ -142,6 +150,7 @@ function storeAnswer(
     calendar: {
       ...calendar,
       openDays: [...calendar.openDays],
+      dayTimes: [...calendar.dayTimes],
       closedDays: comingDays(calendar.closedDays),
     },
     offer: { endsAt: `${settings.offerEndsAt}T00:00:00.000+03:00`, product: settings.offerProduct },

@@ -2,6 +2,7 @@ import type { ShopLook } from '#contract/shop/appearance.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
+import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { shownLook } from './appearance.service.ts';
@@ -34,6 +35,8 @@ export interface CurrentSettings {
   hasOtherPrices: boolean;
   /** The opening times with the holidays and closings of the days around now. */
   calendar: Required<OpeningTimes>;
+  /** The letters before the numbers of orders, now and before. */
+  orderPrefixes: readonly string[];
 }
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
@@ -103,6 +106,7 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
     usualDelivery: row.usual_delivery,
     hasOtherPrices: row.has_other_prices,
     calendar: calendarOf(settings, row),
+    orderPrefixes: row.order_prefixes,
   };
 }
 
@@ -119,7 +123,6 @@ const NOTHING_IN_AMHARIC = { addressAm: '', cityAm: '', openingHoursAm: '', deli
 const FIRST_IN_AMHARIC = {
   addressAm: EXAMPLE_CONTACT.addressAm,
   cityAm: 'አዲስ አበባ',
-  openingHoursAm: 'ከሰኞ እስከ ቅዳሜ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት',
 };
 
 function firstSettings(config: Config): Settings {
@@ -127,11 +130,13 @@ function firstSettings(config: Config): Settings {
     storeName: config.storeName,
     ...EXAMPLE_CONTACT,
     city: 'Addis Ababa',
-    openingHours: 'Monday to Saturday, 9:00–18:00',
+    openingHours: '',
     ...NOTHING_IN_AMHARIC,
     openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
-    opensAt: '08:30',
+    opensAt: '09:00',
     closesAt: '18:00',
+    dayTimes: [],
+    orderPrefix: FIRST_PREFIX,
     legalName: '',
     tin: '',
     vatNumber: '',

@@ -21,6 +21,8 @@ export interface SettingsRow {
   has_other_prices: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
+  /** The letters before the numbers of orders, now and before. */
+  order_prefixes: string[];
 }
 
 export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
@@ -45,7 +47,9 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
       where to_day > ${TODAY} - 90
     ) as closings, array(
       select jsonb_build_object('key', key, 'day', day, 'isOpen', is_open) from calendar_holidays
-    ) as holidays from settings`;
+    ) as holidays, array(
+      select prefix from order_prefixes
+    ) as order_prefixes from settings`;
 }
 
 /**
@@ -70,18 +74,30 @@ export async function insertFirstSettings(
     on conflict do nothing`;
 }
 
-/** Replaces the settings, unless somebody else has changed them since `version`. @returns whether it did. */
+/** Lets one save at a time read the settings and replace them, so that none takes back what another has changed. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await run(tx)`select from settings for update`;
+}
+
+/**
+ * Replaces the settings, unless somebody else has changed one of the fields since `version`; a trigger notes at which version
+ * each field has changed last (migration 0596). @returns whether it did.
+ */
 export async function replaceSettings(
   tx: Transaction,
   document: { usdRate: string; usdRateSource: string },
   version: number,
+  fields: readonly string[],
 ): Promise<boolean> {
   const rows = await many(tx)`
     update settings set
       usd_rate_set_at = case when document->>'usdRate' is distinct from ${document.usdRate}
         or document->>'usdRateSource' is distinct from ${document.usdRateSource} then now() else usd_rate_set_at end,
       document = ${JSON.stringify(document)}, version = version + 1, changed_at = clock_timestamp()
-    where version = ${version} returning version`;
+    where version >= ${version} and not exists (
+      select from jsonb_each_text(changed_at_version) as changed(field, at)
+      where field = any(${[...fields]}::text[]) and at::bigint > ${version})
+    returning version`;
   return rows.length > 0;
 }
 

@@ -1,4 +1,6 @@
-import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/shop/first-day.ts';
+import { FIRST_DAY_STEPS, type FirstDayStep } from '#contract/shop/first-day-steps.ts';
+import type { FirstDay, FirstDayChange } from '#contract/shop/first-day.ts';
+import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
@@ -10,7 +12,7 @@ import {
   type CurrentSettings,
   type SettingsService,
 } from '#server/settings/settings.service.ts';
-import { putFirstDayAway, readStoredSteps, type StoredStep } from './first-day.store.ts';
+import { readStoredSteps, saveFirstDay, type StoredStep } from './first-day.store.ts';
 
 export interface FirstDayParts {
   database: Database;
@@ -30,33 +32,41 @@ const JUDGED: Readonly<Record<Exclude<FirstDayStep, StoredStep>, (judged: Judged
   bankAccount: ({ settings }) => settings.bankAccounts.length > 0,
   waysToPay: ({ settings, isConfigured }) => offeredMethods(settings, isConfigured).length > 0,
   shopFront: ({ look }) => look !== undefined,
+  orderPrefix: ({ settings }) => settings.orderPrefix !== FIRST_PREFIX,
   mail: ({ config }) => config.mail.kind === 'smtp',
 };
 
 /** Reads the steps that an owner has still to take before the shop can sell. */
 export async function readFirstDay(parts: FirstDayParts, { id }: { id: string }): Promise<FirstDay> {
   const { settings, look } = await parts.settings.get();
-  const { isPutAway, ...stored } = await readStoredSteps(parts.database.reader, id);
+  const { isPutAway, notNeeded, ...stored } = await readStoredSteps(parts.database.reader, id);
   const judged = { ...parts, settings, look };
   const isDone = (step: FirstDayStep) =>
     step in JUDGED ? JUDGED[step as keyof typeof JUDGED](judged) : stored[step as StoredStep];
-  return { steps: FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone(step) })), isPutAway };
+  return {
+    steps: FIRST_DAY_STEPS.map((step) => ({
+      step,
+      isDone: isDone(step),
+      isNeeded: !notNeeded.includes(step),
+    })),
+    isPutAway,
+  };
 }
 
-/** Hides the list of first steps or shows it again, for all owners. */
+/** Hides the list of first steps or shows it again, and takes steps out of it, for all owners. */
 export async function changeFirstDay(
   parts: FirstDayParts,
-  isPutAway: boolean,
+  change: FirstDayChange,
   by: Actor & { id: string },
 ): Promise<FirstDay> {
   await parts.database.transaction(async (tx) => {
-    if (!(await putFirstDayAway(tx, isPutAway))) return;
+    const saved = await saveFirstDay(tx, change);
+    if (!saved) return;
     await audit.record(tx, {
       actor: by,
       action: 'settings.first-day-changed',
       subject: { id: 'settings', label: 'Settings' },
-      before: { isPutAway: !isPutAway },
-      after: { isPutAway },
+      ...saved,
     });
   });
   return readFirstDay(parts, by);

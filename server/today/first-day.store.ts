@@ -1,21 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { POLICY_NAMES } from '#contract/shop/policies.ts';
-import type { FirstDayStep } from '#contract/shop/first-day.ts';
-import { many, one } from '#server/lib/database/ask.ts';
+import type { FirstDayStep } from '#contract/shop/first-day-steps.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The steps that are judged by rows of the database. */
 export type StoredStep = Extract<
   FirstDayStep,
-  'delivery' | 'legalPages' | 'product' | 'exampleGoods' | 'secondFactor' | 'colleague'
+  | 'delivery'
+  | 'legalPages'
+  | 'product'
+  | 'exampleGoods'
+  | 'newOrders'
+  | 'secondFactor'
+  | 'colleague'
+  | 'drawer'
+  | 'crew'
+  | 'workshop'
 >;
 
-export async function readStoredSteps(
-  db: Executor,
-  userId: string,
-): Promise<Record<StoredStep, boolean> & { isPutAway: boolean }> {
+/** The stored facts of the list of the first day. */
+type FirstDayRow = Record<'isPutAway', boolean> & Record<'notNeeded', FirstDayStep[]>;
+type StoredFirstDay = Record<StoredStep, boolean> & FirstDayRow;
+
+export async function readStoredSteps(db: Executor, userId: string): Promise<StoredFirstDay> {
   const isForSale = sql`published_at is not null and deleted_at is null`;
-  const row = await one<Record<StoredStep, boolean> & { isPutAway: boolean }>(db)`
+  const row = await one<StoredFirstDay>(db)`
     select exists (select from delivery_zones where not is_elsewhere or version > 1) as delivery,
       (select count(*) from policies where name = any(${[...POLICY_NAMES]}::text[])) = ${POLICY_NAMES.length}
         as "legalPages",
@@ -26,14 +37,29 @@ export async function readStoredSteps(
       exists (select from passkeys where user_id = ${userId})
         or exists (select from authenticator_apps where user_id = ${userId}) as "secondFactor",
       exists (select from users where role is not null and deleted_at is null and id <> ${userId}) as colleague,
-      (select first_day_put_away from settings) as "isPutAway"`;
+      exists (select from notice_rules where notice = 'new-order' and cardinality(receivers) > 0)
+        or exists (select from own_notices where notice = 'new-order' and wanted) as "newOrders",
+      exists (select from cash_drawers where is_active) as drawer,
+      exists (select from delivery_crews where is_active) as crew,
+      exists (select from workshops where is_active) as workshop,
+      (select first_day_put_away from settings) as "isPutAway",
+      (select first_day_not_needed from settings) as "notNeeded"`;
   return row!;
 }
 
-/** @returns whether the value has changed. */
-export async function putFirstDayAway(tx: Transaction, isPutAway: boolean): Promise<boolean> {
-  const rows = await many(tx)`
-    update settings set first_day_put_away = ${isPutAway} where first_day_put_away <> ${isPutAway}
-    returning 1`;
-  return rows.length > 0;
+/** Stores what is sent of the list. @returns what it was and what it is; null when nothing has changed. */
+export async function saveFirstDay(
+  tx: Transaction,
+  {
+    isPutAway = null,
+    notNeeded = null,
+  }: { [Name in keyof FirstDayRow]?: FirstDayRow[Name] | null | undefined },
+): Promise<{ before: FirstDayRow; after: FirstDayRow } | null> {
+  const stored = sql`first_day_put_away as "isPutAway", first_day_not_needed as "notNeeded"`;
+  const before = await one<FirstDayRow>(tx)`select ${stored} from settings for update`;
+  const after = await one<FirstDayRow>(tx)`
+    update settings set first_day_put_away = coalesce(${isPutAway}, first_day_put_away),
+      first_day_not_needed = coalesce(${notNeeded}::text[], first_day_not_needed)
+    returning ${stored}`;
+  return isDeepStrictEqual(before, after) ? null : { before: before!, after: after! };
 }

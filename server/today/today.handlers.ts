@@ -21,7 +21,7 @@ export const todayHandlers = (
   'GET /api/today': async (_input, { user }) => ({ body: await readToday(parts, user, new Date()) }),
   'GET /api/first-day': async (_input, { user }) => ({ body: await readFirstDay(parts, user) }),
   'PUT /api/first-day': async ({ body }, { user }) => ({
-    body: await changeFirstDay(parts, body.isPutAway, user),
+    body: await changeFirstDay(parts, body, user),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FirstDay, FirstDayStep } from '../../contract/shop/first-day.ts';
+import type { FirstDayStep } from '../../contract/shop/first-day-steps.ts';
+import type { FirstDay } from '../../contract/shop/first-day.ts';
 import type { SettingsAnswer } from '../../contract/shop/settings.ts';
 import {
   bodyOf,
@@ -65,6 +66,33 @@ describeShop('the list of the first day', (shop) => {
     expect(await left()).toContain('exampleGoods');
     await shop.database.query('update products set published_at = null where id = $1', [_id]);
     expect(await left()).not.toContain('exampleGoods');
+  });
+
+  test('a drawer, a crew, a workshop and receivers of new orders are done as soon as they exist', async () => {
+    expect(await left()).toEqual(
+      expect.arrayContaining(['drawer', 'crew', 'workshop', 'newOrders', 'orderPrefix']),
+    );
+    const query = (text: string) => shop.database.query(text);
+    await query(`insert into cash_drawers (id, name) values ('first-day', 'Counter')`);
+    await query(`insert into delivery_crews (id, position, name) values ('first-day', 1, 'Isuzu')`);
+    await query(`insert into workshops (position, name, pieces_per_week) values (1, 'Merkato', 5)`);
+    await query(
+      `insert into notice_rules (notice, receivers) values ('new-order', '{mail:shop}')
+      on conflict (notice) do update set receivers = excluded.receivers`,
+    );
+    await save({ orderPrefix: 'ABAY' });
+    const after = await left();
+    for (const step of ['drawer', 'crew', 'workshop', 'newOrders', 'orderPrefix'])
+      expect(after).not.toContain(step);
+  });
+
+  test('a step that the shop does not need is left out, and the others stay', async () => {
+    const put = async (body: object) => shop.call('PUT', '/api/first-day', { token: owner.token, body });
+    const { steps } = bodyOf<FirstDay>(await put({ notNeeded: ['workshop', 'mail'] }));
+    expect(steps.flatMap(({ step, isNeeded }) => (isNeeded ? [] : [step]))).toEqual(['mail', 'workshop']);
+    expect(refusalOf(await put({ notNeeded: ['taxNumber'] }))).toMatch(/^400 /);
+    bodyOf(await put({ notNeeded: [] }));
+    expect((await read()).steps.every(({ isNeeded }) => isNeeded)).toBe(true);
   });
 
   test('is put away for all owners and called back, and only owners may', async () => {

@@ -82,6 +82,7 @@ test('every screen of the back office warns when the exchange rate is older than
   }
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Update' }).click();
-  await expect(page).toHaveURL('/admin/settings#usd-rate');
+  await expect(page).toHaveURL('/admin/settings?part=payment#usdRate');
   await expect(page.getByLabel(/^Birr for one US dollar/)).toBeInViewport();
+  await expect(page.getByLabel(/^Birr for one US dollar/)).toBeFocused();
 });

@@ -48,7 +48,7 @@ test('an owner writes down a way to pay, and a buyer pays by it on a phone', asy
 }) => {
   const desk = await (await openContext({ viewport: DESK })).newPage();
   await remember(desk, { userInfo: await signIn(administrator) });
-  await desk.goto('/admin/settings');
+  await desk.goto('/admin/settings?part=payment#otherWays');
   await desk.getByRole('button', { name: 'Add a way to pay' }).click();
   const way = desk.getByRole('group', { name: 'the new way' });
   await way.getByLabel(/^At least/).fill('many');

@@ -12,6 +12,9 @@ test('changed settings apply at once, for everybody', { tag: '@core' }, async ({
   try {
     await page.goto('/admin/settings');
     await page.getByLabel(/^Phone/).fill('+251 11 555 0199');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Home page', exact: true }).click();
     await page.getByLabel(/^Offer ends on/).fill('2099-01-02');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The settings are saved')).toBeVisible();
@@ -44,7 +47,7 @@ test('the product of the offer is found by its name', async ({ page }) => {
   const product = await createProduct({ image: '/images/demo/adey-armchair-400.jpg' });
   const before = await changeSettings({ offerProduct: '' });
   try {
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings?part=offer');
     const offer = page.getByRole('group', { name: 'Product of the offer' });
     await expect(offer).toContainText('None: shoppers see no offer.');
     await offer.getByRole('button', { name: 'Find a product by its name' }).click();
@@ -97,6 +100,7 @@ test('settings that shoppers could not use are refused at the field', async ({ p
     );
   await expect(page.getByLabel(/^Store name/)).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
+  await page.goto('/admin/settings?part=payment');
   await page.getByLabel('PayPal or Credit Card').uncheck();
   await expect(page.getByText('No way to pay is open now')).toBeVisible();
 });
@@ -202,7 +206,7 @@ test('the order page offers contact with the order’s number; without contact s
 });
 
 test('bank transfer needs an account before it can be switched on', async ({ page }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?part=payment');
   const transfer = page.getByRole('checkbox', { name: 'Bank transfer' });
   await transfer.check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -213,12 +217,12 @@ test('bank transfer needs an account before it can be switched on', async ({ pag
 
 test('what is typed after a save stays when the screen is loaded again from the menu', async ({ page }) => {
   await page.goto('/admin/settings');
-  const hours = page.getByLabel('Opening hours', { exact: true });
-  const before = await hours.inputValue();
-  await hours.fill('Monday to Friday 8:00 – 17:00');
+  const address = page.getByLabel('Address', { exact: true });
+  const before = await address.inputValue();
+  await address.fill('Piassa, beside the post office');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings are saved')).toBeVisible();
-  await hours.fill('Monday to Saturday 9:00 – 18:00');
+  await address.fill('Mexico, behind the bank');
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/settings');
   const menu = page.getByRole('navigation');
   await menu.getByRole('link', { name: 'Settings', exact: true }).first().click();
@@ -226,8 +230,91 @@ test('what is typed after a save stays when the screen is loaded again from the 
   await menu.getByRole('link', { name: 'Products', exact: true }).first().click();
   // The guard asks, because the typed text is still there.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(hours).toHaveValue('Monday to Saturday 9:00 – 18:00');
-  await hours.fill(before);
+  await expect(address).toHaveValue('Mexico, behind the bank');
+  await address.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(hours).toHaveValue(before);
+  await expect(address).toHaveValue(before);
+});
+
+test('parts of the settings are saved by keyboard, and what is unsaved is asked about before another part', async ({
+  page,
+}) => {
+  const before = await changeSettings({});
+  try {
+    await page.goto('/admin/settings?part=legal#vatNumber');
+    await expect(page.getByLabel('VAT registration number')).toBeFocused();
+    await page.keyboard.type('7');
+    await page.getByRole('navigation', { name: 'Subjects of the settings' }).getByText('Staff').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/part=legal/);
+    await page.getByLabel('VAT registration number').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Subjects of the settings' }).getByText('Staff').click();
+    await expect(page.getByLabel(/^Largest discount by staff/)).toBeVisible();
+    // A threshold is folded until its address names it.
+    await expect(page.getByLabel(/^The password is asked again above/)).toBeHidden();
+    await page.goto('/admin');
+    await page.goto('/admin/settings?part=staff#unprovenBirr');
+    await expect(page.getByLabel(/^The password is asked again above/)).toBeFocused();
+    await page.goto('/admin/settings?part=legal');
+    await expect(page.getByLabel('VAT registration number')).toHaveValue(`${before.vatNumber}7`);
+  } finally {
+    await changeSettings({ vatNumber: before.vatNumber });
+  }
+});
+
+test('what another owner saves in the same part stands beside one’s own, and another part’s does not disturb', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/409 PUT .*\/api\/settings$/);
+  const before = await changeSettings({});
+  try {
+    await page.goto('/admin/settings?part=shop');
+    await page.getByLabel('Address', { exact: true }).fill('Piassa, beside the post office');
+    await changeSettings({ quotationTerms: 'All before delivery' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill('Mexico, behind the bank');
+    await changeSettings({ address: 'Kazanchis' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Kazanchis' });
+    await expect(conflict).toContainText('Mexico, behind the bank');
+    await conflict.getByRole('button', { name: /Address/ }).click();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Kazanchis');
+  } finally {
+    await changeSettings({ address: before.address, quotationTerms: before.quotationTerms });
+  }
+});
+
+test('opening times are told once: a Saturday until 13:00 stands in the footer in both languages', async ({
+  page,
+  openContext,
+}) => {
+  const before = await changeSettings({ openingHours: 'By appointment', openingHoursAm: '' });
+  const shopper = await (await openContext()).newPage();
+  try {
+    await shopper.goto('/');
+    await expect(shopper.getByRole('contentinfo')).toContainText('By appointment');
+    await page.goto('/admin/settings?part=shop');
+    await expect(page.getByText('Shoppers read: By appointment')).toBeVisible();
+    await page.getByRole('button', { name: 'Other times on one day' }).click();
+    const saturday = page.getByRole('group', { name: 'Saturday' });
+    await saturday.getByLabel(/^Closes at/).fill('08:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a time after the shop opens')).toBeVisible();
+    await saturday.getByLabel(/^Closes at/).fill('13:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The settings are saved')).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByRole('contentinfo')).toContainText(
+      'Monday to Friday, 9:00–18:00; Saturday, 9:00–13:00',
+    );
+    await shopper.goto('/am');
+    await expect(shopper.getByRole('contentinfo')).toContainText('ቅዳሜ፣ ከጠዋቱ 3 እስከ ቀኑ 7 ሰዓት');
+  } finally {
+    const { openingHours, openingHoursAm, dayTimes } = before;
+    await changeSettings({ openingHours, openingHoursAm, dayTimes });
+  }
 });

@@ -19,7 +19,7 @@ test('an owner limits the discounts of their staff; a seller is told so and goes
   expectRefusal(/409 POST .*\/by-phone$/);
   const product = await createProduct({ price: 4000, countInStock: 3 });
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?part=staff');
   const most = page.getByLabel(/^Largest discount by staff/);
   await most.fill('x');
   await page.getByRole('button', { name: 'Save' }).click();

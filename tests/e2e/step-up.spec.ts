@@ -15,9 +15,9 @@ test('after ten minutes settings are saved once the password is given, and what 
   expectRefusal(/403 POST .*\/reauthentication$/);
   await page.goto('/admin/settings');
   await answerAsStale(page, 'PUT', '**/api/settings');
-  const hours = page.getByLabel('Opening hours', { exact: true });
-  const before = await hours.inputValue();
-  await hours.fill('Monday to Friday, 8:00–17:00');
+  const address = page.getByLabel('Address', { exact: true });
+  const before = await address.inputValue();
+  await address.fill('Piassa, beside the post office');
   await page.getByRole('button', { name: 'Save' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your password, please' });
@@ -34,8 +34,8 @@ test('after ten minutes settings are saved once the password is given, and what 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The settings are saved')).toBeVisible();
   await page.reload();
-  await expect(hours).toHaveValue('Monday to Friday, 8:00–17:00');
-  await hours.fill(before);
+  await expect(address).toHaveValue('Piassa, beside the post office');
+  await address.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings are saved')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { afterHoursOfOpenDays } from '../../contract/days/opening-times.ts';
 /** The open days of a shop with its first settings, with the holidays of the year. */
 export const firstCalendar = () => ({
   openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const,
-  opensAt: '08:30',
+  opensAt: '09:00',
   closesAt: '18:00',
   closedDays: closedDays({ decided: [], closings: [] }, calendarAround(new Date())),
 });

@@ -20,13 +20,18 @@ interface OfflinePartProps {
  * Names the accounts for a transfer, or the owner's instructions for their own way, and asks for the number of the
  * payment.
  */
-export function OfflinePart({ amount, offer: { transfer, otherWay }, number, bind }: OfflinePartProps) {
+export function OfflinePart({
+  amount,
+  offer: { transfer, otherWay, reference },
+  number,
+  bind,
+}: OfflinePartProps) {
   const isNumbered = transfer !== undefined || otherWay?.proof !== 'none';
   return (
     <div className="space-y-4 border-y border-line py-4">
       {amount !== null && transfer && <TransferFacts amount={amount} transfer={transfer} />}
       {amount !== null && otherWay && (
-        <OwnWayFacts way={otherWay} amount={amount} reference={`WB-${number}`} />
+        <OwnWayFacts way={otherWay} amount={amount} reference={reference ?? String(number)} />
       )}
       <p className="text-meta text-soft">
         <Both of={text.both(transfer ? 'transferNow' : 'toldNow')} className="block" />

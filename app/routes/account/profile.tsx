@@ -23,6 +23,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useMayLater } from '#app/state/session/may-later.ts';
+import { useFieldOfAddress } from '#app/ui/field-of-address.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 
 export const meta = privateTitle(() => accountText('profile'));
@@ -117,6 +118,7 @@ function Frame({ first, details, orders, more }: FrameProps) {
 
 export default function Profile() {
   useCalendar();
+  useFieldOfAddress();
   const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
   const may = useMayLater();
   const secondFactor = user.email !== '' && <SecondFactorPanel isFirst={needsFactor} loaded={factors} />;

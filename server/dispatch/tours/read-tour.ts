@@ -14,6 +14,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import {
   dueOf,
+  referenceOf,
   listLines,
   listOrdersByIds,
   readCashOfStops,
@@ -132,7 +133,7 @@ function stopAnswer(
     pieces: pieces.flatMap(({ line, qty }) => pieceAnswer(lines, line, qty)),
     due: asksMoney ? toBirr(dueOf(order)) : 0,
     cashMost: asksMoney ? toBirr(cashMost) : 0,
-    transfer: transferOf(order.number, settings),
+    transfer: transferOf(referenceOf(order), settings),
     report: report ? { kind: report.kind, at: moment(report.happened_at) } : null,
   };
 }

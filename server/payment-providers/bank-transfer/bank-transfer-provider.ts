@@ -3,11 +3,8 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';
 import { offlinePayment, type ReadOfflineMoney } from '#server/payment-providers/offline-payment.ts';
 
-/** Returns the text that buyers write into their transfer, so that the shop finds it on its statement. */
-export const transferReference = (orderNumber: number): string => `WB-${orderNumber}`;
-
-export const transferOf = (orderNumber: number, { bankAccounts }: Settings) => ({
-  reference: transferReference(orderNumber),
+export const transferOf = (reference: string, { bankAccounts }: Settings) => ({
+  reference,
   accounts: bankAccounts,
 });
 
@@ -22,7 +19,7 @@ export function createBankTransferProvider(
       const { settings: current } = await settings.get();
       return {
         reference: null,
-        answer: { provider: 'bank-transfer', ...transferOf(payment.orderNumber, current) },
+        answer: { provider: 'bank-transfer', ...transferOf(payment.orderReference, current) },
       };
     },
     ...offlinePayment(readMoney),

@@ -60,6 +60,7 @@ const paymentOf = (number: number): PaymentFacts => ({
   id: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   orderId: `order-${number}`,
   orderNumber: 10_000 + number,
+  orderReference: `WB-${10_000 + number}`,
   attempt: 1,
   currency: 'ETB',
   amountMinor: 1_192_505,

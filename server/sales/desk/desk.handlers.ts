@@ -2,6 +2,7 @@ import type { deskEndpoints } from '#contract/endpoints/orders/order-desk.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
+import { withNumber } from '../orders/order-lookup.ts';
 import { orderHandlers } from '../orders/order-verbs.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { prepareOrders } from './prepare-orders.ts';
@@ -11,8 +12,11 @@ import { undoDelivery } from './undo-delivery.ts';
 export function deskHandlers(sales: SalesDeps, lists: RunList): Handlers<typeof deskEndpoints> {
   const { byVerb } = orderHandlers(sales);
   return {
-    'GET /api/orders': ({ query }) =>
-      answerList(allOrders(sales, lists, query), { path: '/api/orders', query }),
+    'GET /api/orders': async ({ query }) =>
+      answerList(allOrders(sales, lists, await withNumber(query, sales.settings)), {
+        path: '/api/orders',
+        query,
+      }),
     'GET /api/orders/counts': async ({ query }) => ({ body: await readOrderCounts(sales, query.after) }),
     'GET /api/orders/choices': async () => ({ body: await readChoices(sales) }),
     'GET /api/orders/number/:number': async ({ params }, { user }) => ({

@@ -3,9 +3,8 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
-import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf } from '../orders/orders.store.ts';
+import { dueOf, referenceOf } from '../orders/orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
 /** Tells the buyer how to pay an order that waits for its money. */
@@ -40,7 +39,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
       kind: 'facts',
       rows: [
         ...accounts,
-        { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
+        { label: both('howToPay.reference'), value: referenceOf(facts.order) },
         { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],
     },
@@ -63,7 +62,7 @@ function inOwnWay(
       kind: 'facts',
       rows: [
         ...(way?.account ? [{ label: bothInShop({ en: name, am: nameAm }), value: way.account }] : []),
-        { label: both('howToPay.reference'), value: transferReference(facts.order.number) },
+        { label: both('howToPay.reference'), value: referenceOf(facts.order) },
         { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
       ],
     },

@@ -10,12 +10,11 @@ import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
-import { transferReference } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { dueOf, referenceOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { payingOf, type PaymentRow } from '../payments/payments.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 
@@ -109,7 +108,7 @@ export function valuesOf(facts: OrderMailFacts) {
     receiver: order.shipping_address.name,
     phone: order.shipping_address.phone,
     until: order.expires_at && dayAndHour(order.expires_at),
-    reference: transferReference(order.number),
+    reference: referenceOf(order),
     currency: charge?.currency ?? null,
     amount: charge?.amount ?? null,
     rate: charge?.etbPerUnit ?? null,

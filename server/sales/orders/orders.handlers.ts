@@ -17,6 +17,7 @@ import { endLinksOfOrder, openOrderLink } from './open-order-link.ts';
 import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from '../placing/order-offer.ts';
+import { withNumber } from './order-lookup.ts';
 import { orderHandlers } from './order-verbs.ts';
 import { findKnownCaller, placePhoneOrder, quotePhoneOrder } from '../placing/phone-orders.ts';
 import { placeOrder } from '../placing/place-order.ts';
@@ -37,7 +38,7 @@ export function ordersHandlers(
     ...buyersHandlers(sales),
     ...linkHandlers(sales),
     ...staffsHandlers(sales),
-    ...paperHandlers(lists),
+    ...paperHandlers(sales, lists),
   };
 }
 
@@ -107,11 +108,11 @@ function staffsHandlers(sales: SalesDeps): Handlers<typeof orderDeskEndpoints> {
   };
 }
 
-const paperHandlers = (lists: RunList): Handlers<typeof orderPapersEndpoints> => ({
+const paperHandlers = (sales: SalesDeps, lists: RunList): Handlers<typeof orderPapersEndpoints> => ({
   'GET /api/orders/export.csv': async ({ query }, { user }) => {
     const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
     return {
-      body: await fileInPieces(exportOrders(lists, query, user)),
+      body: await fileInPieces(exportOrders(lists, await withNumber(query, sales.settings), user)),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     };
   },

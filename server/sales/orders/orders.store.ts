@@ -1,6 +1,7 @@
 import { sql, type ColumnType, type JSONColumnType } from 'kysely';
 import type { CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
+import { orderReference } from '#contract/orders/order-references.ts';
 import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
@@ -66,6 +67,8 @@ export interface NewOrder extends SoldOrder {
 
 export interface OrderRow extends SoldOrder {
   number: number;
+  /** The letters before the number in references of payments, as they were on the day of the order. */
+  reference_prefix: string;
   status: OrderState;
   refunded_santim: number;
   /** The part of the discount that the shop itself grants, besides a coupon. */
@@ -110,6 +113,7 @@ export type OrdersTables = {
   orders: Omit<
     OrderRow,
     | 'number'
+    | 'reference_prefix'
     | 'status'
     | 'paid_santim'
     | 'granted_santim'
@@ -120,6 +124,7 @@ export type OrdersTables = {
     | 'other_way'
   > & {
     number: ColumnType<number, never, never>;
+    reference_prefix: ColumnType<string, never, never>;
     // Only a row of the history moves the status.
     status: ColumnType<OrderState, never, never>;
     paid_santim: ColumnType<number, never, never>;
@@ -157,9 +162,15 @@ export const dueOf = ({
 export const buyersPhone = ({ payer, shipping_address: to }: Pick<OrderRow, 'payer' | 'shipping_address'>) =>
   payer ? payer.phone : to.phone;
 
+/** Returns the text that buyers write into their transfer, so that the shop finds it on its statement. */
+export const referenceOf = ({
+  reference_prefix: prefix,
+  number,
+}: Pick<OrderRow, 'reference_prefix' | 'number'>) => orderReference({ prefix, number });
+
 export const ordersTable = (db: Executor) => db.withTables<OrdersTables>();
 export const ORDER_COLUMNS = columns(
-  'id number user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
+  'id number reference_prefix user_id placed_by buyer_name buyer_email status awaiting items_santim shipping_santim',
   'tax_santim total_santim refunded_santim paid_santim vat_percent shipping_rule transport shipping_address payer',
   'payment_method charge_currency charge_minor charge_rate charge_source charge_as_of request_hash',
   'coupon_id coupon_code coupon_kind discount_santim granted_santim deposit_santim other_way',

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { dueOf, referenceOf, type OrderRow } from '../orders/orders.store.ts';
 import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -66,6 +66,7 @@ export function factsOf(
     id: payment.id,
     orderId: order.id,
     orderNumber: order.number,
+    orderReference: referenceOf(order),
     attempt: payment.attempt,
     currency: payment.currency,
     amountMinor: payment.amount_minor,

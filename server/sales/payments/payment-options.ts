@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { dueOf, referenceOf, type OrderRow } from '../orders/orders.store.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -30,16 +30,19 @@ export function offersOf(
   santim: number = dueOf(order),
   dueAtDoorSantim?: number,
 ): MethodOffer[] {
-  const transfer = transferOf(order.number, current.settings);
+  const reference = referenceOf(order);
+  const transfer = transferOf(reference, current.settings);
   const due = {
     totalSantim: santim,
     charge: chargeOf(order, santim),
     hasPayer: order.payer !== null,
     dueAtDoorSantim,
   };
-  return offersFor(deps, current, due).map((offer) =>
-    METHOD_FACTS[offer.method].needs === 'bankAccounts' ? { ...offer, transfer } : offer,
-  );
+  return offersFor(deps, current, due).map((offer) => ({
+    ...offer,
+    ...(METHOD_FACTS[offer.method].needs === 'bankAccounts' && { transfer }),
+    ...(offer.otherWay && { reference }),
+  }));
 }
 
 /** Says whether an amount, in santim, is above the limit of a way to pay itself; null: it is not. */

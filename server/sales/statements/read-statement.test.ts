@@ -4,7 +4,7 @@ import { columnsOf, dayOf, santimOf, tableOf } from './statement-table.ts';
 
 const read = (text: string) => {
   const table = tableOf(text.split('\n').map((row) => row.split('|')))!;
-  return linesOf(table, columnsOf(table)!, '1000');
+  return linesOf(table, columnsOf(table)!, { account: '1000', prefixes: ['WB'] });
 };
 
 describe('statements of banks', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { withoutAccount } from '#contract/paying/banks.ts';
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { StatementColumns, StatementRead, StatementUpload } from '#contract/paying/statements.ts';
+import { orderNumberIn } from '#contract/orders/order-references.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -32,7 +33,9 @@ export async function readStatement(
   const table = tableOf(cells);
   if (!table) throw new HttpError('statement-empty');
   const columns = chosen ?? columnsOf(table);
-  const lines = columns ? linesOf(table, columns, account) : [];
+  const lines = columns
+    ? linesOf(table, columns, { account, prefixes: (await deps.settings.getRecent()).orderPrefixes })
+    : [];
   // A column of dates without a single date is the wrong one.
   if (!columns || (lines.length === 0 && !table.rows.some((row) => dayOf(row[columns.date] ?? ''))))
     throw columnsUnknown(table);
@@ -75,7 +78,11 @@ function columnsUnknown({ titles, rows }: StatementTable): HttpError {
 }
 
 /** Reads the lines of incoming money from the rows of a table. */
-export function linesOf({ rows }: StatementTable, columns: StatementColumns, account: string): NewLine[] {
+export function linesOf(
+  { rows }: StatementTable,
+  columns: StatementColumns,
+  { account, prefixes }: { account: string; prefixes: readonly string[] },
+): NewLine[] {
   const times = new Map<string, number>();
   return rows.flatMap((row) => {
     const cell = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''));
@@ -95,7 +102,9 @@ export function linesOf({ rows }: StatementTable, columns: StatementColumns, acc
     const fingerprint = createHash('sha256')
       .update(`${like}|${reference === null ? time : ''}`)
       .digest('hex');
-    return [{ fingerprint, day, reference, santim, description, order_number: orderNumberIn(described) }];
+    return [
+      { fingerprint, day, reference, santim, description, order_number: orderNumberIn(described, prefixes) },
+    ];
   });
 }
 
@@ -110,9 +119,3 @@ function numberOf(cell: string): string | null {
 
 const numberIn = (described: string): string | null =>
   /\b([FT]T\d{5}[A-Z0-9]{5})\b/i.exec(described)?.[1]?.toUpperCase() ?? null;
-
-/** Finds the order number that a buyer gave as the reason of the transfer: WB-1234. */
-function orderNumberIn(described: string): number | null {
-  const number = Number(/\bWB[\s-]?(\d{1,9})\b/i.exec(described)?.[1]);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
-}

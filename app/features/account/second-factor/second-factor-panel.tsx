@@ -99,6 +99,7 @@ function Passkeys({ factors, onChange, onAdded }: PartProps) {
       ))}
       <Failure of={adding.failure} />
       <Button
+        id="add-passkey"
         variant={hasOne(factors) ? 'secondary' : 'primary'}
         busy={adding.busy}
         onClick={() => void add()}

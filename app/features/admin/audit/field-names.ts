@@ -8,10 +8,13 @@ import { auditText } from '#contract/texts/audit-log.ts';
 export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<string, string>> = {
   published: auditText('fields.published'),
   isPutAway: auditText('fields.isPutAway'),
+  notNeeded: auditText('fields.notNeeded'),
   phoneProof: auditText('fields.phoneProof'),
   openDays: settingsFormText('settingsFields.openDays'),
   opensAt: settingsFormText('settingsFields.opensAt'),
   closesAt: settingsFormText('settingsFields.closesAt'),
+  dayTimes: settingsFormText('settingsFields.dayTimes'),
+  orderPrefix: settingsFormText('settingsFields.orderPrefix'),
   state: auditText('fields.state'),
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),

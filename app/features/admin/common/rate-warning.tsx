@@ -28,7 +28,7 @@ export default function RateWarning({ pathname }: { pathname: string }) {
       <p className="page flex min-h-11 flex-wrap items-center gap-x-3">
         <span className="font-medium">{adminText('rate.old', { days })}</span>
         <Link
-          to="/admin/settings#usd-rate"
+          to="/admin/settings?part=payment#usdRate"
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
         >
           {adminText('rate.update')}

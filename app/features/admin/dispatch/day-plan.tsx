@@ -329,6 +329,7 @@ function Crews({ crews, onChanged }: { crews: readonly Crew[]; onChanged: () => 
         <p className="max-w-2xl text-meta text-soft">{text('crews.explain')}</p>
         <MayCall call="POST /api/crews" needs="deliveries:write">
           <DialogButton
+            id="new-crew"
             renderDialog={(close) => <LazyCrewDialog crew={null} onChanged={onChanged} onClose={close} />}
           >
             {text('crews.add')}

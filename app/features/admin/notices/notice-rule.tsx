@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { receiversOf, type Notice } from '#contract/notices/notice-kinds.ts';
 import type { Notices } from '#contract/notices/notices.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
@@ -21,10 +22,10 @@ interface NoticeRuleProps {
 
 /** One kind of notice with its receivers, who can be chosen when it is opened. */
 export function NoticeRule({ notice, of, onChanged }: NoticeRuleProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useLocation().hash === `#${notice}`);
   const receivers = of.rules.find((rule) => rule.notice === notice)?.receivers ?? [];
   return (
-    <li>
+    <li id={notice}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -9,7 +9,7 @@ export function NoticeTests({ channels }: { channels: Notices['channels'] }) {
       <h2 id="tests" className="mb-3 text-h3 font-semibold">
         {text('tests')}
       </h2>
-      <div className="flex flex-wrap items-start gap-3">
+      <div id="test-mail" className="flex flex-wrap items-start gap-3">
         <TestButton label={text('testMail')} body={{ to: 'mail' }} />
         {channels.sms && <TestButton label={text('testSms')} body={{ to: 'sms' }} />}
       </div>

@@ -20,10 +20,7 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
       <legend className="mb-1.5 font-medium">{settingsFormText('settingsFields.bankAccounts')}</legend>
       {accounts.length === 0 && <p className="text-soft">{settingsFormText('settingsFields.noAccounts')}</p>}
       {accounts.map((account, position) => (
-        <div
-          key={position}
-          className="field-columns gap-4 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto]"
-        >
+        <div key={position} className="space-y-4 border-l-2 border-line pl-4">
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField
               key={key}

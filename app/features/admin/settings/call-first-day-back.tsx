@@ -15,16 +15,20 @@ export function CallFirstDayBack() {
     await navigate('/admin');
   };
   return (
-    <div className="mt-10 border-t border-line pt-6">
-      <p className="mb-3 text-soft">{text('firstDay.note')}</p>
-      <Button variant="secondary" busy={busy} onClick={() => void submit(callBack)}>
-        {text('firstDay.callBack')}
-      </Button>
-      <Failure of={failure} />
-      <p className="mt-8 mb-3 text-soft">{exampleText('settingsNote')}</p>
-      <Link to="/admin/example-goods" className={buttonClass({ variant: 'secondary' })}>
-        {exampleText('title')}
-      </Link>
+    <div className="mt-6 grid max-w-5xl gap-x-5 gap-y-6 border-t border-line pt-5 md:grid-cols-2">
+      <div>
+        <p className="mb-3 text-soft">{text('firstDay.note')}</p>
+        <Button variant="secondary" busy={busy} onClick={() => void submit(callBack)}>
+          {text('firstDay.callBack')}
+        </Button>
+        <Failure of={failure} />
+      </div>
+      <div>
+        <p className="mb-3 text-soft">{exampleText('settingsNote')}</p>
+        <Link to="/admin/example-goods" className={buttonClass({ variant: 'secondary' })}>
+          {exampleText('title')}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -17,10 +17,11 @@ import {
 } from '#contract/paying/payment-order.ts';
 import { otherWaysText } from '#contract/texts/other-ways.ts';
 import type { WayValues } from './other-way-values.ts';
-import type { SettingsPart } from './use-settings-edit.ts';
+import type { SettingsValues } from './settings-values.ts';
+import type { SettingsEdit } from './use-settings-edit.ts';
 
 interface PaymentMethodsProps {
-  edit: SettingsPart['edit'];
+  edit: SettingsEdit;
   /** True in the demo, where payments are not real. */
   isDemo: boolean;
 }
@@ -34,7 +35,7 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
     configured.includes(method) && (METHOD_FACTS[method].needs !== 'usdRate' || hasRate);
   // Ways that are on, and all of the owner's own, stand in the order in which they are offered; the others follow.
   const inOrder = inOneList(chosen, otherWays);
-  const set = (ways: typeof inOrder, more: Partial<SettingsPart['edit']['values']> = {}) => {
+  const set = (ways: typeof inOrder, more: Partial<SettingsValues> = {}) => {
     const { methods, ownWays } = inTwoLists(ways);
     edit.set({ paymentMethods: methods, otherWays: ownWays, ...more });
   };
@@ -84,7 +85,7 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
 }
 
 interface MethodProps {
-  edit: SettingsPart['edit'];
+  edit: SettingsEdit;
   method: ListedMethod;
   isOn: boolean;
   onSwitch: () => void;

@@ -1,10 +1,10 @@
 import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
-import type { SettingsPart } from './use-settings-edit.ts';
+import type { SettingsEdit } from './use-settings-edit.ts';
 
 /** Asks whether a large change of the exchange rate is right, and shows its effect on a price. */
-export function RateDialog({ edit }: Pick<SettingsPart, 'edit'>) {
+export function RateDialog({ edit }: { edit: SettingsEdit }) {
   const { askedRate: asked } = edit;
   const { from, to } = asked ?? { from: '', to: '' };
   const etb = EXAMPLE_ETB.toLocaleString('en');

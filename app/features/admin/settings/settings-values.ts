@@ -1,113 +1,63 @@
 import { withoutMarks } from '#contract/accounts/phone-marks.ts';
-import { adminText } from '#contract/texts/admin.ts';
-import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
-import { telegramName } from '#app/ui/sharing/contact-links.ts';
-import type { BankAccount } from '#contract/paying/payments.ts';
-import type { Settings } from '#contract/shop/settings.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
-import { LEAST_DEFECT_DAYS, MOST_RETURN_DAYS } from '#contract/work/case-states.ts';
-import { MOST_QUOTATION_DAYS } from '#contract/orders/quotation-states.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
+import type { Settings } from '#contract/shop/settings.ts';
+import { adminText } from '#contract/texts/admin.ts';
+import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { telegramName } from '#app/ui/sharing/contact-links.ts';
+import { factsOf, type Fact, type Facts, type FieldOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { valuesOf } from '#app/ui/forms/values.ts';
+import { checkWays, otherWayOf, wayInWords, wayValues, type WayValues } from './other-way-values.ts';
 
-/** The values of the settings in the form: numbers and lists are texts. */
-export type SettingsValues = Record<TextSetting, string> &
-  Pick<Settings, (typeof CHOSEN_SETTINGS)[number]> & { otherWays: WayValues[] };
-
-/** Settings that the form holds as they are. */
-const CHOSEN_SETTINGS = [
-  'openDays',
-  'paymentMethods',
-  'paymentOrder',
-  'vatCountsAt',
-  'bankAccounts',
-  'depositFor',
-  'restRule',
-  'staffSecondFactor',
-] as const satisfies readonly (keyof Settings)[];
-
-/** The least and the most of each setting that is a whole number. */
-const NUMBERS = {
-  homePageSize: [1, 48],
-  orderExpiresAfterHours: [1, 720],
-  bankTransferExpiresAfterHours: [1, 720],
-  unprovenBirr: [0, 1_000_000],
-  unprovenPercent: [0, 100],
-  quotationDays: [1, MOST_QUOTATION_DAYS],
-  payTogetherDays: [1, 30],
-  depositPercent: [1, 90],
-  depositFromTotal: [0, 10_000_000],
-  restDays: [1, 180],
-  returnDays: [0, MOST_RETURN_DAYS],
-  defectDays: [LEAST_DEFECT_DAYS, MOST_RETURN_DAYS],
-} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
-type NumberSetting = keyof typeof NUMBERS;
-const NUMBER_SETTINGS = Object.keys(NUMBERS) as NumberSetting[];
-
-const TEXT_SETTINGS = [
-  'storeName',
-  'phone',
-  'email',
-  'telegram',
-  'address',
-  'city',
-  'openingHours',
-  'addressAm',
-  'cityAm',
-  'openingHoursAm',
-  'opensAt',
-  'closesAt',
-  'legalName',
-  'tin',
-  'vatNumber',
-  'usdRate',
-  'usdRateSource',
-  'offerEndsAt',
-  'offerProduct',
-  'deliveryCities',
-  'deliveryPromise',
-  'deliveryPromiseAm',
-  'secondPersonAbove',
-  'staffDiscountPercent',
-  'staffMarginPercent',
-  'quotationTerms',
-  ...NUMBER_SETTINGS,
-] as const satisfies readonly (keyof Settings)[];
-export type TextSetting = (typeof TEXT_SETTINGS)[number];
-
-export function valuesOfSettings(settings: Settings): SettingsValues {
-  const texts = Object.fromEntries(
-    TEXT_SETTINGS.map((key) => [
-      key,
-      key === 'deliveryCities' ? settings[key].join('\n') : String(settings[key]),
-    ]),
-  ) as Record<TextSetting, string>;
-  const chosen = Object.fromEntries(CHOSEN_SETTINGS.map((key) => [key, settings[key]]));
-  return {
-    ...texts,
-    ...(chosen as Pick<Settings, (typeof CHOSEN_SETTINGS)[number]>),
-    otherWays: settings.otherWays.map(wayValues),
-  };
+type Body = 'PUT /api/settings#settings';
+export type SettingName = FieldOf<Body>;
+interface OwnValues {
+  otherWays: WayValues[];
+  deliveryCities: string;
 }
 
-/** The body of the call. Only for values that `checkSettings` accepts. */
-export function settingsOf(values: SettingsValues): Settings {
-  const written = Object.fromEntries(TEXT_SETTINGS.map((key) => [key, values[key].trim()]));
-  const numbers = Object.fromEntries(NUMBER_SETTINGS.map((key) => [key, Number(values[key].trim())]));
-  return {
-    ...values,
-    ...(written as Record<Exclude<TextSetting, NumberSetting>, string>),
-    ...(numbers as Record<NumberSetting, number>),
-    otherWays: values.otherWays.map(otherWayOf),
-    secondPersonAbove: plainSum(values.secondPersonAbove.trim()),
+/** The values of the form of a part; only the fields of that part are there. */
+export type SettingsValues = Omit<ValuesOf<Body>, keyof OwnValues> & OwnValues;
+
+const FACTS = factsOf('PUT /api/settings#settings');
+
+/** The facts of the fields of a part. A part is sent whole, so a field that cannot be empty is needed. */
+export const factsOfPart = (names: readonly SettingName[]): Facts<Body> =>
+  Object.fromEntries(
+    names.map((name): [string, Fact] => {
+      const fact = FACTS[name];
+      return [name, { ...fact, isNeeded: fact.empty === undefined && !UNTYPED.has(fact.kind) }];
+    }),
+  ) as Facts<Body>;
+const UNTYPED = new Set<Fact['kind']>(['list', 'flag', 'choice']);
+
+/** Values that the form holds in another way than the body: lines of a list, and ways with typed limits. */
+export const ownValues = ({ otherWays, deliveryCities }: Settings): OwnValues => ({
+  otherWays: otherWays.map(wayValues),
+  deliveryCities: deliveryCities.join('\n'),
+});
+
+export const valuesOfPart = (facts: Facts<Body>, settings: Settings): SettingsValues => {
+  const own = Object.entries(ownValues(settings)).filter(([name]) => name in facts);
+  return Object.assign(valuesOf(facts, settings), Object.fromEntries(own) as OwnValues);
+};
+
+/** Returns the fields of the body in place of such values. The values are those that `checkSettings` accepts. */
+export const ownBody = (values: Partial<SettingsValues>) => ({
+  ...(values.otherWays && { otherWays: values.otherWays.map(otherWayOf) }),
+  ...(values.deliveryCities !== undefined && {
     deliveryCities: values.deliveryCities
       .split('\n')
       .map((city) => city.trim())
       .filter(Boolean),
-  };
-}
+  }),
+  ...(values.orderPrefix !== undefined && { orderPrefix: values.orderPrefix.trim().toUpperCase() }),
+  ...(values.secondPersonAbove !== undefined && {
+    secondPersonAbove: plainSum(values.secondPersonAbove.trim()),
+  }),
+});
 
 /** A typed amount without the commas and spaces between thousands. */
 const plainSum = (typed: string): string => typed.replace(/[,\s]/g, '');
@@ -131,33 +81,45 @@ const FORMS = [
   ['staffMarginPercent', 'percentWrong', isPercent],
 ] as const;
 
-const needed = (field: 'storeName' | 'offerEndsAt' | 'opensAt' | 'closesAt' | keyof BankAccount): string =>
-  adminText('fieldNeeded', { label: settingsFormText(`settingsFields.${field}`) });
+/** A prefix as it is typed, in any case. */
+const PREFIX = /^[a-z][a-z0-9]{0,5}$/i;
 
-/** Returns the problems of the values, by field; none when they can be sent. */
-export function checkSettings(values: SettingsValues): Record<string, string> {
+const labelOf = (field: string): string => {
+  const id = `settingsFields.${field}`;
+  return settingsFormText.has(id) ? settingsFormText(id) : field;
+};
+const needed = (field: string): string => adminText('fieldNeeded', { label: labelOf(field) });
+
+/** Returns the problems of the values of a part, by field; none when they can be sent. */
+export function checkSettings(facts: Facts<Body>, values: Partial<SettingsValues>): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const key of ['storeName', 'offerEndsAt', 'opensAt', 'closesAt'] as const)
-    if (!values[key].trim()) problems[key] = needed(key);
-  for (const [key, wrong, isRight] of FORMS) {
-    const typed = values[key].trim();
-    if (typed && !isRight(typed)) problems[key] = settingsFormText(`settingsFields.${wrong}`);
+  for (const [name, { kind, isNeeded, least = 0, most = 0 }] of Object.entries<Fact>(facts)) {
+    const value = values[name as SettingName];
+    const typed = typeof value === 'string' ? value.trim() : '';
+    if (kind === 'count') {
+      const number = Number(typed || NaN);
+      if (!Number.isInteger(number) || number < least || number > most)
+        problems[name] = adminText('wholeNumberUpTo', { label: labelOf(name), largest: most });
+    } else if (isNeeded && typed === '') problems[name] = needed(name);
   }
-  for (const key of NUMBER_SETTINGS) {
-    const [smallest, largest] = NUMBERS[key];
-    const number = Number(values[key].trim() || NaN);
-    if (!Number.isInteger(number) || number < smallest || number > largest) {
-      problems[key] = adminText('wholeNumberUpTo', {
-        label: settingsFormText(`settingsFields.${key}`),
-        largest,
-      });
-    }
+  for (const [name, wrong, isRight] of FORMS) {
+    const typed = values[name]?.trim();
+    if (typed && !isRight(typed)) problems[name] = settingsFormText(`settingsFields.${wrong}`);
   }
-  const needsAccount = values.paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
-  if (needsAccount && values.bankAccounts.length === 0)
-    problems.paymentMethods = settingsFormText('settingsFields.transferNeedsAccount');
-  checkWays(values.otherWays, problems);
-  values.bankAccounts.forEach((account, index) => {
+  if (values.orderPrefix !== undefined && !PREFIX.test(values.orderPrefix.trim()))
+    problems['orderPrefix'] = settingsFormText('settingsFields.orderPrefixWrong');
+  values.dayTimes?.forEach(({ opensAt, closesAt }, index) => {
+    if (!opensAt) problems[`dayTimes.${index}.opensAt`] = needed('opensAt');
+    if (!closesAt) problems[`dayTimes.${index}.closesAt`] = needed('closesAt');
+    else if (closesAt <= opensAt)
+      problems[`dayTimes.${index}.closesAt`] = settingsFormText('settingsFields.closesWrong');
+  });
+  const { paymentMethods = [], bankAccounts = [], otherWays = [] } = values;
+  const needsAccount = paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
+  if (needsAccount && bankAccounts.length === 0)
+    problems['paymentMethods'] = settingsFormText('settingsFields.transferNeedsAccount');
+  checkWays(otherWays, problems);
+  bankAccounts.forEach((account, index) => {
     for (const key of ['bank', 'accountName', 'accountNumber'] as const)
       if (!account[key].trim()) problems[`bankAccounts.${index}.${key}`] = needed(key);
   });
@@ -171,6 +133,8 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
   return value
     .map((entry) => {
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
+      if (typeof entry !== 'string' && 'day' in entry)
+        return `${settingsFormText(`settingsFields.days.${entry.day}`)} ${entry.opensAt}–${entry.closesAt}`;
       if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
       return isWeekday(entry)
         ? settingsFormText(`settingsFields.days.${entry}`)
@@ -181,9 +145,8 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
 
 const isWeekday = (entry: string): entry is Weekday => WEEKDAYS.some((day) => day === entry);
 
-/** Renames the server's errors from `settings.usdRate` to the form's own names of fields. */
-export function settingsFieldErrors(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
+/** Renames the server's errors from `settings.bankAccounts.0.bank` to the form's own names of fields. */
+export const settingsFieldErrors = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => [name.replace(/^settings\./, ''), problem]),
   );
-}

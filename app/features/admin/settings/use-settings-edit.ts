@@ -4,30 +4,43 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import type { BodyOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { bodyOf } from '#app/ui/forms/values.ts';
 import type { Settings, SettingsAnswer } from '#contract/shop/settings.ts';
+import { SETTINGS_PARTS, type SettingsPart } from './settings-parts.ts';
 import {
   checkSettings,
+  factsOfPart,
+  ownBody,
+  ownValues,
   settingAsText,
   settingsFieldErrors,
-  settingsOf,
-  valuesOfSettings,
+  valuesOfPart,
   type SettingsValues,
-  type TextSetting,
 } from './settings-values.ts';
 import { movesFar } from './usd-rate.ts';
 
-type SettingsEdit = ReturnType<typeof useSettingsEdit>;
+export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
-/** The editing of the settings; values that another administrator has saved meanwhile are shown beside one's own. */
-export function useSettingsEdit(loaded: SettingsAnswer) {
-  const submission = useSubmission();
-  const [values, setValues] = useState(() => valuesOfSettings(loaded.settings));
-  const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
-  const { stored, saved, merge, ...beside } = useConflicts({
+/**
+ * The editing of a part of the settings. Only its fields are sent; values that another owner has saved meanwhile are shown
+ * beside one's own.
+ */
+export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
+  const [facts] = useState(() => factsOfPart(SETTINGS_PARTS[part]));
+  const form = useForm({
+    of: facts,
+    row: loaded.settings,
+    own: ownValues(loaded.settings),
+    check: (values) => checkSettings(facts, values),
+    send: (_body, values) => send(values),
+  });
+  const { values, set } = form;
+  const { stored, saved, merge, ...beside } = useConflicts<SettingsAnswer, SettingsValues>({
     loaded,
-    valuesOf: ({ settings }) => valuesOfSettings(settings),
+    valuesOf: ({ settings }) => valuesOfPart(facts, settings),
     values,
     set,
     labelOf: (field) => settingsFormText(`settingsFields.${field}`),
@@ -36,62 +49,49 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
   const { configuredMethods, usdRateSetAt, version, waitingAccounts } = stored;
   const [askedRate, setAskedRate] = useState<{ from: string; to: string } | null>(null);
 
-  function save(change: Partial<SettingsValues> = {}, isRateRight = false) {
-    const wanted = { ...values, ...change };
-    const problems = checkSettings(wanted);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const rates = { from: stored.settings.usdRate, to: wanted.usdRate.trim() };
+  async function send(wanted: SettingsValues, isRateRight = false): Promise<void> {
+    const rates = { from: stored.settings.usdRate, to: wanted.usdRate?.trim() ?? stored.settings.usdRate };
     if (!isRateRight && movesFar(rates.from, rates.to)) return setAskedRate(rates);
     setAskedRate(null);
-    void submission.submit(async () => {
-      try {
-        // A way to pay that is no longer configured on the server is switched off by the next save.
-        const paymentMethods = wanted.paymentMethods.filter((each) => configuredMethods.includes(each));
-        const settings = settingsOf({ ...wanted, paymentMethods });
-        const now = await api.call('PUT /api/settings', { body: { settings, version } });
-        saved(now);
-        const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
-        toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
-      } catch (error) {
-        if (!isEditConflict(error)) throw error;
-        merge({ ...stored, ...(error.details as { settings: Settings; version: number }) });
-      }
-    });
+    const settings = {
+      ...bodyOf(facts, wanted),
+      ...ownBody(inPart(wanted)),
+    } as BodyOf<'PUT /api/settings'>['settings'];
+    // A way to pay that is no longer configured on the server is switched off by the next save.
+    if (settings.paymentMethods)
+      settings.paymentMethods = settings.paymentMethods.filter((each) => configuredMethods.includes(each));
+    try {
+      const now = await api.call('PUT /api/settings', { body: { settings, version } });
+      saved(now);
+      const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
+      toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      merge({ ...stored, ...(error.details as { settings: Settings; version: number }) });
+    }
   }
+  const inPart = (wanted: SettingsValues): Partial<SettingsValues> =>
+    Object.fromEntries(Object.entries(wanted).filter(([name]) => name in facts));
 
   return {
-    ...submission,
     ...beside,
-    fields: settingsFieldErrors(submission.fields),
+    form,
     values,
     set,
-    save: () => save(),
+    busy: form.busy,
+    failure: form.failure,
+    fields: settingsFieldErrors(form.errors),
     /** Changes and saves in one step. */
     saveWith(change: Partial<SettingsValues>) {
       set(change);
-      save(change);
+      void form.submit(() => send({ ...values, ...change }));
     },
     usdRateSetAt,
     waitingAccounts,
     /** The large change of the exchange rate that waits for a confirmation. */
     askedRate,
-    confirmRate: () => save({}, true),
+    confirmRate: () => void form.submit(() => send(values, true)),
     keepRate: () => setAskedRate(null),
     configuredMethods,
   };
-}
-
-/** The properties of the control of a text setting. */
-export const settingField = (edit: SettingsEdit, name: TextSetting) => ({
-  label: settingsFormText(`settingsFields.${name}`),
-  name,
-  value: edit.values[name],
-  onChange: (event: { target: { value: string } }) => edit.set({ [name]: event.target.value }),
-  error: edit.fields[name],
-  autoComplete: 'off',
-});
-
-export interface SettingsPart {
-  edit: SettingsEdit;
-  field: (name: TextSetting) => ReturnType<typeof settingField>;
 }

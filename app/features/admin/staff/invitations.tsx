@@ -26,7 +26,9 @@ export function Invitations({ invitations, ownRoles, onChanged }: InvitationsPro
         {text('invite')}
       </h2>
       <p className="mt-1 mb-4 text-soft">{text('inviteExplained')}</p>
-      <InvitationForm ownRoles={ownRoles} onChanged={onChanged} />
+      <div id="invitation">
+        <InvitationForm ownRoles={ownRoles} onChanged={onChanged} />
+      </div>
       {invitations.length > 0 && (
         <>
           <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('invitations')}</h3>

@@ -5,36 +5,44 @@ import { Button } from '#app/ui/button.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import type { FirstDay as Loaded, FirstDayStep } from '#contract/shop/first-day.ts';
+import { OPTIONAL_STEPS, type FirstDayStep } from '#contract/shop/first-day-steps.ts';
+import type { FirstDay as Loaded, FirstDayChange } from '#contract/shop/first-day.ts';
 import { firstDayText as text } from '#contract/texts/first-day.ts';
 
-/** The address of the screen of each step. */
+/** The address of the field of each step: the screen puts the cursor into it. */
 const PLACES: Readonly<Record<FirstDayStep, string>> = {
-  contact: '/admin/settings',
-  taxNumber: '/admin/settings',
-  bankAccount: '/admin/settings',
-  waysToPay: '/admin/settings',
-  delivery: '/admin/delivery',
-  legalPages: '/admin/pages/delivery',
-  shopFront: '/admin/appearance',
-  product: '/admin/productlist',
-  exampleGoods: '/admin/example-goods',
-  mail: '/admin/notices',
-  secondFactor: '/profile',
-  colleague: '/admin/staff',
+  contact: '/admin/settings?part=shop#phone',
+  taxNumber: '/admin/settings?part=legal#legalName',
+  bankAccount: '/admin/settings?part=payment#bankAccounts',
+  waysToPay: '/admin/settings?part=payment#paymentMethods',
+  orderPrefix: '/admin/settings?part=orders#orderPrefix',
+  delivery: '/admin/delivery#new-zone',
+  legalPages: '/admin/pages/delivery#title',
+  shopFront: '/admin/appearance#name',
+  product: '/admin/productlist#new-product',
+  exampleGoods: '/admin/example-goods#confirmation',
+  mail: '/admin/notices#test-mail',
+  newOrders: '/admin/notices#new-order',
+  secondFactor: '/profile#add-passkey',
+  colleague: '/admin/staff#invitation',
+  drawer: '/admin/drawers#new-drawer',
+  crew: '/admin/dispatch#new-crew',
+  workshop: '/admin/workshop#new-workshop',
 };
+
+const isOptional = (step: FirstDayStep): step is (typeof OPTIONAL_STEPS)[number] =>
+  OPTIONAL_STEPS.some((each) => each === step);
 
 /** The checklist of what is left to do before the shop can sell, shown to owners until they hide it. */
 export function FirstDay({ loaded }: { loaded: Loaded }) {
-  const [isPutAway, setPutAway] = useState(loaded.isPutAway);
+  const [{ isPutAway, steps }, setList] = useState(loaded);
   const { busy, failure, submit } = useSubmission();
   if (isPutAway) return null;
-  const left = loaded.steps.filter(({ isDone }) => !isDone);
-  const all = loaded.steps.length;
-  const putAway = async () => {
-    const { isPutAway: now } = await api.call('PUT /api/first-day', { body: { isPutAway: true } });
-    setPutAway(now);
-  };
+  const needed = steps.filter(({ isNeeded }) => isNeeded);
+  const left = needed.filter(({ isDone }) => !isDone);
+  const leftOut = steps.flatMap(({ step, isNeeded }) => (isNeeded || !isOptional(step) ? [] : [step]));
+  const change = (body: FirstDayChange) =>
+    void submit(async () => setList(await api.call('PUT /api/first-day', { body })));
   return (
     <section aria-labelledby="first-day" className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,7 +50,7 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
           {text('title')}
         </h2>
         <p className="text-meta text-soft tabular-nums">
-          {text('progress', { done: all - left.length, all })}
+          {text('progress', { done: needed.length - left.length, all: needed.length })}
         </p>
       </div>
       {left.length === 0 ? (
@@ -50,20 +58,51 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
       ) : (
         <ol className="divide-y divide-line border-y border-line">
           {left.map(({ step }) => (
-            <li key={step}>
+            <li key={step} className="flex items-center gap-2">
               <Link
                 to={PLACES[step]}
-                className="flex min-h-12 items-center gap-4 px-1 py-2 text-ink no-underline hover:bg-ground active:bg-line"
+                className="flex min-h-12 min-w-0 flex-1 items-center gap-4 px-1 py-2 text-ink no-underline hover:bg-ground active:bg-line"
               >
                 <span className="min-w-0 flex-1 text-body">{text(`steps.${step}`)}</span>
                 <Chevron className="-rotate-90 shrink-0 text-soft" />
               </Link>
+              {isOptional(step) && (
+                <Button
+                  variant="quiet"
+                  className="shrink-0 px-1 text-meta font-normal text-soft"
+                  aria-label={text('notNeededOf', { step: text(`steps.${step}`) })}
+                  onClick={() => change({ notNeeded: [...leftOut, step] })}
+                >
+                  {text('notNeeded')}
+                </Button>
+              )}
             </li>
           ))}
         </ol>
       )}
+      {leftOut.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-meta text-soft underline underline-offset-4">
+            {text('leftOut', { count: leftOut.length })}
+          </summary>
+          <ul>
+            {leftOut.map((step) => (
+              <li key={step} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="text-soft">{text(`steps.${step}`)}</span>
+                <Button
+                  variant="quiet"
+                  aria-label={text('needAgainOf', { step: text(`steps.${step}`) })}
+                  onClick={() => change({ notNeeded: leftOut.filter((each) => each !== step) })}
+                >
+                  {text('needAgain')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="mt-3">
-        <Button variant="secondary" busy={busy} onClick={() => void submit(putAway)}>
+        <Button variant="secondary" busy={busy} onClick={() => change({ isPutAway: true })}>
           {text('putAway')}
         </Button>
         <Failure of={failure} />

@@ -23,6 +23,7 @@ export const WorkshopsFold = ({ workshops, onChanged }: WorkshopsFoldProps) => (
       <MayCall call="POST /api/workshops" needs="workshop:write">
         <p className="mt-4">
           <DialogButton
+            id="new-workshop"
             renderDialog={(close) => (
               <WorkshopDialog
                 workshop={null}

@@ -56,7 +56,7 @@ function HowToPay({ order, amount, onChanged }: PaymentPartProps) {
           />
         </Alert>
       )}
-      <OwnWayFacts way={offer.otherWay} amount={part} reference={`WB-${order.number}`} />
+      <OwnWayFacts way={offer.otherWay} amount={part} reference={offer.reference ?? String(order.number)} />
       {order.expiresAt && (
         <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
       )}

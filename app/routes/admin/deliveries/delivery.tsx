@@ -2,11 +2,22 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { DeliveryPart } from '#app/features/admin/settings/plain-parts.tsx';
+import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
 import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
 import { api } from '#app/state/api.ts';
+import { session } from '#app/state/session/session.ts';
+import { can } from '#contract/accounts/jobs.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
-export const clientLoader = adminLoader(async () => ({ zones: await api.call('GET /api/delivery/zones') }));
+/** The places and the promise of delivery are settings, which whoever only sees the zones may not read. */
+export const clientLoader = adminLoader(async () => {
+  const [zones, settings] = await Promise.all([
+    api.call('GET /api/delivery/zones'),
+    can(session.get(), 'settings:write') ? api.call('GET /api/settings') : null,
+  ]);
+  return { zones, settings };
+});
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
@@ -14,14 +25,22 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: ({ zones }, reload) => (
     <MayCall call="POST /api/delivery/zones" needs="settings:write">
       <DialogButton
+        id="new-zone"
         renderDialog={(close) => <ZoneDialog zone={null} others={zones} onChanged={reload} onClose={close} />}
       >
         {text('new')}
       </DialogButton>
     </MayCall>
   ),
-  Body: ({ loaded: { zones }, reload }) => (
+  Body: ({ loaded: { zones, settings }, reload }) => (
     <>
+      {settings && (
+        <>
+          <SettingsPlaces part="delivery" />
+          <DeliveryPart loaded={settings} />
+          <h2 className="mt-8 mb-3 text-h3 font-semibold">{text('zones')}</h2>
+        </>
+      )}
       <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
       <ZoneList zones={zones} onChanged={reload} />
     </>

@@ -112,7 +112,7 @@ function NewProducts({ isBusy, onCreate }: { isBusy: boolean; onCreate: () => vo
         <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
           {text('importAndExport')}
         </Link>
-        <Button busy={isBusy} onClick={onCreate}>
+        <Button id="new-product" busy={isBusy} onClick={onCreate}>
           {text('createProduct')}
         </Button>
       </div>

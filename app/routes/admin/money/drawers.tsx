@@ -24,6 +24,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: ({ drawers }, reload) => (
     <MayCall call="POST /api/drawers" needs="settings:write">
       <DialogButton
+        id="new-drawer"
         variant={drawers.length === 0 ? 'primary' : 'secondary'}
         renderDialog={(close) => <DrawerDialog drawer={null} onChanged={reload} onClose={close} />}
       >

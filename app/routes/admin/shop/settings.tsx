@@ -1,26 +1,43 @@
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
 import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
-import { SettingsForm } from '#app/features/admin/settings/settings-form.tsx';
+import { OfferPart } from '#app/features/admin/settings/offer-part.tsx';
+import { PaymentPart } from '#app/features/admin/settings/payment-part.tsx';
+import { LegalPart, OrdersPart, StaffPart } from '#app/features/admin/settings/plain-parts.tsx';
+import { partIn } from '#app/features/admin/settings/settings-parts.ts';
+import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
+import { ShopPart } from '#app/features/admin/settings/shop-part.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 
+const PARTS = {
+  shop: ShopPart,
+  legal: LegalPart,
+  payment: PaymentPart,
+  offer: OfferPart,
+  orders: OrdersPart,
+  staff: StaffPart,
+};
+
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('settings'),
   skeleton: 'form',
   note: text('settingsIntro'),
   Body({ loaded }) {
+    const part = partIn(useLocation().search);
+    const Part = PARTS[part];
     const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
     return (
       <>
+        <SettingsPlaces part={part} />
         <HiddenExamples fields={loaded.hiddenExamples} />
-        <SettingsForm loaded={loaded} isDemo={store?.testPayments === true} />
-        <CallFirstDayBack />
+        <Part key={part} loaded={loaded} isDemo={store?.testPayments === true} />
+        {part === 'shop' && <CallFirstDayBack />}
       </>
     );
   },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 
@@ -10,12 +10,16 @@ interface UnsavedGuard {
   release(): void;
 }
 
+/** The screen of an address: its path, and the part of the screen where it has parts. */
+const screenOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  `${pathname} ${new URLSearchParams(search).get('part') ?? ''}`;
+
 /** Asks before a screen with unsaved changes is left, by a link as by closing the tab. */
 export function useUnsavedGuard(changed: boolean): UnsavedGuard {
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      changed && !released.current && screenOf(currentLocation) !== screenOf(nextLocation),
   );
 
   useEffect(() => {
