@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import { many, run } from '#server/lib/database/ask.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { columnsOfState } from './products/product-state.ts';
 import { type ProductRow, type ProductValues, table } from './catalogue.store.ts';
@@ -57,6 +57,12 @@ export function markUntouchedDeleted(
       order by created_at limit ${most} for update skip locked
     )
     returning id, name`;
+}
+
+/** The VAT rate of a category today, in percent. */
+export async function findRate(tx: Transaction, category: string): Promise<number> {
+  const row = await one<{ percent: number }>(tx)`select vat_percent_of(${category}) as percent`;
+  return row!.percent;
 }
 
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {

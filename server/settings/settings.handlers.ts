@@ -149,6 +149,7 @@ function storeAnswer(
     testPayments: config.payments.kind === 'sandbox',
     cashCap: toBirr(laws.cashCapSantim),
     ...(look && { look }),
+    ...(settings.pricesTyped === 'with-vat' && { typesWithVat: true as const }),
     ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };
 }

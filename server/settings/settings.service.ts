@@ -107,7 +107,8 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
 }
 
 async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
-  await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC }, first.usdRate !== '');
+  const pricesTyped = mode === 'production' ? 'with-vat' : first.pricesTyped;
+  await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC, pricesTyped }, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
 }
 
@@ -148,6 +149,8 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
+    // The prices of shops of older releases, and of the demo, are those before VAT.
+    pricesTyped: 'without-vat',
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',

@@ -1,6 +1,7 @@
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
+import { PriceField } from '#app/features/admin/common/price-field.tsx';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { ProductPictures, type ProductUploadPart } from './pictures/product-pictures.tsx';
@@ -43,10 +44,11 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
       <legend className="mb-4 text-h2 font-semibold">{text('groups.main')}</legend>
       <TextField {...field('name')} hint={text('product.nameHint')} />
       <TextField {...field('nameAm')} hint={text('product.nameAmHint')} />
-      <TextField
+      <PriceField
         {...field('price')}
         readOnly={isOfVariants}
-        hint={isOfVariants ? productsText('variants.below') : text('product.priceHint')}
+        hint={isOfVariants ? productsText('variants.below') : undefined}
+        vatPercent={edit.stored.vatPercent}
       />
       <TextField
         {...field('countInStock')}

@@ -81,7 +81,10 @@ export function ProductForm(props: ProductFormProps) {
           backTo={backTo}
           saving={saving}
           previewAt={`/admin/product/${product._id}/preview`}
-          onPreview={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+          onPreview={() => {
+            const { values, sold } = edit.previewed();
+            rememberUnsaved(edit.stored, edit.changed ? values : null, sold);
+          }}
           onDraft={product.state === 'draft' ? saveDraft : undefined}
           onNext={onNext && (() => save('next', onNext))}
           onNew={() => save('new', onNew)}
@@ -108,6 +111,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
         product={product}
         pictures={updateOf(edit.values, edit.stored).images.filter((image) => image && image !== NO_PICTURE)}
         errors={edit.fields}
+        vatPercent={edit.stored.vatPercent}
         beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
         onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
       />

@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import { getProduct } from '#app/api/get-product.ts';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
+import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
 import { api } from '#app/state/api.ts';
+import { netUpdate } from '#contract/goods/typed-prices.ts';
+import { VAT_PERCENT } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -18,6 +22,7 @@ import {
   type ProductValues,
 } from './product-values.ts';
 import { priceOf } from './typed-price.ts';
+import { beforeVat, givenWithVat, originalOf, typedProduct } from './typed-product.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
 
@@ -36,7 +41,12 @@ const COMPARED = {
  * The editing of a product. Changes that somebody else has saved meanwhile are loaded and shown beside one's own
  * values; only a second press overwrites them.
  */
-export function useProductEdit(loaded: ProductForReader) {
+export function useProductEdit(product: ProductForReader) {
+  const isWithVat = usePriceKind() === 'with-vat';
+  const asTyped = (answer: ProductForReader) => (isWithVat ? typedProduct(answer) : answer);
+  const asGiven = (body: ProductOrDraftUpdate) => (isWithVat ? givenWithVat(body) : body);
+  // oxlint-disable-next-line react/exhaustive-deps -- the kind of prices stays while a form is open
+  const loaded = useMemo(() => asTyped(product), [product]);
   const submission = useSubmission();
   const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
   const warning = usePriceWarning();
@@ -47,18 +57,21 @@ export function useProductEdit(loaded: ProductForReader) {
   /** Saves, then goes on. If the step after the save fails, the form shows the saved product. */
   const send = (body: ProductOrDraftUpdate, andThen: AndThen) =>
     void submission.submit(async () => {
-      const product = await update(body);
-      if (!product) return;
-      saved(product);
-      sold.saved(product);
-      await andThen(product);
+      const answer = await update(body);
+      if (!answer) return;
+      const now = asTyped(answer);
+      saved(now);
+      sold.saved(now);
+      await andThen(answer);
     });
 
   function save(andThen: AndThen) {
     const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     const body = withSold(values, sold.sold, base);
-    const belowCost = pricesBelowCost(stored, body, (row) => rowName(sold.sold, row));
+    const original = originalOf(stored);
+    const net = netUpdate(asGiven(body), original.vatPercent ?? VAT_PERCENT) as ProductOrDraftUpdate;
+    const belowCost = pricesBelowCost(original, net, (row) => rowName(sold.sold, row));
     warning.ask({ moves: movesOf(stored, values, sold), belowCost }, () => send(body, andThen));
   }
 
@@ -72,10 +85,10 @@ export function useProductEdit(loaded: ProductForReader) {
   async function update(body: ProductOrDraftUpdate): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
     try {
-      return await api.call('PUT /api/products/:id', { params, body });
+      return await api.call('PUT /api/products/:id', { params, body: asGiven(body) });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      const now = await getProduct(api, loaded._id);
+      const now = asTyped(await getProduct(api, loaded._id));
       merge(now);
       sold.merge(now);
       return null;
@@ -85,6 +98,8 @@ export function useProductEdit(loaded: ProductForReader) {
   return {
     ...submission,
     stored,
+    /** The values of the form for the preview, in which prices are those before VAT. */
+    previewed: () => (isWithVat ? beforeVat(values, sold.sold, stored) : { values, sold: sold.sold }),
     sold,
     changed: beside.changed || sold.isChanged,
     conflicts: beside.conflicts && [...beside.conflicts, ...sold.conflicts],

@@ -11,6 +11,7 @@ import { DepositSettings } from './deposit-settings.tsx';
 import { OfferSettings } from './offer-settings.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { PaymentSettings } from './payment-settings.tsx';
+import { PriceKindField } from './price-kind-field.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { SafetySettings } from './safety-settings.tsx';
 import type { TextSetting } from './settings-values.ts';
@@ -22,7 +23,9 @@ export function SettingsForm({ loaded, isDemo }: { loaded: SettingsAnswer; isDem
   const field = (name: TextSetting) => settingField(edit, name);
   return (
     <EditForm edit={edit}>
-      <LineGroup of="shop" field={field} />
+      <LineGroup of="shop" field={field}>
+        <PriceKindField edit={edit} />
+      </LineGroup>
       <LineGroup of="contact" field={field} />
       <Group heading={settingsFormText('settingsGroups.open')}>
         <OpeningDays chosen={edit.values.openDays} onChange={(openDays) => edit.set({ openDays })} />

@@ -22,6 +22,7 @@ const CHOSEN_SETTINGS = [
   'paymentMethods',
   'paymentOrder',
   'vatCountsAt',
+  'pricesTyped',
   'bankAccounts',
   'depositFor',
   'restRule',

@@ -3,6 +3,8 @@ import { isEditConflict, useConflicts } from '#app/features/admin/common/editing
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { notePriceKind } from '#app/features/admin/common/price-kind.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -30,7 +32,8 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     valuesOf: ({ settings }) => valuesOfSettings(settings),
     values,
     set,
-    labelOf: (field) => settingsFormText(`settingsFields.${field}`),
+    labelOf: (field) =>
+      field === 'pricesTyped' ? typedPricesText('setting') : settingsFormText(`settingsFields.${field}`),
     textOf: settingAsText,
   });
   const { configuredMethods, usdRateSetAt, version, waitingAccounts } = stored;
@@ -50,6 +53,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
         const settings = settingsOf({ ...wanted, paymentMethods });
         const now = await api.call('PUT /api/settings', { body: { settings, version } });
         saved(now);
+        notePriceKind(now.settings.pricesTyped);
         const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
         toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
       } catch (error) {

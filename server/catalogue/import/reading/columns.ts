@@ -67,7 +67,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn<StoredProduct>[] = [
   ...FIELDS.map(fieldColumn),
 ];
 
-type VariantField = Exclude<keyof VariantInput, '_id' | 'values' | 'regularPrice'>;
+type VariantField = Exclude<keyof VariantInput, '_id' | 'values' | 'regularPrice' | 'typedSantim'>;
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 const size = (title: string, of: (row: VariantRow) => string | null): ImportColumn<VariantRow> => ({

@@ -36,6 +36,8 @@ interface SoldSectionProps {
   /** Pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
+  /** The VAT rate of the product in percent; absent: the usual one. */
+  vatPercent: number | undefined;
   /** The price and stock in the fields above, which the first row begins with. */
   beginning: Beginning & { stock: string };
   /** Called when the last option is removed: price and stock go back to the fields above. */
@@ -56,6 +58,7 @@ export default function SoldSection({
   product,
   pictures,
   errors,
+  vatPercent,
   beginning,
   onPlain,
 }: SoldSectionProps) {
@@ -84,7 +87,12 @@ export default function SoldSection({
       />
       <SectionButtons edit={edit} />
       {hasOptions(sold) ? (
-        <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
+        <VariantGrid
+          edit={edit}
+          errors={errors}
+          vatPercent={vatPercent}
+          onPictures={(row) => setTarget(ofRow(sold, row))}
+        />
       ) : (
         <PlainFields edit={edit} errors={errors} />
       )}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { typedPricesText as text } from '#contract/texts/typed-prices.ts';
+import { TextField } from '#app/ui/fields/field.tsx';
+import { otherPrice, usePriceKind } from './price-kind.ts';
+
+interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value'> {
+  value: string;
+  /** The VAT rate in percent; by default the usual one. */
+  vatPercent?: number | undefined;
+  /** Further words of the hint. */
+  more?: ReactNode;
+}
+
+/** A field for a price of the kind that the shop's people think in, with the price of the other kind above it. */
+export function PriceField({ vatPercent, more, hint, ...field }: PriceFieldProps) {
+  const kind = usePriceKind();
+  return (
+    <TextField
+      inputMode="decimal"
+      {...field}
+      hint={
+        hint ?? (
+          <>
+            {text(`hints.${kind}`)} {more}
+            <OtherPrice typed={field.value} vatPercent={vatPercent} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The price of the other kind in small print. Its line is always there, so that typing moves nothing. */
+export function OtherPrice({ typed, vatPercent }: { typed: string; vatPercent?: number | undefined }) {
+  const kind = usePriceKind();
+  return (
+    <span className="block min-h-[1lh] tabular-nums">{otherPrice(typed, kind, vatPercent) || '\u00a0'}</span>
+  );
+}

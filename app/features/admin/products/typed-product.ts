@@ -1,0 +1,82 @@
+import { netOf } from '#contract/goods/typed-prices.ts';
+import { toBirr, VAT_PERCENT } from '#contract/money.ts';
+import type { ProductForReader } from '#contract/goods/products.ts';
+import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
+import { typedSantim } from '#app/features/admin/common/price-kind.ts';
+import type { ProductValues } from './product-values.ts';
+import type { Sold } from './variants/variant-draft.ts';
+
+/**
+ * The form of a shop whose people think in prices with VAT works on a copy of the product that has these prices. What
+ * it sends names them as prices with VAT, and the server turns them into those before it.
+ */
+const originals = new WeakMap<ProductForReader, ProductForReader>();
+
+/** Returns a copy of the product with prices with VAT, as they were typed. */
+export function typedProduct(product: ProductForReader): ProductForReader {
+  const variants = product.variants.map((variant) => {
+    const { withVat } = variant;
+    if (!withVat) return variant;
+    const isSale = variant.regularPrice !== null;
+    return {
+      ...variant,
+      price: isSale ? (withVat.salePrice ?? withVat.price) : withVat.price,
+      regularPrice: isSale ? withVat.price : null,
+      salePrice: withVat.salePrice,
+    };
+  });
+  const shown = variants.find(({ _id }) => _id === product.defaultVariant) ?? variants[0];
+  const copy = {
+    ...product,
+    variants,
+    ...(shown && { price: shown.price, regularPrice: shown.regularPrice }),
+  };
+  originals.set(copy, product);
+  return copy;
+}
+
+/** The product with its prices before VAT. */
+export const originalOf = (product: ProductForReader): ProductForReader => originals.get(product) ?? product;
+
+/** Names the prices of an update as those with VAT. */
+export function givenWithVat({
+  price,
+  variants,
+  ...update
+}: ProductOrDraftUpdate): GivenProductOrDraftUpdate {
+  const rows = variants?.map(({ price: now, regularPrice, salePrice, typedSantim: _, ...row }) => ({
+    ...row,
+    priceWithVat: regularPrice ?? now,
+    ...(salePrice !== undefined && { salePriceWithVat: salePrice }),
+  }));
+  return {
+    ...update,
+    ...(price !== undefined && { priceWithVat: price }),
+    ...(rows && { variants: rows }),
+  } as GivenProductOrDraftUpdate;
+}
+
+/** The text of the price before VAT for that of a price with VAT; a text that is no price stays. */
+function netText(typed: string, percent: number): string {
+  const santim = typedSantim(typed);
+  return santim === null ? typed : String(toBirr(netOf(santim, percent)));
+}
+
+/** The texts of a form with prices before VAT, for a preview that shows the shop's page. */
+export function beforeVat(
+  values: ProductValues,
+  sold: Sold,
+  { vatPercent = VAT_PERCENT }: ProductForReader,
+): { values: ProductValues; sold: Sold } {
+  return {
+    values: { ...values, price: netText(values.price, vatPercent) },
+    sold: {
+      ...sold,
+      variants: sold.variants.map((row) => ({
+        ...row,
+        price: netText(row.price, vatPercent),
+        salePrice: netText(row.salePrice, vatPercent),
+      })),
+    },
+  };
+}

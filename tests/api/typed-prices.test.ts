@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ManagedProduct } from '../../contract/goods/products.ts';
+import { grossOf, netOf } from '../../contract/goods/typed-prices.ts';
+import { toBirr, toSantim } from '../../contract/money.ts';
+import {
+  bodyOf,
+  createProduct,
+  placeOrder,
+  productFields,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
+import { seeded } from '../support/seeded.ts';
+import { describeShop } from '../support/start-shop.ts';
+
+/** Prices with VAT that people write on lists; about one of eight is that of no whole santim before VAT. */
+const TYPED = [0.01, 0.02, 0.04, 1, 9.99, 100, 12_500, 18_750.5, 74_999.99, 75_000, 85_000, 999_999.99];
+
+describeShop('prices that are typed with VAT', (shop) => {
+  const random = seeded();
+  let owner: Person;
+  beforeAll(async () => void (owner = await signInAdministrator(shop)));
+
+  const save = (id: string, body: object) =>
+    shop.call('PUT', `/api/products/${id}`, { token: owner.token, body });
+  const read = async (id: string) =>
+    bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${id}`, { token: owner.token }));
+  const withoutPrice = (fields: object = {}) => {
+    const { price: _, ...rest } = productFields(fields);
+    return rest;
+  };
+
+  test('come back as typed from a product, and buyers pay what the tile shows', async () => {
+    const chair = await createProduct(shop, owner, { countInStock: 100 });
+    const others = Array.from({ length: 40 }, () => toBirr(1 + Math.floor(random.next() * 99_999_999)));
+    for (const priceWithVat of [...TYPED, ...others]) {
+      bodyOf(await save(chair._id, withoutPrice({ priceWithVat })));
+      const stored = await read(chair._id);
+      const net = netOf(toSantim(priceWithVat), 15);
+      expect(stored.price).toBe(toBirr(net));
+      expect(stored.variants[0]!.withVat).toEqual({ price: priceWithVat, salePrice: null });
+      const paid = grossOf(net, 15);
+      expect([0, 1]).toContain(toSantim(priceWithVat) - paid);
+    }
+    bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
+    const { price } = await read(chair._id);
+    const order = await placeOrder(shop, owner, [{ product: chair._id, qty: 1 }]);
+    expect(order.itemsPrice + order.taxPrice).toBe(toBirr(grossOf(toSantim(price), 15)));
+  });
+
+  test('come back as typed from variants, with their sale prices', async () => {
+    const sofa = await createProduct(shop, owner);
+    const options = [
+      { name: 'Colour', nameAm: null, values: ['grey', 'red'].map((name) => ({ _id: name, name })) },
+    ];
+    for (const priceWithVat of TYPED.slice(3)) {
+      const salePriceWithVat = toBirr(toSantim(priceWithVat) - 33);
+      const row = { priceWithVat, countInStock: 3 };
+      const variants = [
+        { ...row, values: ['grey'], salePriceWithVat },
+        { ...row, values: ['red'], salePriceWithVat: null },
+      ];
+      bodyOf(await save(sofa._id, withoutPrice({ priceWithVat, options, variants })));
+      const { variants: stored } = await read(sofa._id);
+      expect(stored.map(({ withVat }) => withVat)).toEqual([
+        { price: priceWithVat, salePrice: salePriceWithVat },
+        { price: priceWithVat, salePrice: null },
+      ]);
+      expect(stored[0]!.price).toBe(toBirr(netOf(toSantim(salePriceWithVat), 15)));
+    }
+  });
+
+  test('are forgotten when somebody sets another price before VAT, and stay when it is the same', async () => {
+    const chair = await createProduct(shop, owner);
+    bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
+    const { price } = await read(chair._id);
+    bodyOf(await save(chair._id, productFields({ price, brand: 'Another' })));
+    expect((await read(chair._id)).variants[0]!.withVat.price).toBe(75_000);
+    bodyOf(await save(chair._id, productFields({ price: 1000 })));
+    expect((await read(chair._id)).variants[0]!.withVat.price).toBe(1150);
+  });
+
+  test('are those of a copy too, and of a draft', async () => {
+    const chair = await createProduct(shop, owner);
+    bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
+    const copied = bodyOf<ManagedProduct>(
+      await shop.call('POST', `/api/products/${chair._id}/duplicate`, { token: owner.token }),
+      201,
+    );
+    expect((await read(copied._id)).variants[0]!.withVat.price).toBe(75_000);
+    bodyOf(await save(copied._id, { state: 'draft', priceWithVat: 9.99 }));
+    expect((await read(copied._id)).variants[0]!.withVat.price).toBe(9.99);
+  });
+
+  test('are refused beside a price before VAT, and neither of both is refused too', async () => {
+    const chair = await createProduct(shop, owner);
+    const both = await save(chair._id, productFields({ price: 100, priceWithVat: 115 }));
+    expect(refusalOf(both)).toBe('400 invalid-field');
+    expect(JSON.stringify(both.body)).toContain('priceWithVat');
+    expect((await save(chair._id, withoutPrice())).status).toBe(400);
+    expect((await save(chair._id, { state: 'draft', price: 1, priceWithVat: 1 })).status).toBe(400);
+    const variants = [{ values: [], priceWithVat: 0.02, salePriceWithVat: 0.01, countInStock: 1 }];
+    bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 1, variants })));
+    // Both are the price with VAT of 0.03.
+    const equal = [{ ...variants[0], priceWithVat: 0.04, salePriceWithVat: 0.03 }];
+    expect((await save(chair._id, withoutPrice({ priceWithVat: 1, variants: equal }))).status).toBe(400);
+  });
+
+  test('stay unknown to shoppers, who read the kind of the shop and the price before VAT alone', async () => {
+    const chair = await createProduct(shop, owner);
+    bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
+    const shown = await shop.call('GET', `/api/products/${chair._id}`);
+    expect(JSON.stringify(shown.body)).not.toContain('withVat');
+    expect(bodyOf(await shop.call('GET', '/api/store'))).not.toHaveProperty('typesWithVat');
+    const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token: owner.token }));
+    const body = { settings: { ...settings, pricesTyped: 'with-vat' }, version };
+    bodyOf(await shop.call('PUT', '/api/settings', { token: owner.token, body }));
+    expect(bodyOf(await shop.call('GET', '/api/store'))).toHaveProperty('typesWithVat', true);
+  });
+});
