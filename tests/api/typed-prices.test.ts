@@ -11,6 +11,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { csvOf, importer } from '../support/imports.ts';
 import { seeded } from '../support/seeded.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -117,5 +118,73 @@ describeShop('prices that are typed with VAT', (shop) => {
     const body = { settings: { ...settings, pricesTyped: 'with-vat' }, version };
     bodyOf(await shop.call('PUT', '/api/settings', { token: owner.token, body }));
     expect(bodyOf(await shop.call('GET', '/api/store'))).toHaveProperty('typesWithVat', true);
+  });
+
+  const HEAD = ['sku', 'name', 'PRICE', 'onHand', 'category', 'description', 'images'];
+  const LISTED = [12_500, 75_000, 0.04, 9.99, 45_900, 18_750.5, 999_999.99];
+  const rowsOf = (word: string) =>
+    LISTED.map((price, index) => [
+      ...[`${word}-${index}`, `${word} chair ${index}`, price, 5, 'chair', 'A chair.'],
+      '/images/demo/wanza-dining-chair-400.jpg',
+    ]);
+  const listOf = (word: string, title: string) =>
+    csvOf([HEAD.map((each) => (each === 'PRICE' ? title : each)), ...rowsOf(word)]);
+  const listed = async (word: string) => {
+    const { rows } = await shop.database.query(
+      "select product_id as id from product_variants where sku like $1 || '-%' order by sku",
+      [word],
+    );
+    return Promise.all(rows.map(({ id }: { id: string }) => read(id)));
+  };
+  const setKind = async (pricesTyped: string) => {
+    const { settings, version } = bodyOf(await shop.call('GET', '/api/settings', { token: owner.token }));
+    const body = { settings: { ...settings, pricesTyped }, version };
+    bodyOf(await shop.call('PUT', '/api/settings', { token: owner.token, body }));
+  };
+
+  test.each(['Price with VAT', 'Price (incl. VAT)', 'ዋጋ ከቫት ጋር', 'ዋጋ (ተ.እ.ታ.ን ጨምሮ)'])(
+    'of a list with the title "%s" come in as they stand there, whatever the shop says',
+    async (title) => {
+      await setKind('without-vat');
+      const word = `w${random.next().toString(36).slice(2, 8)}`;
+      await importer(shop, owner).bringIn(listOf(word, title));
+      expect((await listed(word)).map(({ variants }) => variants[0]!.withVat.price)).toEqual(LISTED);
+    },
+  );
+
+  test('of a list that says nothing are of the kind of the shop, or of the kind that the upload names', async () => {
+    await setKind('with-vat');
+    const files = importer(shop, owner);
+    await files.bringIn(listOf('own', 'Price'));
+    expect((await listed('own')).map(({ variants }) => variants[0]!.withVat.price)).toEqual(LISTED);
+    const said = await shop.call('POST', '/api/products/imports?prices=without-vat', {
+      token: owner.token,
+      raw: listOf('bare', 'Price'),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const { _id } = bodyOf(said, 201);
+    await files.become(_id, 'checked');
+    bodyOf(await files.start(_id));
+    await files.become(_id, 'done');
+    expect((await listed('bare')).map(({ price }) => price)).toEqual(LISTED);
+    await files.bringIn(listOf('plain', 'Price before VAT'));
+    expect((await listed('plain')).map(({ price }) => price)).toEqual(LISTED);
+  });
+
+  test('are those of the export, and importing it changes nothing', async () => {
+    await setKind('with-vat');
+    const files = importer(shop, owner);
+    await files.bringIn(listOf('again', 'Price with VAT'));
+    const exported = await files.exportAll();
+    expect(exported).toMatch(/,priceWithVat,salePriceWithVat,/);
+    expect(exported).not.toMatch(/,price,/);
+    expect(exported).toContain(',999999.99,');
+    const { outcomes } = await files.tryOut(exported);
+    expect(outcomes).toMatchObject({ new: 0, changed: 0, wrong: 0 });
+    const { outcomes: raised } = await files.tryOut(exported.replaceAll(',999999.99,', ',999999.98,'));
+    expect(raised.changed).toBeGreaterThan(0);
+    await setKind('without-vat');
+    expect(await files.exportAll()).not.toContain('WithVat');
+    expect((await files.tryOut(exported)).outcomes).toMatchObject({ new: 0, changed: 0, wrong: 0 });
   });
 });
