@@ -254,6 +254,11 @@ export const store = namedObject('Store', {
   cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
   look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
   typesWithVat: z.literal(true).optional().meta({ description: 'its people type prices with VAT' }),
+  vatPercent: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'the usual rate of VAT, where that is not 15' }),
   hasBot: z.literal(true).optional().meta({ description: 'it has a bot at Telegram' }),
 });
 export type Store = z.infer<typeof store>;

@@ -3,3 +3,8 @@
 alter table product_variants
   add column typed_price_santim bigint check (typed_price_santim >= 0),
   add column typed_sale_santim bigint check (typed_sale_santim >= 0);
+alter table coupons
+  add column typed_value_santim bigint check (typed_value_santim >= 0),
+  add column typed_least_santim bigint check (typed_least_santim >= 0);
+alter table delivery_zones
+  add column typed_free_above_santim bigint check (typed_free_above_santim >= 0);

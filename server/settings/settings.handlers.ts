@@ -1,7 +1,7 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
 import { doneText } from '#contract/texts/done.ts';
-import { toBirr } from '#contract/money.ts';
+import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -150,6 +150,7 @@ function storeAnswer(
     cashCap: toBirr(laws.cashCapSantim),
     ...(look && { look }),
     ...(settings.pricesTyped === 'with-vat' && { typesWithVat: true as const }),
+    ...(laws.vatPercent !== VAT_PERCENT && { vatPercent: laws.vatPercent }),
     ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };
 }

@@ -37,6 +37,7 @@ export interface CurrentSettings {
 }
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
+export { usualRate } from './laws.store.ts';
 export { readFaceOf } from './shop-face.ts';
 export { offeredMethods } from './offered-methods.ts';
 

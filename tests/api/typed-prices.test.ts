@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
+import type { Coupon } from '../../contract/orders/coupons.ts';
+import { createCoupon } from '../support/coupons.ts';
+import { changeZone, listZones } from '../support/delivery-zones.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { grossOf, netOf } from '../../contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '../../contract/money.ts';
@@ -13,7 +18,31 @@ import {
 } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
 import { seeded } from '../support/seeded.ts';
-import { describeShop } from '../support/start-shop.ts';
+import { describeShop, type Shop } from '../support/start-shop.ts';
+
+/** Changes the products of one maker at once. */
+function bulkTo(shop: Shop, { token }: Person) {
+  const brand = `Maker${randomUUID().slice(0, 8)}`;
+  const selection = { filter: { keyword: brand } };
+  const end = async (id: string) => {
+    await shop.services.bulkChanges.goOn(0);
+    return bodyOf<BulkRun>(await shop.call('GET', `/api/products/bulk/${id}`, { token }));
+  };
+  return {
+    brand,
+    async change(change: object) {
+      const asked = { token, body: { selection, change } };
+      const preview = bodyOf<BulkPreview>(await shop.call('POST', '/api/products/bulk/preview', asked));
+      const body = { selection, change, mark: preview.mark, isLargeAccepted: true };
+      const { _id } = bodyOf<BulkRun>(await shop.call('POST', '/api/products/bulk', { token, body }), 201);
+      return { preview, run: await end(_id) };
+    },
+    async undo(id: string) {
+      bodyOf(await shop.call('POST', `/api/products/bulk/${id}/undo`, { token }));
+      await end(id);
+    },
+  };
+}
 
 /** Prices with VAT that people write on lists; about one of eight is that of no whole santim before VAT. */
 const TYPED = [0.01, 0.02, 0.04, 1, 9.99, 100, 12_500, 18_750.5, 74_999.99, 75_000, 85_000, 999_999.99];
@@ -118,6 +147,57 @@ describeShop('prices that are typed with VAT', (shop) => {
     const body = { settings: { ...settings, pricesTyped: 'with-vat' }, version };
     bodyOf(await shop.call('PUT', '/api/settings', { token: owner.token, body }));
     expect(bodyOf(await shop.call('GET', '/api/store'))).toHaveProperty('typesWithVat', true);
+  });
+
+  test('come back as typed from a coupon and a zone, and free delivery begins strictly above the sum', async () => {
+    const { token } = owner;
+    const zones = await listZones(shop, owner);
+    const zone = zones.find(({ isElsewhere }) => isElsewhere)!;
+    for (const typed of [0.04, 12_500, 75_000, 99_999.99, 999_999.99]) {
+      const fields = { kind: 'amount', value: typed / 2 >= 1 ? 1.04 : 0.01, leastTotal: typed };
+      const made = await createCoupon(shop, owner, { ...fields, prices: 'with-vat', maxUses: 1 });
+      expect(made.withVat).toEqual({ value: fields.value, leastTotal: typed });
+      expect(made.leastTotal).toBe(toBirr(netOf(toSantim(typed), 15)));
+      // A client that sends back what it has read changes nothing of it.
+      const body = { ...made, isOff: true };
+      const again = bodyOf<Coupon>(await shop.call('PUT', `/api/coupons/${made._id}`, { token, body }));
+      expect(again.withVat).toEqual(made.withVat);
+      const saved = await changeZone(shop, owner, zone._id, { freeAbove: typed, prices: 'with-vat' });
+      expect(saved.withVat.freeAbove).toBe(typed);
+      expect(saved.freeAbove).toBe(toBirr(netOf(toSantim(typed), 15)));
+    }
+    const percent = await createCoupon(shop, owner, { value: 10, leastTotal: 12_500, prices: 'with-vat' });
+    expect(percent).toMatchObject({ value: 10, withVat: { value: 10, leastTotal: 12_500 } });
+    await changeZone(shop, owner, zone._id, { freeAbove: 115_000, prices: 'with-vat' });
+    const quoteOf = async (priceWithVat: number) => {
+      const chair = await createProduct(shop, owner);
+      bodyOf(await save(chair._id, withoutPrice({ priceWithVat })));
+      const orderItems = [{ product: chair._id, qty: 1 }];
+      return bodyOf(await shop.call('POST', '/api/orders/quote', { body: { orderItems } }));
+    };
+    expect((await quoteOf(115_000)).shippingPrice).toBeGreaterThan(0);
+    expect((await quoteOf(115_000.01)).shippingPrice).toBe(0);
+  });
+
+  test('are raised, set and rounded with VAT by a change of many, which can be taken back', async () => {
+    const bulk = bulkTo(shop, owner);
+    const chair = await createProduct(shop, owner, { brand: bulk.brand });
+    bodyOf(await save(chair._id, withoutPrice({ brand: bulk.brand, priceWithVat: 12_500 })));
+    const typed = async () => (await read(chair._id)).variants[0]!.withVat;
+    const rule = { action: 'price', prices: 'with-vat', roundTo: '50' };
+    const { preview, run } = await bulk.change({ ...rule, way: 'percent', direction: 'up', amount: 7.77 });
+    expect(preview.lines[0]).toMatchObject({
+      before: { priceWithVat: 12_500, price: 10_869.56 },
+      after: { priceWithVat: 13_450 },
+    });
+    expect(await typed()).toEqual({ price: 13_450, salePrice: null });
+    expect(run.words).toContain('with VAT');
+    await bulk.undo(run._id);
+    expect(await typed()).toEqual({ price: 12_500, salePrice: null });
+    await bulk.change({ ...rule, way: 'set', amount: 999_999.99 });
+    expect(await typed()).toEqual({ price: 999_999.99, salePrice: null });
+    await bulk.change({ action: 'sale', way: 'set', amount: 12_500, prices: 'with-vat' });
+    expect(await typed()).toEqual({ price: 999_999.99, salePrice: 12_500 });
   });
 
   const HEAD = ['sku', 'name', 'PRICE', 'onHand', 'category', 'description', 'images'];

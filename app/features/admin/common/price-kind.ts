@@ -10,8 +10,21 @@ export const notePriceKind = (kind: PriceKind): void => void (chosen = kind);
 
 /** Returns the kind of price that the people of this shop type and read. */
 export function usePriceKind(): PriceKind {
-  const root = useRouteLoaderData('root') as { store?: { typesWithVat?: true } } | undefined;
-  return chosen ?? (root?.store?.typesWithVat ? 'with-vat' : 'without-vat');
+  const { typesWithVat } = useStoreFacts();
+  return chosen ?? (typesWithVat ? 'with-vat' : 'without-vat');
+}
+
+/** Returns the VAT rate of what has none of its own, in percent. */
+export const useUsualRate = (): number => useStoreFacts().vatPercent ?? VAT_PERCENT;
+
+interface StoreFacts {
+  typesWithVat?: true;
+  vatPercent?: number;
+}
+
+function useStoreFacts(): StoreFacts {
+  const root = useRouteLoaderData('root') as { store?: StoreFacts } | undefined;
+  return root?.store ?? {};
 }
 
 /** Returns the typed amount in santim; null where the text is none. */
