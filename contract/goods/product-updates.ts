@@ -13,6 +13,7 @@ import { optionInputs } from './product-options.ts';
 import {
   draftVariants,
   hasOnePrice,
+  isAbsent,
   loadedVariants,
   ONE_PRICE,
   variantInputs,
@@ -110,7 +111,7 @@ export const productUpdate = z
 export type GivenProductUpdate = z.infer<typeof productUpdate>;
 /** An update after the prices that were given with VAT are those before it. */
 export type ProductUpdate = Net<GivenProductUpdate> & { price: number };
-type Net<Given> = Omit<Given, 'price' | 'priceWithVat' | 'variants'> & {
+type Net<Update> = Omit<Update, 'price' | 'priceWithVat' | 'variants'> & {
   variants?: VariantInput[] | undefined;
   typedSantim?: TypedSantim;
 };
@@ -148,7 +149,7 @@ export const draftUpdate = z
     goesLiveAt: momentInput.nullish(),
     loadedFrom,
   })
-  .refine(({ price, priceWithVat }) => price == null || priceWithVat == null, ONE_PRICE)
+  .refine(({ price, priceWithVat }) => isAbsent(price) || isAbsent(priceWithVat), ONE_PRICE)
   .meta({ id: 'DraftUpdate' });
 export type GivenDraftUpdate = z.infer<typeof draftUpdate>;
 export type DraftUpdate = Net<GivenDraftUpdate> & { price?: number | null | undefined };

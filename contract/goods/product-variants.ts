@@ -73,6 +73,7 @@ export const ONE_PRICE = {
   message: 'must be given before VAT as `price` or with VAT as `priceWithVat`, one of both',
   path: ['price'],
 };
+export const isAbsent = (given: number | null | undefined): boolean => given === null || given === undefined;
 const ONE_SALE_PRICE = {
   message: 'must be given before VAT as `salePrice` or with VAT as `salePriceWithVat`, one of both',
   path: ['salePrice'],
@@ -110,7 +111,7 @@ const variantAt = (givenAmount: typeof priceInput) =>
     })
     .refine(hasOnePrice, ONE_PRICE)
     .refine(
-      ({ salePrice, salePriceWithVat }) => salePrice == null || salePriceWithVat == null,
+      ({ salePrice, salePriceWithVat }) => isAbsent(salePrice) || isAbsent(salePriceWithVat),
       ONE_SALE_PRICE,
     )
     .refine(

@@ -21,10 +21,9 @@ function problemOf(typed: number, percent: number): string {
 
 describe.each(RATES)('at %d % of VAT', (percent) => {
   test('every price with VAT up to 10,000.00 comes back as typed, and buyers pay at most one santim less', () => {
-    for (let typed = 1; typed <= 1_000_000; typed += 1) {
-      const problem = problemOf(typed, percent);
-      if (problem) throw new Error(problem);
-    }
+    let wrong = '';
+    for (let typed = 1; typed <= 1_000_000 && !wrong; typed += 1) wrong = problemOf(typed, percent);
+    expect(wrong).toBe('');
   });
 
   test('prices with VAT up to 999,999.99 come back as typed', () => {

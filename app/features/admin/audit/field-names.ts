@@ -2,7 +2,7 @@ import type { ProductFieldName } from '#contract/goods/product-fields.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
 
 /** Fields of the API as people call them, in the order of the forms. */
@@ -169,7 +169,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   otherWays: settingsFormText('settingsFields.otherWays'),
   paymentMethods: settingsFormText('settingsFields.paymentMethods'),
   vatCountsAt: settingsFormText('settingsFields.vatCountsAt'),
-  pricesTyped: typedPricesText('setting'),
+  pricesTyped: priceKindsText('setting'),
   paymentOrder: settingsFormText('settingsFields.paymentOrder'),
   usdRate: settingsFormText('settingsFields.usdRate'),
   usdRateSource: settingsFormText('settingsFields.usdRateSource'),

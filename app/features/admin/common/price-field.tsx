@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { typedPricesText as text } from '#contract/texts/typed-prices.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { otherPrice, usePriceKind } from './price-kind.ts';
+import { otherPrice } from './other-price.ts';
+import { usePriceKind } from './price-kind.ts';
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value'> {
   value: string;

@@ -5,7 +5,7 @@ import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 
 interface CouponDialogProps {
@@ -19,7 +19,6 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
   const prices = usePriceKind();
   const rate = useUsualRate();
   const isWithVat = prices === 'with-vat';
-  const other = (typed: string) => <OtherPrice typed={typed} vatPercent={rate} />;
   return (
     <EndpointDialog
       {...rest}
@@ -44,7 +43,7 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
       }}
       fields={({ values: { kind, value: typed, leastTotal } }) => {
         const { value } = COUPON_KIND_FACTS[kind];
-        const named = (name: string) => typedPricesText(`named.${prices}`, { name });
+        const named = (name: string) => priceKindsText(`named.${prices}`, { name });
         const least = text(value === 'birr' ? 'fields.leastTotalOfAmount' : 'fields.leastTotalHint');
         const limit = { hint: text('fields.timeHint'), withOther: true };
         return [
@@ -66,7 +65,12 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
               value && {
                 field: 'value',
                 label: value === 'percent' ? text('fields.percent') : named(text('fields.amount')),
-                hint: value === 'percent' ? text('fields.percentHint') : other(typed),
+                hint:
+                  value === 'percent' ? (
+                    text('fields.percentHint')
+                  ) : (
+                    <OtherPrice typed={typed} vatPercent={rate} />
+                  ),
                 required: true,
               },
               {
@@ -74,7 +78,7 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
                 label: named(text('fields.leastTotal')),
                 hint: (
                   <>
-                    {least} {other(leastTotal)}
+                    {least} <OtherPrice typed={leastTotal} vatPercent={rate} />
                   </>
                 ),
                 required: value === 'birr',

@@ -11,7 +11,7 @@ import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
 import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 
@@ -49,7 +49,7 @@ function What({ kind, maxUsesPerPerson, ...coupon }: Coupon) {
   const prices = usePriceKind();
   const { value, leastTotal } = prices === 'with-vat' ? coupon.withVat : coupon;
   const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
-  const inKind = (name: string) => typedPricesText(`named.${prices}`, { name });
+  const inKind = (name: string) => priceKindsText(`named.${prices}`, { name });
   const what = text(`what.${kind}`, { value: formatBirr(value ?? 0) });
   return (
     <Lines>

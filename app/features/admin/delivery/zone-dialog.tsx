@@ -8,7 +8,7 @@ import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';
 
@@ -65,7 +65,7 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
                   { field: 'fee', label: text('fields.fee') },
                   {
                     field: 'freeAbove',
-                    label: typedPricesText(`named.${prices}`, { name: text('fields.freeAbove') }),
+                    label: priceKindsText(`named.${prices}`, { name: text('fields.freeAbove') }),
                     hint: (
                       <>
                         {text('fields.freeAboveHint')}

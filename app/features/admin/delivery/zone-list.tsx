@@ -14,7 +14,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
@@ -69,7 +69,7 @@ const FACTS: readonly Column<DeliveryZone>[] = [
 function Price({ fee, perFloor, ...zone }: DeliveryZone) {
   const prices = usePriceKind();
   const { freeAbove } = prices === 'with-vat' ? zone.withVat : zone;
-  const inKind = (name: string) => typedPricesText(`named.${prices}`, { name });
+  const inKind = (name: string) => priceKindsText(`named.${prices}`, { name });
   return (
     <span className="block md:text-left">
       <span className="tabular-nums">{text('fee', { fee: formatBirr(fee) })}</span>

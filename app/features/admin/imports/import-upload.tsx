@@ -4,7 +4,7 @@ import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -47,7 +47,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
           value={kind}
           onChange={({ target }) => setKind(target.value as PriceKind)}
         >
-          <Options of={PRICE_KINDS.map((each) => [each, typedPricesText(`settings.${each}`)])} />
+          <Options of={PRICE_KINDS.map((each) => [each, priceKindsText(`kinds.${each}`)])} />
         </SelectField>
       </div>
       <div className="mt-4">

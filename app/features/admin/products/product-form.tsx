@@ -81,10 +81,12 @@ export function ProductForm(props: ProductFormProps) {
           backTo={backTo}
           saving={saving}
           previewAt={`/admin/product/${product._id}/preview`}
-          onPreview={() => {
-            const { values, sold } = edit.previewed();
-            rememberUnsaved(edit.stored, edit.changed ? values : null, sold);
-          }}
+          onPreview={() =>
+            rememberUnsaved(edit.stored, edit.changed ? edit.values : null, {
+              sold: edit.sold.sold,
+              isWithVat: edit.isWithVat,
+            })
+          }
           onDraft={product.state === 'draft' ? saveDraft : undefined}
           onNext={onNext && (() => save('next', onNext))}
           onNew={() => save('new', onNew)}

@@ -1,10 +1,5 @@
-import { netOf } from '#contract/goods/typed-prices.ts';
-import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
-import { typedSantim } from '#app/features/admin/common/price-kind.ts';
-import type { ProductValues } from './product-values.ts';
-import type { Sold } from './variants/variant-draft.ts';
 
 /**
  * The form of a shop whose people think in prices with VAT works on a copy of the product that has these prices. What
@@ -44,7 +39,7 @@ export function givenWithVat({
   variants,
   ...update
 }: ProductOrDraftUpdate): GivenProductOrDraftUpdate {
-  const rows = variants?.map(({ price: now, regularPrice, salePrice, typedSantim: _, ...row }) => ({
+  const rows = variants?.map(({ price: now, regularPrice, salePrice, ...row }) => ({
     ...row,
     priceWithVat: regularPrice ?? now,
     ...(salePrice !== undefined && { salePriceWithVat: salePrice }),
@@ -54,29 +49,4 @@ export function givenWithVat({
     ...(price !== undefined && { priceWithVat: price }),
     ...(rows && { variants: rows }),
   } as GivenProductOrDraftUpdate;
-}
-
-/** The text of the price before VAT for that of a price with VAT; a text that is no price stays. */
-function netText(typed: string, percent: number): string {
-  const santim = typedSantim(typed);
-  return santim === null ? typed : String(toBirr(netOf(santim, percent)));
-}
-
-/** The texts of a form with prices before VAT, for a preview that shows the shop's page. */
-export function beforeVat(
-  values: ProductValues,
-  sold: Sold,
-  { vatPercent = VAT_PERCENT }: ProductForReader,
-): { values: ProductValues; sold: Sold } {
-  return {
-    values: { ...values, price: netText(values.price, vatPercent) },
-    sold: {
-      ...sold,
-      variants: sold.variants.map((row) => ({
-        ...row,
-        price: netText(row.price, vatPercent),
-        salePrice: netText(row.salePrice, vatPercent),
-      })),
-    },
-  };
 }

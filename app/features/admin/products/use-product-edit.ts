@@ -22,7 +22,7 @@ import {
   type ProductValues,
 } from './product-values.ts';
 import { priceOf } from './typed-price.ts';
-import { beforeVat, givenWithVat, originalOf, typedProduct } from './typed-product.ts';
+import { givenWithVat, originalOf, typedProduct } from './typed-product.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
 
@@ -98,8 +98,7 @@ export function useProductEdit(product: ProductForReader) {
   return {
     ...submission,
     stored,
-    /** The values of the form for the preview, in which prices are those before VAT. */
-    previewed: () => (isWithVat ? beforeVat(values, sold.sold, stored) : { values, sold: sold.sold }),
+    isWithVat,
     sold,
     changed: beside.changed || sold.isChanged,
     conflicts: beside.conflicts && [...beside.conflicts, ...sold.conflicts],

@@ -1,6 +1,6 @@
 import { Options } from '#app/features/admin/common/options.tsx';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
-import { typedPricesText as text } from '#contract/texts/typed-prices.ts';
+import { priceKindsText as text } from '#contract/texts/price-kinds.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import type { SettingsPart } from './use-settings-edit.ts';
 
@@ -14,6 +14,6 @@ export const PriceKindField = ({ edit }: Pick<SettingsPart, 'edit'>) => (
     error={edit.fields['pricesTyped']}
     onChange={({ target }) => edit.set({ pricesTyped: target.value as PriceKind })}
   >
-    <Options of={PRICE_KINDS.map((kind) => [kind, text(`settings.${kind}`)])} />
+    <Options of={PRICE_KINDS.map((kind) => [kind, text(`kinds.${kind}`)])} />
   </SelectField>
 );

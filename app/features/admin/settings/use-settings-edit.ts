@@ -3,7 +3,7 @@ import { isEditConflict, useConflicts } from '#app/features/admin/common/editing
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { notePriceKind } from '#app/features/admin/common/price-kind.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -33,7 +33,7 @@ export function useSettingsEdit(loaded: SettingsAnswer) {
     values,
     set,
     labelOf: (field) =>
-      field === 'pricesTyped' ? typedPricesText('setting') : settingsFormText(`settingsFields.${field}`),
+      field === 'pricesTyped' ? priceKindsText('setting') : settingsFormText(`settingsFields.${field}`),
     textOf: settingAsText,
   });
   const { configuredMethods, usdRateSetAt, version, waitingAccounts } = stored;

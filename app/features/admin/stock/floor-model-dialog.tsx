@@ -8,7 +8,7 @@ import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
 import { netOf } from '#contract/goods/typed-prices.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
@@ -90,7 +90,7 @@ function Fields({ item, places, edit, isBelowCost }: FieldsProps) {
           of={[
             {
               field: 'price',
-              label: typedPricesText(`named.${prices}`, { name: text('floorModel.price') }),
+              label: priceKindsText(`named.${prices}`, { name: text('floorModel.price') }),
               hint: <OtherPrice typed={edit.values.price} vatPercent={rate} />,
             },
           ]}

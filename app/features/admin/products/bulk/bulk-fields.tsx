@@ -4,7 +4,7 @@ import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/g
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { withAction, type BulkForm } from './read-bulk-form.ts';
@@ -107,7 +107,7 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
 
 /** The percent, or the amount in the kind of price that the shop's people think in. */
 function AmountField(given: Controls) {
-  const name = typedPricesText(`named.${usePriceKind()}`, { name: text('fields.amount') });
+  const name = priceKindsText(`named.${usePriceKind()}`, { name: text('fields.amount') });
   return (
     <TextField
       {...bound(given, 'amount')}

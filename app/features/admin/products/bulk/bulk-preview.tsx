@@ -1,7 +1,5 @@
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { otherWords, usePriceKind } from '#app/features/admin/common/price-kind.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
-import { formatBirr } from '#contract/money.ts';
-import { typedPricesText } from '#contract/texts/typed-prices.ts';
 import type { BulkPreview as Preview, BulkValues } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { nameOfLine, valuesInWords } from './bulk-values.ts';
@@ -44,11 +42,13 @@ export function BulkPreview({ preview, busy }: BulkPreviewProps) {
   );
 }
 
+const hasPrice = ({ price, salePrice }: BulkValues): boolean => typeof (price ?? salePrice) === 'number';
+
 /** The new price of the other kind, in small print. */
 function otherValue(values: BulkValues, kind: PriceKind): string {
   const { price, salePrice, priceWithVat, salePriceWithVat } = values;
   const amount = kind === 'with-vat' ? (price ?? salePrice) : (priceWithVat ?? salePriceWithVat);
-  return typedPricesText(`others.${kind}`, { amount: formatBirr(amount ?? 0) });
+  return otherWords(amount ?? 0, kind);
 }
 
 function Lines({ lines }: Pick<Preview, 'lines'>) {
@@ -82,7 +82,7 @@ function Lines({ lines }: Pick<Preview, 'lines'>) {
             </td>
             <td className={`${cell} pl-2 text-right tabular-nums`}>
               <strong>{line.after && valuesInWords(line.after, kind)}</strong>
-              {line.after && (line.after.price ?? line.after.salePrice) != null && (
+              {line.after && hasPrice(line.after) && (
                 <small className="block text-meta text-soft">{otherValue(line.after, kind)}</small>
               )}
             </td>
