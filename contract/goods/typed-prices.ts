@@ -34,7 +34,7 @@ export const shownGross = (netSantim: number, typedSantim: number | null, percen
     ? typedSantim
     : grossOf(netSantim, percent);
 
-/** What was typed with VAT for a price and its sale price, in santim. */
+/** The prices with VAT that were typed for a price and its sale price, in santim. */
 export interface TypedSantim {
   price?: number;
   sale?: number | null;

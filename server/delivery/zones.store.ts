@@ -15,7 +15,7 @@ export interface ZoneRow {
   fee_santim: number;
   /** Above this sum of goods delivery is free; null: never. */
   free_above_santim: number | null;
-  /** What somebody has typed for it with VAT; null: nobody has. */
+  /** The same sum with VAT as somebody has typed it; null: nobody has. */
   typed_free_above_santim: number | null;
   /** The days on the road, in addition to the lead time of the goods. */
   extra_days: number;

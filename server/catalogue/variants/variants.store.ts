@@ -14,7 +14,7 @@ export interface VariantRow {
   /** The price without the sale. */
   price_santim: number;
   sale_santim: number | null;
-  /** What somebody has typed as the price with VAT, and as the sale price with VAT; null: nobody has. */
+  /** The price with VAT that somebody has typed, and the sale price with VAT; null: nobody has. */
   typed_price_santim: number | null;
   typed_sale_santim: number | null;
   sale_from: Date | null;

@@ -15,7 +15,7 @@ export interface CouponRow {
   valid_from: Date | null;
   valid_until: Date | null;
   least_santim: number;
-  /** What somebody has typed with VAT for the value and the least total; null: nobody has. */
+  /** The value and the least total with VAT, as somebody has typed them; null: nobody has. */
   typed_value_santim: number | null;
   typed_least_santim: number | null;
   max_uses: number | null;

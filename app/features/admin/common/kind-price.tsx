@@ -1,5 +1,5 @@
 import { commonText } from '#contract/texts/common.ts';
-import { bothPrices, usePriceKind, useUsualRate } from './price-kind.ts';
+import { bothPrices, usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 
 interface KindPriceProps {
   /** The price before VAT. */

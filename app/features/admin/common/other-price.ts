@@ -1,8 +1,8 @@
 import { grossOf, netOf, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { formatBirr, isBirr, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
-import { typedPricesText as text } from '#contract/texts/typed-prices.ts';
-import { otherWords } from './price-kind.ts';
+import { priceKindsText as text } from '#contract/texts/price-kinds.ts';
+import { otherWords } from '#app/ui/prices/price-kind.ts';
 
 /** Returns the typed amount in santim; null where the text is none. */
 export function typedSantim(typed: string): number | null {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { typedPricesText as text } from '#contract/texts/typed-prices.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { otherPrice } from './other-price.ts';
-import { usePriceKind } from './price-kind.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value'> {
   value: string;
@@ -31,10 +31,9 @@ export function PriceField({ vatPercent, more, hint, ...field }: PriceFieldProps
   );
 }
 
-/** The price of the other kind in small print. Its line is always there, so that typing moves nothing. */
-export function OtherPrice({ typed, vatPercent }: { typed: string; vatPercent?: number | undefined }) {
-  const kind = usePriceKind();
-  return (
-    <span className="block min-h-[1lh] tabular-nums">{otherPrice(typed, kind, vatPercent) || '\u00a0'}</span>
-  );
-}
+/** The price of the other kind in small print; its code is loaded after the form. */
+export const OtherPrice = standalonePart(
+  () => import('./other-price-line.tsx'),
+  <span className="block min-h-[1lh]">{'\u00a0'}</span>,
+  () => <span className="block min-h-[1lh]">{'\u00a0'}</span>,
+);

@@ -4,7 +4,7 @@ import { factsOf } from '#app/ui/forms/facts.ts';
 import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon } from '#contract/orders/coupons.ts';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
-import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 

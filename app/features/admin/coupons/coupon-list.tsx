@@ -9,7 +9,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Coupon } from '#contract/orders/coupons.ts';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';

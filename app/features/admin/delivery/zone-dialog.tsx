@@ -7,7 +7,7 @@ import { factsOf } from '#app/ui/forms/facts.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
-import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';

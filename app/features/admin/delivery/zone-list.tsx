@@ -13,7 +13,7 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';

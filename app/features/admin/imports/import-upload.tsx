@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchFile, sendFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { importText as text } from '#contract/texts/product-import.ts';

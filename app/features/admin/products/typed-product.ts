@@ -1,5 +1,4 @@
 import type { ProductForReader } from '#contract/goods/products.ts';
-import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 
 /**
  * The form of a shop whose people think in prices with VAT works on a copy of the product that has these prices. What
@@ -32,21 +31,3 @@ export function typedProduct(product: ProductForReader): ProductForReader {
 
 /** The product with its prices before VAT. */
 export const originalOf = (product: ProductForReader): ProductForReader => originals.get(product) ?? product;
-
-/** Names the prices of an update as those with VAT. */
-export function givenWithVat({
-  price,
-  variants,
-  ...update
-}: ProductOrDraftUpdate): GivenProductOrDraftUpdate {
-  const rows = variants?.map(({ price: now, regularPrice, salePrice, ...row }) => ({
-    ...row,
-    priceWithVat: regularPrice ?? now,
-    ...(salePrice !== undefined && { salePriceWithVat: salePrice }),
-  }));
-  return {
-    ...update,
-    ...(price !== undefined && { priceWithVat: price }),
-    ...(rows && { variants: rows }),
-  } as GivenProductOrDraftUpdate;
-}

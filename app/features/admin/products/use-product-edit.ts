@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { getProduct } from '#app/api/get-product.ts';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
-import { netUpdate } from '#contract/goods/typed-prices.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { useFormValues } from '#app/ui/fields/form-values.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -22,7 +20,7 @@ import {
   type ProductValues,
 } from './product-values.ts';
 import { priceOf } from './typed-price.ts';
-import { givenWithVat, originalOf, typedProduct } from './typed-product.ts';
+import { typedProduct } from './typed-product.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
 
@@ -37,6 +35,9 @@ const COMPARED = {
   together: PICTURE_FIELDS,
 };
 
+/** Loads what turns a form with prices with VAT into a call, after the form. */
+const loadNetBody = () => import('./net-body.ts');
+
 /**
  * The editing of a product. Changes that somebody else has saved meanwhile are loaded and shown beside one's own
  * values; only a second press overwrites them.
@@ -44,7 +45,6 @@ const COMPARED = {
 export function useProductEdit(product: ProductForReader) {
   const isWithVat = usePriceKind() === 'with-vat';
   const asTyped = (answer: ProductForReader) => (isWithVat ? typedProduct(answer) : answer);
-  const asGiven = (body: ProductOrDraftUpdate) => (isWithVat ? givenWithVat(body) : body);
   // oxlint-disable-next-line react/exhaustive-deps -- the kind of prices stays while a form is open
   const loaded = useMemo(() => asTyped(product), [product]);
   const submission = useSubmission();
@@ -69,10 +69,17 @@ export function useProductEdit(product: ProductForReader) {
     const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
     if (Object.keys(problems).length > 0) return submission.refuse(problems);
     const body = withSold(values, sold.sold, base);
-    const original = originalOf(stored);
-    const net = netUpdate(asGiven(body), original.vatPercent ?? VAT_PERCENT) as ProductOrDraftUpdate;
-    const belowCost = pricesBelowCost(original, net, (row) => rowName(sold.sold, row));
-    warning.ask({ moves: movesOf(stored, values, sold), belowCost }, () => send(body, andThen));
+    const moves = movesOf(stored, values, sold);
+    const ask = ({ original, net }: { original: ProductForReader; net: ProductOrDraftUpdate }) => {
+      const belowCost = pricesBelowCost(original, net, (row) => rowName(sold.sold, row));
+      warning.ask({ moves, belowCost }, () => send(body, andThen));
+    };
+    if (!isWithVat) return ask({ original: stored, net: body });
+    // Costs are known before VAT alone.
+    loadNetBody().then(
+      ({ beforeVat }) => ask(beforeVat(body, stored)),
+      () => warning.ask({ moves, belowCost: [] }, () => send(body, andThen)),
+    );
   }
 
   function saveDraft(andThen: AndThen) {
@@ -84,8 +91,9 @@ export function useProductEdit(product: ProductForReader) {
   /** Returns null if somebody else has saved meanwhile: the values of both are then on the screen. */
   async function update(body: ProductOrDraftUpdate): Promise<ProductForReader | null> {
     const params = { id: loaded._id };
+    const given = isWithVat ? (await loadNetBody()).givenWithVat(body) : body;
     try {
-      return await api.call('PUT /api/products/:id', { params, body: asGiven(body) });
+      return await api.call('PUT /api/products/:id', { params, body: given });
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = asTyped(await getProduct(api, loaded._id));

@@ -9,7 +9,7 @@ import type {
   FoundProduct,
   FoundQuotation,
 } from '#contract/searching/find.ts';
-import { bothPrices, usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
+import { bothPrices, usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';

@@ -2,7 +2,7 @@ import { inStaffLanguage, namesOfPiece } from '#app/features/admin/common/staff-
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import { bothPrices, usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';

@@ -4,7 +4,7 @@ import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
-import { notePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { notePriceKind } from '#app/ui/prices/price-kind.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';

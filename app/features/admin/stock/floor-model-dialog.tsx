@@ -6,7 +6,7 @@ import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
-import { usePriceKind, useUsualRate } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 import { netOf } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';

@@ -1,7 +1,7 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
-import { bothPrices, usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';

@@ -3,7 +3,7 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/goods/bulk-actions.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { otherWords, usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { otherWords, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { BulkPreview as Preview, BulkValues } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';

@@ -5,7 +5,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { bothPrices, usePriceKind } from '#app/features/admin/common/price-kind.ts';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { ProductState as ProductStateName } from '#contract/goods/product-states.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
