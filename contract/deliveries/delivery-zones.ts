@@ -3,6 +3,7 @@ import { birr, line, text, version } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
 import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
+import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 
 const MOST_PLACES = 300;
@@ -37,11 +38,19 @@ const rules = {
   places: z.array(place).max(MOST_PLACES).default([]),
 };
 
+/** The rules as forms give them. */
+const given = {
+  ...rules,
+  prices: z.enum(PRICE_KINDS).optional().meta({
+    description: 'the kind of the sum above which delivery is free; absent: before VAT',
+  }),
+};
+
 /** POST /delivery/zones. */
-export const newDeliveryZone = namedObject('NewDeliveryZone', rules);
+export const newDeliveryZone = namedObject('NewDeliveryZone', given);
 export type NewDeliveryZone = z.infer<typeof newDeliveryZone>;
 /** PUT /delivery/zones/{id}, with the version that the form was loaded with. */
-export const deliveryZoneUpdate = namedObject('DeliveryZoneUpdate', { ...rules, version });
+export const deliveryZoneUpdate = namedObject('DeliveryZoneUpdate', { ...given, version });
 export type DeliveryZoneUpdate = z.infer<typeof deliveryZoneUpdate>;
 
 /** The id of a zone: a UUID, or a name for the zones that came with the shop. */
@@ -66,6 +75,9 @@ export const deliveryZone = namedObject('DeliveryZone', {
   nameAm: z.string(),
   fee: birr,
   freeAbove: birr.nullable(),
+  withVat: z
+    .object({ freeAbove: birr.nullable() })
+    .meta({ description: 'the same with VAT, as it was typed' }),
   perFloor: birr,
   extraDays: z.number().int(),
   weekdays: z.array(z.enum(WEEKDAYS)),

@@ -33,9 +33,10 @@ export function changeInWords(change: BulkChange): string {
   }
 }
 
-const amountOf = ({ way, amount, roundTo }: Extract<BulkChange, { action: 'price' | 'sale' }>) => ({
+const amountOf = ({ way, amount, roundTo, prices }: Extract<BulkChange, { action: 'price' | 'sale' }>) => ({
   way,
   amount: way === 'percent' ? String(amount) : formatBirr(amount),
+  kind: prices === 'with-vat' ? 'gross' : 'net',
   step: roundTo === '0.01' || way === 'set' ? 'none' : roundTo,
 });
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';

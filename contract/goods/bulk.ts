@@ -5,12 +5,16 @@ import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkActi
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { CATEGORIES, MOST_TAGS, tag } from './products.ts';
+import { PRICE_KINDS } from './typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 
 const roundTo = z
   .enum(ROUNDINGS)
   .default('0.01')
   .meta({ description: 'new prices are a multiple of it, in ETB' });
+const prices = z.enum(PRICE_KINDS).optional().meta({
+  description: 'the kind of price that the amount and the rounding mean; absent: before VAT',
+});
 const tags = z.array(tag).max(MOST_TAGS).default([]);
 
 /** The values that each action takes beside its name. */
@@ -21,12 +25,14 @@ const GIVEN = {
     direction: z.enum(['up', 'down']).default('up').meta({ description: 'not read where it is set' }),
     amount: priceInput,
     roundTo,
+    prices,
   }),
   sale: z.object({
     action: z.literal('sale'),
     way: z.enum(waysOf('sale')).meta({ description: 'percent off, an amount off, or the sale price' }),
     amount: priceInput,
     roundTo,
+    prices,
     from: momentInput.nullish(),
     until: momentInput.nullish(),
   }),
@@ -132,6 +138,8 @@ export type BulkQuestion = z.infer<typeof bulkQuestion>;
 export const bulkValues = z.object({
   price: birr.optional(),
   salePrice: birr.nullable().optional(),
+  priceWithVat: birr.optional(),
+  salePriceWithVat: birr.nullable().optional(),
   saleFrom: moment.nullable().optional(),
   saleUntil: moment.nullable().optional(),
   onHand: z.number().int().optional(),

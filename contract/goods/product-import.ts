@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag } from '../given.ts';
+import { PRICE_KINDS } from './typed-prices.ts';
 import { importText } from '../texts/product-import.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -91,7 +92,12 @@ export const importItem = namedObject('ProductImportItem', {
 export type ImportItem = z.infer<typeof importItem>;
 
 /** POST /products/imports: the name of the file, shown to people; its format is read from its bytes. */
-export const importQuery = z.object({ name: line(200).optional() });
+export const importQuery = z.object({
+  name: line(200).optional(),
+  prices: z.enum(PRICE_KINDS).optional().meta({
+    description: 'the kind of its prices, where its titles do not say it; absent: that of the shop',
+  }),
+});
 
 export const IMPORT_VIEWS = [...IMPORT_OUTCOMES, 'failed', 'noted'] as const;
 export const importItemQuery = listQuery.extend({

@@ -10,8 +10,16 @@ import {
 } from './product-fields.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { optionInputs } from './product-options.ts';
-import { draftVariants, variantInputs, loadedVariants } from './product-variants.ts';
-import { namedObject } from '../named-object.ts';
+import {
+  draftVariants,
+  hasOnePrice,
+  isAbsent,
+  loadedVariants,
+  ONE_PRICE,
+  variantInputs,
+  type VariantInput,
+} from './product-variants.ts';
+import type { TypedSantim } from './typed-prices.ts';
 import { CATEGORIES, tag, isSameTag, type Fields } from './products.ts';
 
 /** Removes repeated tags; upper and lower case are the same tag. */
@@ -67,6 +75,13 @@ function given(): GivenShape {
   return shapes as GivenShape;
 }
 
+const PRICE_OF_EITHER_KIND = {
+  price: priceInput.optional(),
+  priceWithVat: priceInput.optional().meta({
+    description: 'in place of `price`: the price of now with VAT, as it is typed',
+  }),
+};
+
 const loadedFrom = z
   .object({
     contentVersion: version,
@@ -79,17 +94,27 @@ const loadedFrom = z
  * PUT /products/{id}. A form sends the `version` and the `countInStock` it was loaded with: stock then moves
  * by the difference, and anything else that has changed meanwhile is answered with 409 and both values.
  */
-export const productUpdate = namedObject('ProductUpdate', {
-  ...given(),
-  options: optionInputs.optional(),
-  variants: variantInputs.optional().meta({
-    description: 'all of them; `price` and `countInStock` of the product are not read then',
-  }),
-  /** The state `active` activates a scheduled draft at once, or an archived product. */
-  state: z.literal('active').optional(),
-  loadedFrom,
-});
-export type ProductUpdate = z.infer<typeof productUpdate>;
+export const productUpdate = z
+  .object({
+    ...given(),
+    ...PRICE_OF_EITHER_KIND,
+    options: optionInputs.optional(),
+    variants: variantInputs.optional().meta({
+      description: 'all of them; `price` and `countInStock` of the product are not read then',
+    }),
+    /** The state `active` activates a scheduled draft at once, or an archived product. */
+    state: z.literal('active').optional(),
+    loadedFrom,
+  })
+  .refine(hasOnePrice, ONE_PRICE)
+  .meta({ id: 'ProductUpdate' });
+export type GivenProductUpdate = z.infer<typeof productUpdate>;
+/** An update after the prices that were given with VAT are those before it. */
+export type ProductUpdate = Net<GivenProductUpdate> & { price: number };
+type Net<Update> = Omit<Update, 'price' | 'priceWithVat' | 'variants'> & {
+  variants?: VariantInput[] | undefined;
+  typedSantim?: TypedSantim;
+};
 
 const GIVEN_TO_DRAFT = {
   ...GIVEN,
@@ -113,19 +138,25 @@ function givenToDraft(): DraftShape {
  * PUT /products/{id} with `state: 'draft'`: anything may be empty or null, and what is left out stays as it is. With
  * `goesLiveAt` the draft becomes active by itself at that time.
  */
-export const draftUpdate = namedObject('DraftUpdate', {
-  ...givenToDraft(),
-  image: z.union([z.literal(''), pictureAddress]).nullish(),
-  options: optionInputs.optional(),
-  variants: draftVariants.optional(),
-  state: z.literal('draft'),
-  goesLiveAt: momentInput.nullish(),
-  loadedFrom,
-});
-export type DraftUpdate = z.infer<typeof draftUpdate>;
+export const draftUpdate = z
+  .object({
+    ...givenToDraft(),
+    priceWithVat: birrInput.nullish(),
+    image: z.union([z.literal(''), pictureAddress]).nullish(),
+    options: optionInputs.optional(),
+    variants: draftVariants.optional(),
+    state: z.literal('draft'),
+    goesLiveAt: momentInput.nullish(),
+    loadedFrom,
+  })
+  .refine(({ price, priceWithVat }) => isAbsent(price) || isAbsent(priceWithVat), ONE_PRICE)
+  .meta({ id: 'DraftUpdate' });
+export type GivenDraftUpdate = z.infer<typeof draftUpdate>;
+export type DraftUpdate = Net<GivenDraftUpdate> & { price?: number | null | undefined };
 
 export const productOrDraftUpdate = z.discriminatedUnion('state', [draftUpdate, productUpdate]);
-export type ProductOrDraftUpdate = z.infer<typeof productOrDraftUpdate>;
+export type GivenProductOrDraftUpdate = z.infer<typeof productOrDraftUpdate>;
+export type ProductOrDraftUpdate = ProductUpdate | DraftUpdate;
 
 /** PATCH /products/{id}/state. */
 export const stateChange = z

@@ -3,6 +3,7 @@ import { birr, id, line, moment, pictureAddress } from '../common.ts';
 import { birrInput, momentInput, priceInput, numberAbove0, wholeNumber } from '../given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 import { namedObject } from '../named-object.ts';
+import type { GivenPrices, NetPrices } from './typed-prices.ts';
 
 /** The most pieces of one variant. */
 export const MAX_PIECES = 1_000_000;
@@ -51,11 +52,33 @@ export const managedVariant = variant
     salePrice: birr.nullable(),
     saleFrom: moment.nullable(),
     saleUntil: moment.nullable(),
+    withVat: z
+      .object({
+        price: birr.meta({ description: 'the price without the sale' }),
+        salePrice: birr.nullable(),
+      })
+      .meta({
+        description: 'its prices with VAT: as somebody has typed them, else those that buyers pay',
+      }),
   })
   .meta({ id: 'ManagedVariant' });
 export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
+
+/** Says whether a price is given either before VAT or with it. */
+export const hasOnePrice = ({ price, priceWithVat }: GivenPrices): boolean =>
+  (price === undefined) !== (priceWithVat === undefined);
+export const ONE_PRICE = {
+  message: 'must be given before VAT as `price` or with VAT as `priceWithVat`, one of both',
+  path: ['price'],
+};
+export const isAbsent = (given: number | null | undefined): boolean => given === null || given === undefined;
+const ONE_SALE_PRICE = {
+  message: 'must be given before VAT as `salePrice` or with VAT as `salePriceWithVat`, one of both',
+  path: ['salePrice'],
+};
+const SALE_IS_LESS = { message: 'must be less than the price', path: ['salePrice'] };
 
 const variantAt = (givenAmount: typeof priceInput) =>
   z
@@ -63,12 +86,16 @@ const variantAt = (givenAmount: typeof priceInput) =>
       _id: id.optional(),
       values: z.array(optionId).max(MAX_OPTIONS).default([]),
       sku: line(60, 0).nullish(),
-      price: givenAmount,
+      price: givenAmount.optional(),
+      priceWithVat: givenAmount.optional().meta({
+        description: 'in place of `price`: the price without the sale, with VAT, as it is typed',
+      }),
       regularPrice: priceInput.nullish().meta({
         description:
           'as answered: where it is sent, it is the price without the sale, and `price` is not read',
       }),
       salePrice: priceInput.nullish(),
+      salePriceWithVat: priceInput.nullish().meta({ description: 'in place of `salePrice`' }),
       saleFrom: momentInput.nullish(),
       saleUntil: momentInput.nullish(),
       countInStock: wholeNumber(0, MAX_PIECES),
@@ -82,10 +109,21 @@ const variantAt = (givenAmount: typeof priceInput) =>
       heightCm: size,
       images: z.array(pictureAddress).max(12).optional(),
     })
-    .refine(({ price, regularPrice, salePrice }) => !salePrice || salePrice < (regularPrice ?? price), {
-      message: 'must be less than the price',
-      path: ['salePrice'],
-    })
+    .refine(hasOnePrice, ONE_PRICE)
+    .refine(
+      ({ salePrice, salePriceWithVat }) => isAbsent(salePrice) || isAbsent(salePriceWithVat),
+      ONE_SALE_PRICE,
+    )
+    .refine(
+      ({ price, regularPrice, salePrice }) =>
+        !salePrice || price === undefined || salePrice < (regularPrice ?? price),
+      SALE_IS_LESS,
+    )
+    .refine(
+      ({ priceWithVat, salePriceWithVat }) =>
+        !salePriceWithVat || priceWithVat === undefined || salePriceWithVat < priceWithVat,
+      SALE_IS_LESS,
+    )
     .refine(
       ({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || new Date(saleFrom) < new Date(saleUntil),
       {
@@ -99,17 +137,22 @@ const variantAt = (givenAmount: typeof priceInput) =>
  * `countInStock` sets the stock on hand; the value that the client had loaded leaves the stock as it is.
  */
 export const variantInput = variantAt(priceInput).meta({ id: 'VariantUpdate' });
-export type VariantInput = z.infer<typeof variantInput>;
+export type GivenVariant = z.infer<typeof variantInput>;
+/** A variant of an update after the prices that were given with VAT are those before it. */
+export type VariantInput = NetPrices<GivenVariant>;
 
 export const variantInputs = z.array(variantInput).min(1).max(MAX_VARIANTS);
 
 /** The variants of a draft. A single variant without options may have no price yet, even when it has a code. */
 export const draftVariants = z
   .array(
-    variantAt(birrInput).refine(({ price, values }) => price > 0 || values.length === 0, {
-      message: 'must be more than 0',
-      path: ['price'],
-    }),
+    variantAt(birrInput).refine(
+      ({ price, priceWithVat, values }) => (price ?? priceWithVat ?? 0) > 0 || values.length === 0,
+      {
+        message: 'must be more than 0',
+        path: ['price'],
+      },
+    ),
   )
   .min(1)
   .max(MAX_VARIANTS);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { birr, id, line, moment, text, version } from '../common.ts';
 import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT } from './coupon-kinds.ts';
 import { flag, birrInput, momentInput, priceInput, wholeNumber } from '../given.ts';
+import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The code of a new coupon: letters of any script, digits and hyphens. */
@@ -51,6 +52,9 @@ const fields = {
   maxUsesPerPerson: uses,
   isOff: flag.default(false),
   note: text(300, 0).default('').meta({ description: 'for the back office alone' }),
+  prices: z.enum(PRICE_KINDS).optional().meta({
+    description: 'the kind of the amounts in birr; absent: before VAT',
+  }),
 };
 type Rules = z.infer<z.ZodObject<typeof fields>>;
 
@@ -97,6 +101,9 @@ export const coupon = namedObject('Coupon', {
   validFrom: moment.nullable(),
   validUntil: moment.nullable(),
   leastTotal: birr,
+  withVat: z
+    .object({ value: z.number().nullable(), leastTotal: birr })
+    .meta({ description: 'the same with VAT, as it was typed; percent stay percent' }),
   maxUses: z.number().int().nullable(),
   maxUsesPerPerson: z.number().int().nullable(),
   isOff: z.boolean(),

@@ -11,6 +11,7 @@ import { LISTED_METHODS } from '../paying/payment-methods.ts';
 import { PAYMENT_ORDERS } from '../paying/payment-order.ts';
 import { MOST_OTHER_WAYS } from '../accounts/proofs-asked.ts';
 import { TAX_NUMBER } from '../accounts/tax-number.ts';
+import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { TAX_POINTS } from '../books/tax-points.ts';
 import { bankAccount, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_DAYS } from '../orders/quotation-states.ts';
@@ -108,6 +109,8 @@ export const settings = namedObject('Settings', {
   bankTransferExpiresAfterHours: hours,
   /** The date that decides in which period the VAT of an order falls; forms of the previous release do not send it. */
   vatCountsAt: z.enum(TAX_POINTS).default('invoice'),
+  /** The kind of prices that the shop's people type and read; forms of the previous release do not send it. */
+  pricesTyped: z.enum(PRICE_KINDS).default('without-vat'),
   /** The sum in birr above which a second person has to confirm a transfer, as decimal text; '' for never. */
   secondPersonAbove: z
     .union([
@@ -287,6 +290,12 @@ export const store = namedObject('Store', {
   testPayments: z.boolean(),
   cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
   look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
+  typesWithVat: z.literal(true).optional().meta({ description: 'its people type prices with VAT' }),
+  vatPercent: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'the usual rate of VAT, where that is not 15' }),
   hasBot: z.literal(true).optional().meta({ description: 'it has a bot at Telegram' }),
 });
 export type Store = z.infer<typeof store>;

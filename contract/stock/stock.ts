@@ -3,6 +3,7 @@ import { birr, day, id, keyword, line, listQuery, moment } from '../common.ts';
 import { flag, priceInput, wholeNumber } from '../given.ts';
 import { MAX_PIECES } from '../goods/product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
+import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The most places of a shop. */
@@ -152,6 +153,7 @@ export type StockAdjustment = z.infer<typeof stockAdjustment>;
 export const newFloorModel = z.object({
   place: id,
   price: priceInput,
+  prices: z.enum(PRICE_KINDS).optional().meta({ description: 'the kind of the price; absent: before VAT' }),
   soldAsSeen: line(200),
   soldAsSeenAm: line(200, 0).nullish(),
 });

@@ -16,6 +16,8 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
 import { variantInput, type VariantInput } from '#contract/goods/product-variants.ts';
 import { CATEGORIES, type PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
+import { netPricesOf } from '#contract/goods/typed-prices.ts';
+import { VAT_PERCENT } from '#contract/money.ts';
 import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
 const FOLDER = import.meta.dirname;
@@ -202,5 +204,5 @@ function variantOf(
   files: Set<string>,
 ): VariantInput {
   const images = picture === slug ? [] : present([picture, `${closeOf}-detail`], files).map(address);
-  return variantInput.parse({ ...variant, images });
+  return netPricesOf(variantInput.parse({ ...variant, images }), VAT_PERCENT);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import { many, run } from '#server/lib/database/ask.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { columnsOfState } from './products/product-state.ts';
 import { type ProductRow, type ProductValues, table } from './catalogue.store.ts';
 
@@ -57,6 +57,20 @@ export function markUntouchedDeleted(
       order by created_at limit ${most} for update skip locked
     )
     returning id, name`;
+}
+
+/** The VAT rate of a category today, in percent. */
+export async function findRate(tx: Transaction, category: string): Promise<number> {
+  const row = await one<{ percent: number }>(tx)`select vat_percent_of(${category}) as percent`;
+  return row!.percent;
+}
+
+/** The VAT rates of today, in percent, of the categories that have had one of their own. */
+export async function listRates(db: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await many<{ category: string; percent: number }>(db)`
+    select category, vat_percent_of(category) as percent
+    from (select distinct category from laws where law = 'vat' and category is not null) as known`;
+  return new Map(rows.map(({ category, percent }) => [category, percent]));
 }
 
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {

@@ -109,7 +109,7 @@ export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedPro
   ...valuesOf(row, PRIVATE),
   goesLiveAt: momentOrNull(row.goes_live_at),
   isExample: row.is_demo,
-  variants: row.variants.map(managedVariantAnswer),
+  variants: row.variants.map((variant) => managedVariantAnswer(variant, row.vat_percent)),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { CounterPiecesQuery } from '#contract/paying/counter.ts';
 import type { DraftBeginning } from '#contract/stock/inventory.ts';
-import type { ProductOrDraftUpdate, StateChange } from '#contract/goods/product-updates.ts';
+import type { GivenProductOrDraftUpdate, StateChange } from '#contract/goods/product-updates.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -143,7 +143,7 @@ const editingCalls = (database: Database, proofs: Proofs) => ({
    * @throws HttpError as `saveProduct`, and 403 where a price falls by more than is allowed without proof of
    * identity, or a text tells an account that the shop does not have.
    */
-  save: (id: string, update: ProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
+  save: (id: string, update: GivenProductOrDraftUpdate, change: Change & { by: AuthenticatedUser }) =>
     database.transaction((tx) => saveProven(tx, proofs, id, update, change)),
   remove: (id: string, change: Change) => database.transaction((tx) => deleteProduct(tx, id, change)),
   /** @throws HttpError 404, 409 product-incomplete or product-state-not-possible. */
@@ -175,7 +175,7 @@ async function saveProven(
   tx: Transaction,
   proofs: Proofs,
   id: string,
-  update: ProductOrDraftUpdate,
+  update: GivenProductOrDraftUpdate,
   change: Change & { by: AuthenticatedUser },
 ): Promise<StoredProduct> {
   const before = await findProductForUpdate(tx, id);

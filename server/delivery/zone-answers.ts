@@ -1,4 +1,5 @@
 import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
+import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
 import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
@@ -11,6 +12,12 @@ export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
   nameAm: row.name_am,
   fee: toBirr(row.fee_santim),
   freeAbove: row.free_above_santim === null ? null : toBirr(row.free_above_santim),
+  withVat: {
+    freeAbove:
+      row.free_above_santim === null
+        ? null
+        : toBirr(shownGross(row.free_above_santim, row.typed_free_above_santim, row.vat_percent)),
+  },
   perFloor: toBirr(row.per_floor_santim),
   extraDays: row.extra_days,
   weekdays: row.weekdays,
@@ -24,12 +31,15 @@ export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
   version: row.version,
 });
 
-/** Converts a requested zone to the columns of its row; its places are stored apart. */
-export const contentOf = (zone: NewDeliveryZone): ZoneContent => ({
+/**
+ * Converts a requested zone to the columns of its row; its places are stored apart.
+ * @param typed what was typed with VAT before.
+ */
+export const contentOf = (zone: NewDeliveryZone, typed: number | null, vatPercent: number): ZoneContent => ({
   name: zone.name,
   name_am: zone.nameAm,
   fee_santim: toSantim(zone.fee),
-  free_above_santim: zone.freeAbove === null ? null : toSantim(zone.freeAbove),
+  ...freeAboveOf(zone, typed, vatPercent),
   per_floor_santim: toSantim(zone.perFloor),
   extra_days: zone.extraDays,
   weekdays: zone.weekdays,
@@ -38,6 +48,15 @@ export const contentOf = (zone: NewDeliveryZone): ZoneContent => ({
   rules: zone.rules,
   rules_am: zone.rulesAm,
 });
+
+function freeAboveOf({ freeAbove, prices }: NewDeliveryZone, typed: number | null, vatPercent: number) {
+  const given = freeAbove === null ? null : toSantim(freeAbove);
+  if (prices !== 'with-vat') return { free_above_santim: given, typed_free_above_santim: typed };
+  return {
+    free_above_santim: given === null ? null : netOf(given, vatPercent),
+    typed_free_above_santim: given,
+  };
+}
 
 const fold = foldPlace;
 const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;

@@ -13,7 +13,7 @@ import { toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import type { CurrentSettings, SettingsService } from '#server/settings/settings.service.ts';
+import { usualRate, type CurrentSettings, type SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
@@ -93,6 +93,7 @@ function auditedFields(row: ListedZone): AuditFields {
     isElsewhere: _,
     openDeliveries: _open,
     version: _version,
+    withVat: _withVat,
     places,
     ...fields
   } = zoneAnswer(row);
@@ -103,7 +104,7 @@ async function createZone(tx: Transaction, wanted: NewDeliveryZone, by: Actor): 
   const zones = await lockZones(tx);
   if (zones.length >= MOST_ZONES) throw new HttpError('too-many-zones', { params: { most: MOST_ZONES } });
   const id = randomUUIDv7();
-  await insertZone(tx, id, contentOf(wanted));
+  await insertZone(tx, id, contentOf(wanted, null, await usualRate(tx)));
   await writePlaces(tx, id, wanted.places);
   const made = await getZone(tx, id);
   const [actor, action] = [by, 'settings.zone-added'] as const;
@@ -120,7 +121,7 @@ async function saveZone(
   const zone = zoneOf(await lockZones(tx), id);
   if (zone.version !== wanted.version) throw new HttpError('edit-conflict');
   const before = await getZone(tx, id);
-  await updateZone(tx, id, contentOf(wanted));
+  await updateZone(tx, id, contentOf(wanted, before.typed_free_above_santim, before.vat_percent));
   await writePlaces(tx, id, wanted.places);
   const saved = await getZone(tx, id);
   await audit.record(tx, {

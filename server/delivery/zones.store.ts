@@ -15,6 +15,8 @@ export interface ZoneRow {
   fee_santim: number;
   /** Above this sum of goods delivery is free; null: never. */
   free_above_santim: number | null;
+  /** The same sum with VAT as somebody has typed it; null: nobody has. */
+  typed_free_above_santim: number | null;
   /** The days on the road, in addition to the lead time of the goods. */
   extra_days: number;
   /** The weekdays of delivery; empty: each day on which the shop is open. */
@@ -86,12 +88,14 @@ export interface PlaceRow extends ZonePlace {
 export interface ListedZone extends ZoneRow {
   places: PlaceRow[];
   open_deliveries: number;
+  /** The usual VAT rate of today. */
+  vat_percent: number;
 }
 
 /** Lists the zones in their sequence, with their places and the deliveries that are still to go there. */
 export function listZones(db: Executor, id: string | null = null): Promise<ListedZone[]> {
   return many<ListedZone>(db)`
-    select zone.*, coalesce(place.all, '[]') as places,
+    select zone.*, vat_percent_of('') as vat_percent, coalesce(place.all, '[]') as places,
       (select count(*)::int from deliveries where zone_id = zone.id and state in ('open', 'on-the-way'))
         as open_deliveries
     from delivery_zones zone left join lateral (

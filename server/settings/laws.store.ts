@@ -28,6 +28,12 @@ export function listLaws(db: Executor): Promise<LawRow[]> {
     select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`;
 }
 
+/** The VAT rate of today, in percent, of categories without one of their own. */
+export async function usualRate(db: Executor): Promise<number> {
+  const row = await one<{ percent: number }>(db)`select vat_percent_of('') as percent`;
+  return row!.percent;
+}
+
 /** Says whether a day of Ethiopia is over. */
 export async function isOver(tx: Transaction, day: string): Promise<boolean> {
   const row = await one<{ over: boolean }>(tx)`select ${day}::date < ${TODAY} as over`;

@@ -2,7 +2,7 @@ import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
 import { toldHours } from '#contract/days/opening-words.ts';
 import { doneText } from '#contract/texts/done.ts';
-import { toBirr } from '#contract/money.ts';
+import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { SentSettings, Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -158,6 +158,8 @@ function storeAnswer(
     testPayments: config.payments.kind === 'sandbox',
     cashCap: toBirr(laws.cashCapSantim),
     ...(look && { look }),
+    ...(settings.pricesTyped === 'with-vat' && { typesWithVat: true as const }),
+    ...(laws.vatPercent !== VAT_PERCENT && { vatPercent: laws.vatPercent }),
     ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };
 }

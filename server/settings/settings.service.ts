@@ -40,6 +40,7 @@ export interface CurrentSettings {
 }
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
+export { usualRate } from './laws.store.ts';
 export { readFaceOf } from './shop-face.ts';
 export { offeredMethods } from './offered-methods.ts';
 
@@ -111,7 +112,8 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
 }
 
 async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
-  await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC }, first.usdRate !== '');
+  const pricesTyped = mode === 'production' ? 'with-vat' : first.pricesTyped;
+  await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC, pricesTyped }, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
 }
 
@@ -153,6 +155,8 @@ function firstSettings(config: Config): Settings {
     orderExpiresAfterHours: config.orderExpiresAfterHours,
     bankTransferExpiresAfterHours: 72,
     vatCountsAt: 'invoice',
+    // The prices of shops of older releases, and of the demo, are those before VAT.
+    pricesTyped: 'without-vat',
     secondPersonAbove: '',
     staffDiscountPercent: '',
     staffMarginPercent: '',

@@ -42,6 +42,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/product-states.ts',
   'contract/goods/saved-limits.ts',
   'contract/goods/sold-names.ts',
+  'contract/goods/typed-prices.ts',
   'contract/goods/variant-names.ts',
   'contract/money.ts',
   'contract/orders/agreed-reductions.ts',

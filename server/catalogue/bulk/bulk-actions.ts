@@ -4,6 +4,7 @@ import type { BulkAction, BulkStay } from '#contract/goods/bulk-actions.ts';
 import { MAX_STOCK } from '#contract/stock/inventory.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import { isSameTag, MOST_TAGS } from '#contract/goods/products.ts';
+import { netOf, shownGross, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceBy } from './bulk-prices.ts';
 import type { UnitValues } from './bulk-units.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
@@ -24,7 +25,11 @@ type ChangeOf<Action extends BulkAction> = Extract<BulkChange, { action: Action 
 
 /** For each action on variants, the function that returns a variant's values after the change. */
 type OfVariants = {
-  [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (row: VariantRow, change: ChangeOf<Action>) => Outcome;
+  [Action in 'price' | 'sale' | 'sale-end' | 'stock']: (
+    row: VariantRow,
+    change: ChangeOf<Action>,
+    vatPercent: number,
+  ) => Outcome;
 };
 type OfProducts = {
   [Action in 'state' | 'category' | 'tags']: (
@@ -36,21 +41,50 @@ type OfProducts = {
 
 const NO_SALE = { sale_santim: null, sale_from: null, sale_until: null };
 
+type PriceRule = Parameters<typeof priceBy>[1] & { prices?: PriceKind | undefined };
+
+/**
+ * Returns the new price of a variant before VAT, and what counts as typed with VAT where the rule means prices with VAT;
+ * or the reason why there is none.
+ */
+function newPrice(
+  { price_santim: net, typed_price_santim: typed }: VariantRow,
+  rule: PriceRule,
+  vatPercent: number,
+): [net: number, typed: number | null] | BulkStay {
+  if (rule.prices !== 'with-vat') {
+    const price = priceBy(net, rule);
+    return typeof price === 'string' ? price : [price, null];
+  }
+  const gross = priceBy(net <= 0 ? 0 : shownGross(net, typed, vatPercent), rule);
+  return typeof gross === 'string' ? gross : [netOf(gross, vatPercent), gross];
+}
+
 const ofVariants: OfVariants = {
-  price: ({ price_santim: santim, sale_santim: sale, sale_until: until }, change) => {
-    const price = priceBy(santim, change);
-    if (typeof price === 'string') return { stays: price };
-    if (sale === null || sale < price) return { price_santim: price };
+  price: (row, change, vatPercent) => {
+    const { sale_santim: sale, sale_until: until } = row;
+    const found = newPrice(row, change, vatPercent);
+    if (typeof found === 'string') return { stays: found };
+    const [price, typed] = found;
+    const values = { price_santim: price, ...(typed !== null && { typed_price_santim: typed }) };
+    if (sale === null || sale < price) return values;
     // A sale that has ended is in the way of no price.
     const hasEnded = until !== null && new Date(until) <= new Date();
-    return hasEnded ? { price_santim: price, ...NO_SALE } : { stays: 'sale-not-lower' };
+    return hasEnded ? { ...values, ...NO_SALE } : { stays: 'sale-not-lower' };
   },
-  sale: ({ price_santim: santim }, { from, until, ...rule }) => {
+  sale: (row, { from, until, ...rule }, vatPercent) => {
+    const { price_santim: santim } = row;
     if (santim <= 0) return { stays: 'no-price' };
-    const price = priceBy(santim, { ...rule, direction: 'down' });
-    if (typeof price === 'string') return { stays: price };
+    const found = newPrice(row, { ...rule, direction: 'down' }, vatPercent);
+    if (typeof found === 'string') return { stays: found };
+    const [price, typed] = found;
     if (price >= santim) return { stays: 'sale-not-lower' };
-    return { sale_santim: price, sale_from: momentOf(from), sale_until: momentOf(until) };
+    return {
+      sale_santim: price,
+      ...(typed !== null && { typed_sale_santim: typed }),
+      sale_from: momentOf(from),
+      sale_until: momentOf(until),
+    };
   },
   'sale-end': ({ sale_santim: sale }) => (sale === null ? { stays: 'no-sale' } : NO_SALE),
   stock: ({ on_hand: now }, { way, pieces }) => {
@@ -85,11 +119,10 @@ function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples
 }
 
 /** Returns the values of a variant after a change. The change must be one of variants, not of products. */
-export const outcomeOfVariant = (row: VariantRow, change: BulkChange): Outcome =>
-  (ofVariants as Record<string, (row: VariantRow, change: BulkChange) => Outcome>)[change.action]!(
-    row,
-    change,
-  );
+export const outcomeOfVariant = (row: VariantRow, change: BulkChange, vatPercent: number): Outcome =>
+  (ofVariants as Record<string, (row: VariantRow, change: BulkChange, percent: number) => Outcome>)[
+    change.action
+  ]!(row, change, vatPercent);
 /** Returns the values of a product after a change of products. @param sellsExamples false in a shop for customers. */
 export const outcomeOfProduct = (
   product: StoredProduct,

@@ -13,6 +13,7 @@ import {
   ITSELF,
   valuesOfProduct,
   valuesOfVariant,
+  withVatOf,
   type Units,
   type UnitValues,
 } from './bulk-units.ts';
@@ -82,7 +83,11 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
       const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
       for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
         const name = subjectOf(product).label;
-        const line = { product: product.id, name, variant: label, before: answerOf(before) };
+        const told = (values: UnitValues) => ({
+          ...answerOf(values),
+          ...withVatOf(values, product.vat_percent),
+        });
+        const line = { product: product.id, name, variant: label, before: told(before) };
         if (isStaying(outcome)) {
           const { stays, missing } = outcome;
           stay({ ...line, after: null, stays, ...(missing && { missing }) });
@@ -95,7 +100,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
         belowCost += isBelowCost(product, unit, outcome) ? 1 : 0;
         deepest = Math.max(deepest, cutOf(product, unit, outcome));
         takenOut += worthTakenOut(product, unit, outcome);
-        if (lines.length < SHOWN) lines.push({ ...line, after: answerOf(outcome), stays: null });
+        if (lines.length < SHOWN) lines.push({ ...line, after: told(outcome), stays: null });
       }
       const count = Object.keys(planned.after).length;
       units += count;
@@ -134,7 +139,8 @@ function unitsOf(product: StoredProduct, change: BulkChange, mayBeExamples: bool
   }
   return product.variants.map((row) => {
     // A floor model's price depends on its own scratches, and its stock is one piece: bulk changes leave both alone.
-    const outcome = product.sold_as_seen === null ? outcomeOfVariant(row, change) : SOLD_AS_SEEN;
+    const outcome =
+      product.sold_as_seen === null ? outcomeOfVariant(row, change, product.vat_percent) : SOLD_AS_SEEN;
     const before = valuesOfVariant(row, isStaying(outcome) ? {} : outcome);
     const label = product.options.length > 0 ? variantName(product.options, row.option_values) : null;
     return { unit: row.id, label, before, outcome: orSame(before, outcome) };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkValues } from '#contract/goods/bulk.ts';
+import { shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -11,6 +12,8 @@ import type { VariantRow } from '../variants/variants.store.ts';
 export interface UnitValues {
   price_santim?: number;
   sale_santim?: number | null;
+  typed_price_santim?: number | null;
+  typed_sale_santim?: number | null;
   sale_from?: string | null;
   sale_until?: string | null;
   on_hand?: number;
@@ -67,5 +70,17 @@ export function answerOf(values: UnitValues): BulkValues {
     ...(state !== undefined && { state }),
     ...(category !== undefined && { category }),
     ...(tags !== undefined && { tags }),
+  };
+}
+
+/** The prices among the values, with VAT. */
+export function withVatOf(values: UnitValues, vatPercent: number): BulkValues {
+  const { price_santim: price, sale_santim: sale } = values;
+  const gross = (net: number, typed: number | null = null) => toBirr(shownGross(net, typed, vatPercent));
+  return {
+    ...(price !== undefined && { priceWithVat: gross(price, values.typed_price_santim) }),
+    ...(sale !== undefined && {
+      salePriceWithVat: sale === null ? null : gross(sale, values.typed_sale_santim),
+    }),
   };
 }

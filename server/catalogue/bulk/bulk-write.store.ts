@@ -16,6 +16,10 @@ export async function writeVariantUnits(tx: Transaction, units: Units): Promise<
       price_santim = coalesce((unit.given ->> 'price_santim')::bigint, variant.price_santim),
       sale_santim = case when jsonb_exists(unit.given, 'sale_santim')
         then (unit.given ->> 'sale_santim')::bigint else variant.sale_santim end,
+      typed_price_santim = case when jsonb_exists(unit.given, 'typed_price_santim')
+        then (unit.given ->> 'typed_price_santim')::bigint else variant.typed_price_santim end,
+      typed_sale_santim = case when jsonb_exists(unit.given, 'typed_sale_santim')
+        then (unit.given ->> 'typed_sale_santim')::bigint else variant.typed_sale_santim end,
       sale_from = case when jsonb_exists(unit.given, 'sale_from')
         then (unit.given ->> 'sale_from')::timestamptz else variant.sale_from end,
       sale_until = case when jsonb_exists(unit.given, 'sale_until')

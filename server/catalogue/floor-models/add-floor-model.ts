@@ -12,7 +12,8 @@ import { draftOf } from '../products/product-edits.ts';
 import { stateOf } from '../products/product-state.ts';
 import { copyCost, updateVariant, type VariantRow } from '../variants/variants.store.ts';
 
-type Given = Omit<NewFloorModel, 'place'>;
+/** The price is that before VAT; `typedSantim` is what somebody has typed for it with VAT. */
+export type Given = Omit<NewFloorModel, 'place' | 'prices'> & { typedSantim: number | null };
 
 /**
  * Creates the product of a floor model from a variant, without stock and in the original's state; the transaction has
@@ -87,7 +88,13 @@ function chosenOf({ options, ...original }: StoredProduct, { option_values: valu
 }
 
 /** The regular price is that of a new piece now, where that is higher; the given price is then the sale price. */
-function pricesOf({ now_santim: ofNew }: VariantRow, { price }: Given) {
-  const santim = toSantim(price);
-  return ofNew > santim ? { price_santim: ofNew, sale_santim: santim } : { price_santim: santim };
+function pricesOf({ now_santim: ofNew, typed_price_santim: typedOfNew }: VariantRow, given: Given) {
+  const santim = toSantim(given.price);
+  const { typedSantim: typed } = given;
+  return ofNew > santim
+    ? {
+        ...{ price_santim: ofNew, typed_price_santim: typedOfNew },
+        ...{ sale_santim: santim, typed_sale_santim: typed },
+      }
+    : { price_santim: santim, typed_price_santim: typed };
 }

@@ -1,5 +1,6 @@
 import { soldNames } from '#contract/goods/sold-names.ts';
-import { formatBirrExact, toSantim } from '#contract/money.ts';
+import { netOf } from '#contract/goods/typed-prices.ts';
+import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import type { NewFloorModel, StockItem } from '#contract/stock/stock.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -15,7 +16,8 @@ import {
   standingAt,
 } from '#server/stock/stock.service.ts';
 import { percentOff } from '../listing/price-cuts.ts';
-import { addFloorModel } from './add-floor-model.ts';
+import { findProduct } from '../catalogue.store.ts';
+import { addFloorModel, type Given } from './add-floor-model.ts';
 
 /**
  * Turns one piece of a variant into a product of its own: the piece leaves the stock of new ones, and stays in its
@@ -27,7 +29,7 @@ async function makeFloorModel(
   tx: Transaction,
   proofs: Proofs,
   variant: string,
-  { place, ...given }: NewFloorModel,
+  { place, ...asGiven }: NewFloorModel,
   by: AuthenticatedUser,
 ): Promise<string> {
   const row = await lockVariant(tx, variant);
@@ -35,6 +37,7 @@ async function makeFloorModel(
   const { name: where, free } = (await standingAt(tx, variant, [place])).get(place)!;
   if (free < 1) throw notSoMany('stock-too-low', row, free);
   const { product_id: product } = row;
+  const given = await beforeVat(tx, product, asGiven);
   const id = await addFloorModel(tx, { product, variant }, given);
   const moves = [
     { variant, place, by: -1 },
@@ -55,6 +58,18 @@ async function makeFloorModel(
     },
   });
   return id;
+}
+
+/** Turns a price that was given with VAT into that before it. */
+async function beforeVat(
+  tx: Transaction,
+  product: string,
+  { prices, ...given }: Omit<NewFloorModel, 'place'>,
+): Promise<Given> {
+  if (prices !== 'with-vat') return { ...given, typedSantim: null };
+  const percent = (await findProduct(tx, product))?.vat_percent ?? VAT_PERCENT;
+  const typedSantim = toSantim(given.price);
+  return { ...given, price: toBirr(netOf(typedSantim, percent)), typedSantim };
 }
 
 export const floorModelCalls = (database: Database, proofs: Proofs) => ({

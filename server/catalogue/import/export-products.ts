@@ -1,3 +1,4 @@
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { BYTE_ORDER_MARK, returningCsvLine } from '#server/lib/csv/csv-line.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
@@ -22,8 +23,12 @@ const BATCH = 200;
  * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields.
  * Importing the unchanged file changes nothing.
  */
-export async function* exportProducts(db: Executor, seesCosts: boolean): AsyncGenerator<string> {
-  const fields = exportedFields(seesCosts);
+export async function* exportProducts(
+  db: Executor,
+  seesCosts: boolean,
+  kind: PriceKind,
+): AsyncGenerator<string> {
+  const fields = exportedFields(seesCosts, kind);
   let head = BYTE_ORDER_MARK + returningCsvLine(titlesOf(fields));
   for (let after = ''; ;) {
     const products = await listWholeAfter(db, after, BATCH);
@@ -41,11 +46,12 @@ function linesOf(product: StoredProduct, fields: ReturnType<typeof exportedField
   return product.variants.map((variant, index) => {
     const cells: Record<string, string> = { [ID]: product.id, [VARIANT_ID]: variant.id };
     if (index === 0)
-      for (const { title, kind, of } of PRODUCT_COLUMNS) cells[title] = cellText(kind, of(product));
+      for (const { title, kind, of } of PRODUCT_COLUMNS)
+        cells[title] = cellText(kind, of(product, product.vat_percent));
     Object.assign(cells, optionCells(product, variant, index === 0, shown));
     for (const field of fields) {
       const { title, kind, of } = VARIANT_COLUMNS[field];
-      cells[title] = cellText(kind, of(variant));
+      cells[title] = cellText(kind, of(variant, product.vat_percent));
     }
     return returningCsvLine(titles.map((title) => cells[title] ?? ''));
   });

@@ -16,7 +16,7 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
   'GET /api/products/export.csv': async (_input, { user }) => {
     const name = `products-${moment(new Date()).slice(0, 10)}.csv`;
     return {
-      body: await fileInPieces(imports.exportAll(mayReadCosts(user))),
+      body: await fileInPieces(await imports.exportAll(mayReadCosts(user))),
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     };
   },
@@ -25,7 +25,9 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
 
   'POST /api/products/imports': async ({ body, query }, { user }) => {
     if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('import-empty');
-    return { body: await imports.begin(body, query.name ?? 'products', user) };
+    return {
+      body: await imports.begin(body, { fileName: query.name ?? 'products', kind: query.prices }, user),
+    };
   },
 
   'GET /api/products/imports/:id': async ({ params }) => ({ body: await imports.get(params.id) }),

@@ -1,3 +1,4 @@
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -18,7 +19,7 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 
 /** Creates the service that imports products from files, and exports them. */
 export function createImportsService(parts: ImportParts) {
-  const { database, jobs } = parts;
+  const { database, jobs, settings } = parts;
   const { reader } = database;
   jobs.define(IMPORT_JOB, ({ id }: { id: string }) => workAtImport(parts, id), {
     expireSeconds: 120,
@@ -39,7 +40,10 @@ export function createImportsService(parts: ImportParts) {
   const get = async (id: string) => (await importAnswers(parts, [await find(id)]))[0]!;
 
   return {
-    exportAll: (seesCosts: boolean) => exportProducts(reader, seesCosts),
+    async exportAll(seesCosts: boolean) {
+      const { settings: shop } = await settings.getRecent();
+      return exportProducts(reader, seesCosts, shop.pricesTyped);
+    },
     resume,
     /** The newest imports. */
     list: async () => importAnswers(parts, await listImports(reader)),
@@ -52,8 +56,10 @@ export function createImportsService(parts: ImportParts) {
       return { items: items.map(itemAnswer), total };
     },
     /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
-    async begin(bytes: Uint8Array, fileName: string, by: Actor) {
-      const id = await beginImport(parts, bytes, fileName, by);
+    async begin(bytes: Uint8Array, asked: { fileName: string; kind: PriceKind | undefined }, by: Actor) {
+      const { settings: shop } = await settings.getRecent();
+      const kind = asked.kind ?? shop.pricesTyped;
+      const id = await beginImport(parts, bytes, { fileName: asked.fileName, kind }, by);
       await workAtImport(parts, id, AT_ONCE_MS);
       return get(id);
     },

@@ -1,4 +1,5 @@
 import { checkImport } from './planning/check-import.ts';
+import { listRates } from '../catalogue-writes.store.ts';
 import { findImport } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { runImport } from './run-import.ts';
@@ -15,11 +16,13 @@ export async function workAtImport(
 ): Promise<void> {
   const row = await findImport(database.reader, id);
   if (row?.state !== 'checking' && row?.state !== 'running') return;
-  const { settings: shop } = await settings.getRecent();
+  const { settings: shop, laws } = await settings.getRecent();
+  const rates = await listRates(database.reader);
   const context = {
     pictures: new Map(Object.entries(row.pictures)),
     heads: row.heads,
     brand: shop.storeName,
+    rateOf: (category: string) => rates.get(category) ?? laws.vatPercent,
     mostPercentOff: shop.unprovenPercent,
   };
   const deadline = Date.now() + turnMs;

@@ -106,7 +106,7 @@ export function shownPictures(
 /** Returns each field in which the form differs from the stored product, for a person to decide between both values. */
 export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
   const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
-  const variants = current.variants.map(managedVariantAnswer);
+  const variants = current.variants.map((row) => managedVariantAnswer(row, current.vat_percent));
   const stored: Record<string, unknown> = {
     ...fields,
     image: images[0],

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DraftBeginning } from '#contract/stock/inventory.ts';
-import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
+import { netUpdate } from '#contract/goods/typed-prices.ts';
+import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { findProduct, findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
-import { insertProduct, markDeleted, updateProduct } from '../catalogue-writes.store.ts';
+import { findRate, insertProduct, markDeleted, updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from '../materials/option-materials.ts';
 import { actionOf, refuseWithheld } from './product-states.ts';
@@ -57,8 +58,14 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
  * values. With `ifMatch` a sale counts as a change, too.
  * @throws HttpError 400, 404, 409 edit-conflict, sku-taken or example-not-sold, 412 precondition-failed.
  */
-export async function saveProduct(tx: Transaction, id: string, given: ProductOrDraftUpdate, change: Change) {
+export async function saveProduct(
+  tx: Transaction,
+  id: string,
+  asGiven: GivenProductOrDraftUpdate,
+  change: Change,
+) {
   const current = await getProductForUpdate(tx, id);
+  const given = await beforeVat(tx, current, asGiven);
   refuseOtherKind(given, current);
   const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
   const whole = given.state === 'draft' ? wholeUpdate(current, given) : given;
@@ -85,6 +92,26 @@ export async function saveProduct(tx: Transaction, id: string, given: ProductOrD
     after: auditedFields(saved),
   });
   return saved;
+}
+
+/**
+ * Turns prices that were given with VAT into those before it, at the rate of the category that the product will have.
+ * @throws HttpError 400 where a sale price is then no lower than the price.
+ */
+async function beforeVat(
+  tx: Transaction,
+  current: StoredProduct,
+  given: GivenProductOrDraftUpdate,
+): Promise<ProductOrDraftUpdate> {
+  const isMoved = given.category && given.category !== current.category;
+  const percent = isMoved ? await findRate(tx, given.category!) : current.vat_percent;
+  const update = netUpdate(given, percent) as ProductOrDraftUpdate;
+  const wrong = update.variants?.findIndex(
+    ({ price, regularPrice, salePrice }) => salePrice && salePrice >= (regularPrice ?? price),
+  );
+  if (wrong !== undefined && wrong >= 0)
+    throw fieldError({ [`variants.${wrong}.salePrice`]: 'must be less than the price' });
+  return update;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr } from '#contract/money.ts';
 import type { ManagedVariant, Variant } from '#contract/goods/product-variants.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -37,7 +38,7 @@ export const variantAnswer = (row: VariantRow): Variant => ({
 });
 
 /** A variant's answer with the fields that only administrators may read. */
-export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
+export const managedVariantAnswer = (row: VariantRow, vatPercent: number): ManagedVariant => ({
   ...variantAnswer(row),
   onHand: row.on_hand,
   madeToOrderLimit: row.to_make_limit,
@@ -46,4 +47,11 @@ export const managedVariantAnswer = (row: VariantRow): ManagedVariant => ({
   salePrice: birrOrNull(row.sale_santim),
   saleFrom: momentOrNull(row.sale_from),
   saleUntil: momentOrNull(row.sale_until),
+  withVat: {
+    price: toBirr(shownGross(row.price_santim, row.typed_price_santim, vatPercent)),
+    salePrice:
+      row.sale_santim === null
+        ? null
+        : toBirr(shownGross(row.sale_santim, row.typed_sale_santim, vatPercent)),
+  },
 });

@@ -26,6 +26,8 @@ const COLUMNS = [
   'sku',
   'price_santim',
   'sale_santim',
+  'typed_price_santim',
+  'typed_sale_santim',
   'sale_from',
   'sale_until',
   'on_hand',
@@ -114,6 +116,8 @@ function columnsOf(given: VariantInput, row: VariantRow | undefined, seen: numbe
     sku: kept(given.sku === '' ? null : given.sku, row?.sku, same),
     price_santim: toSantim(given.regularPrice ?? given.price),
     sale_santim: kept(given.salePrice, row?.sale_santim, toSantim),
+    typed_price_santim: given.typedSantim?.price ?? row?.typed_price_santim ?? null,
+    typed_sale_santim: kept(given.typedSantim?.sale, row?.typed_sale_santim, same),
     sale_from: kept(given.saleFrom, row?.sale_from, dated),
     sale_until: kept(given.saleUntil, row?.sale_until, dated),
     on_hand: onHandOf(row, given.countInStock, seen),
@@ -156,11 +160,20 @@ export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): Va
   const santim = toSantim(update.price);
   const onHand = onHandOf(row, update.countInStock, update.loadedFrom?.countInStock);
   const values = {
+    ...typedAt(row, santim, update.typedSantim?.price),
     ...(santim !== row.now_santim && pricedAt(row, santim)),
     ...(onHand !== row.on_hand && { on_hand: onHand }),
   };
   const updated = Object.keys(values).length > 0 ? [{ row, values }] : [];
   return { inserted: [], updated, removed: [] };
+}
+
+/** The column that keeps what was typed with VAT for the current price: that of the sale during a sale. */
+function typedAt(row: VariantRow, santim: number, typed: number | undefined): Partial<VariantColumns> {
+  if (typed === undefined) return {};
+  const isSale = row.now_santim < row.price_santim && santim < row.price_santim;
+  const column = isSale ? 'typed_sale_santim' : 'typed_price_santim';
+  return row[column] === typed ? {} : { [column]: typed };
 }
 
 /**

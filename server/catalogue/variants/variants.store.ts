@@ -14,6 +14,9 @@ export interface VariantRow {
   /** The price without the sale. */
   price_santim: number;
   sale_santim: number | null;
+  /** The price with VAT that somebody has typed, and the sale price with VAT; null: nobody has. */
+  typed_price_santim: number | null;
+  typed_sale_santim: number | null;
   sale_from: Date | null;
   sale_until: Date | null;
   /** Finished pieces that are not sold. */
@@ -51,7 +54,7 @@ type VariantTables = { product_variants: Stored & { removed_at: Date | null } };
 
 const WRITTEN = columns(
   'id product_id position option_values sku price_santim sale_santim sale_from sale_until on_hand to_make',
-  'to_make_limit lead_time_days width_cm depth_cm height_cm images',
+  'typed_price_santim typed_sale_santim to_make_limit lead_time_days width_cm depth_cm height_cm images',
 );
 const table = (db: Executor) => db.withTables<VariantTables>();
 const present = (db: Executor) =>

@@ -15,6 +15,9 @@ export interface CouponRow {
   valid_from: Date | null;
   valid_until: Date | null;
   least_santim: number;
+  /** The value and the least total with VAT, as somebody has typed them; null: nobody has. */
+  typed_value_santim: number | null;
+  typed_least_santim: number | null;
   max_uses: number | null;
   max_uses_per_person: number | null;
   is_off: boolean;
@@ -35,6 +38,8 @@ export interface FoundCoupon extends CouponRow {
 /** A coupon with its uses and the sum of what it has taken off. */
 export interface CountedCoupon extends Omit<FoundCoupon, 'own_uses'> {
   discounted_santim: number;
+  /** The usual VAT rate of today. */
+  vat_percent: number;
 }
 
 type CouponsTables = {
@@ -42,7 +47,7 @@ type CouponsTables = {
 };
 
 const COLUMNS = columns(
-  'id code kind value valid_from valid_until least_santim max_uses max_uses_per_person is_off note version created_at',
+  'id code kind value valid_from valid_until least_santim typed_value_santim typed_least_santim max_uses max_uses_per_person is_off note version created_at',
 );
 const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
 const table = (db: Executor) => db.withTables<CouponsTables>();
@@ -148,7 +153,7 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<void> {
 }
 
 const COUNTED = sql`
-  select ${COLUMN_LIST}, ${MOMENT}, made.uses, made.discounted_santim
+  select ${COLUMN_LIST}, ${MOMENT}, made.uses, made.discounted_santim, vat_percent_of('') as vat_percent
   from coupons cross join lateral (
     select count(*)::int as uses, coalesce(sum(discount_santim - granted_santim), 0)::bigint as discounted_santim
     from orders where ${USED}

@@ -3,13 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon, CouponRules, CouponState, CouponUpdate, NewCoupon } from '#contract/orders/coupons.ts';
+import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { audit } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
+import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { dearestFee } from '#server/delivery/zones.service.ts';
+import { usualRate } from '#server/settings/settings.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findCouponForUpdate,
@@ -27,9 +29,10 @@ export async function createCoupon(
   given: NewCoupon,
   by: AuthenticatedUser,
 ): Promise<Coupon> {
-  const row = { id: randomUUIDv7(), code: given.code, ...columnsOf(given) };
   return database
     .transaction(async (tx) => {
+      const columns = columnsOf(given, null, await usualRate(tx));
+      const row = { id: randomUUIDv7(), code: given.code, ...columns };
       await insertCoupon(tx, row);
       await proveWorth(tx, proofs, by, row);
       const subject = { id: row.id, label: row.code };
@@ -53,7 +56,7 @@ export const saveCoupon = (
     const before = await findCouponForUpdate(tx, id);
     if (!before) throw new HttpError('coupon-not-found');
     if (before.version !== given.version) throw new HttpError('edit-conflict');
-    const after = columnsOf(given);
+    const after = columnsOf(given, before, await usualRate(tx));
     if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
     await updateCoupon(tx, id, { ...after, version: before.version + 1 });
     await audit.record(tx, {
@@ -91,14 +94,30 @@ async function proveWorth(
 
 const dated = (given: string | null | undefined) => (given ? new Date(given) : null);
 
-function columnsOf({ kind, value, leastTotal, ...given }: CouponRules): Columns {
+/**
+ * Returns the columns of these rules. Amounts with VAT become those before it, and stay beside them as they were typed.
+ * @throws HttpError 400 where the least total is then no more than the discount.
+ */
+function columnsOf(
+  { kind, value, leastTotal, prices, ...given }: CouponRules,
+  before: Columns | null,
+  vatPercent: number,
+): Columns {
   const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  const isWithVat = prices === 'with-vat';
+  const netSantim = (birr: number) => (isWithVat ? netOf(toSantim(birr), vatPercent) : toSantim(birr));
+  const amount = value === null || value === undefined ? null : isBirr ? netSantim(value) : value;
+  const least = netSantim(leastTotal);
+  if (isBirr && amount !== null && least <= amount)
+    throw fieldError({ leastTotal: 'must be more than the discount' });
   return {
     kind,
-    value: value === null || value === undefined ? null : isBirr ? toSantim(value) : value,
+    value: amount,
+    typed_value_santim: isWithVat && isBirr && value ? toSantim(value) : (before?.typed_value_santim ?? null),
+    typed_least_santim: isWithVat ? toSantim(leastTotal) : (before?.typed_least_santim ?? null),
     valid_from: dated(given.validFrom),
     valid_until: dated(given.validUntil),
-    least_santim: toSantim(leastTotal),
+    least_santim: least,
     max_uses: given.maxUses ?? null,
     max_uses_per_person: given.maxUsesPerPerson ?? null,
     is_off: given.isOff,
@@ -108,6 +127,11 @@ function columnsOf({ kind, value, leastTotal, ...given }: CouponRules): Columns 
 
 const valueOf = (kind: CouponKind, value: number | null): number | null =>
   value !== null && COUPON_KIND_FACTS[kind].value === 'birr' ? toBirr(value) : value;
+
+const valueWithVat = ({ kind, value, typed_value_santim: typed, vat_percent: percent }: CountedCoupon) =>
+  value !== null && COUPON_KIND_FACTS[kind].value === 'birr'
+    ? toBirr(shownGross(value, typed, percent))
+    : value;
 
 const rulesOf = (row: Columns) => ({
   kind: row.kind,
@@ -138,6 +162,10 @@ export const couponAnswer = (row: CountedCoupon): Coupon => ({
   _id: row.id,
   code: row.code,
   ...rulesOf(row),
+  withVat: {
+    value: valueWithVat(row),
+    leastTotal: toBirr(shownGross(row.least_santim, row.typed_least_santim, row.vat_percent)),
+  },
   state: stateOf(row),
   uses: row.uses,
   discounted: toBirr(row.discounted_santim),

@@ -3,6 +3,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { auditText } from '#contract/texts/audit-log.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { orderWords } from '#contract/texts/order-words.ts';
@@ -42,6 +43,8 @@ function wordOf(name: string, value: string): string {
       return wordIn(paymentMethodsText, `${value}.label`, value);
     case 'vatCountsAt':
       return wordIn(settingsFormText, `settingsFields.vatCountsAts.${value}`, value);
+    case 'pricesTyped':
+      return wordIn(priceKindsText, `kinds.${value}`, value);
     case 'paymentOrder':
       return wordIn(settingsFormText, `settingsFields.paymentOrders.${value}`, value);
     case 'depositFor':

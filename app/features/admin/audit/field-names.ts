@@ -171,6 +171,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   otherWays: settingsFormText('settingsFields.otherWays'),
   paymentMethods: settingsFormText('settingsFields.paymentMethods'),
   vatCountsAt: settingsFormText('settingsFields.vatCountsAt'),
+  pricesTyped: settingsFormText('settingsFields.pricesTyped'),
   paymentOrder: settingsFormText('settingsFields.paymentOrder'),
   usdRate: settingsFormText('settingsFields.usdRate'),
   usdRateSource: settingsFormText('settingsFields.usdRateSource'),

@@ -3,6 +3,9 @@ import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon } from '#contract/orders/coupons.ts';
+import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 
 interface CouponDialogProps {
@@ -13,11 +16,14 @@ interface CouponDialogProps {
 }
 
 export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
+  const prices = usePriceKind();
+  const rate = useUsualRate();
+  const isWithVat = prices === 'with-vat';
   return (
     <EndpointDialog
       {...rest}
       of={factsOf('POST /api/coupons')}
-      row={coupon}
+      row={coupon && isWithVat ? { ...coupon, ...coupon.withVat } : coupon}
       {...(!coupon && { first: { maxUsesPerPerson: '1' } })}
       title={coupon ? text('dialog.edit', { code: coupon.code }) : text('dialog.new')}
       width="medium"
@@ -26,7 +32,7 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
       outdated={text('changedMeanwhile')}
       send={async ({ value, ...others }, { code }) => {
         const hasValue = COUPON_KIND_FACTS[others.kind].value !== null;
-        const body = { ...others, value: hasValue ? value : null };
+        const body = { ...others, value: hasValue ? value : null, ...(isWithVat && { prices }) };
         if (coupon) {
           const { _id: id, version } = coupon;
           await api.call('PUT /api/coupons/:id', { params: { id }, body: { ...body, version } });
@@ -35,8 +41,9 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
         const made = await api.call('POST /api/coupons', { body });
         return { en: text('done.made', { code: made.code }) };
       }}
-      fields={({ values: { kind } }) => {
+      fields={({ values: { kind, value: typed, leastTotal } }) => {
         const { value } = COUPON_KIND_FACTS[kind];
+        const named = (name: string) => priceKindsText(`named.${prices}`, { name });
         const least = text(value === 'birr' ? 'fields.leastTotalOfAmount' : 'fields.leastTotalHint');
         const limit = { hint: text('fields.timeHint'), withOther: true };
         return [
@@ -57,14 +64,23 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
             beside: [
               value && {
                 field: 'value',
-                label: text(value === 'percent' ? 'fields.percent' : 'fields.amount'),
-                hint: value === 'percent' && text('fields.percentHint'),
+                label: value === 'percent' ? text('fields.percent') : named(text('fields.amount')),
+                hint:
+                  value === 'percent' ? (
+                    text('fields.percentHint')
+                  ) : (
+                    <OtherPrice typed={typed} vatPercent={rate} />
+                  ),
                 required: true,
               },
               {
                 field: 'leastTotal',
-                label: text('fields.leastTotal'),
-                hint: least,
+                label: named(text('fields.leastTotal')),
+                hint: (
+                  <>
+                    {least} <OtherPrice typed={leastTotal} vatPercent={rate} />
+                  </>
+                ),
                 required: value === 'birr',
               },
               { field: 'validFrom', label: text('fields.validFrom'), ...limit },

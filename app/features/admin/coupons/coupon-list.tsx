@@ -9,6 +9,9 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Coupon } from '#contract/orders/coupons.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { COUPON_KIND_FACTS } from '#contract/orders/coupon-kinds.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminCouponsText as text } from '#contract/texts/admin-coupons.ts';
 
@@ -42,11 +45,16 @@ const COLUMNS: readonly Column<Coupon>[] = [
   },
 ];
 
-function What({ kind, value, leastTotal, maxUsesPerPerson }: Coupon) {
+function What({ kind, maxUsesPerPerson, ...coupon }: Coupon) {
+  const prices = usePriceKind();
+  const { value, leastTotal } = prices === 'with-vat' ? coupon.withVat : coupon;
+  const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
+  const inKind = (name: string) => priceKindsText(`named.${prices}`, { name });
+  const what = text(`what.${kind}`, { value: formatBirr(value ?? 0) });
   return (
     <Lines>
-      {text(`what.${kind}`, { value: formatBirr(value ?? 0) })}
-      {leastTotal > 0 && <Small>{text('least', { amount: formatBirr(leastTotal) })}</Small>}
+      {isBirr ? inKind(what) : what}
+      {leastTotal > 0 && <Small>{inKind(text('least', { amount: formatBirr(leastTotal) }))}</Small>}
       {maxUsesPerPerson !== null && <Small>{text('perPerson', { count: maxUsesPerPerson })}</Small>}
     </Lines>
   );

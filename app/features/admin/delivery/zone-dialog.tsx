@@ -6,6 +6,9 @@ import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
+import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { PlacesField } from './places-field.tsx';
 
@@ -22,11 +25,14 @@ interface ZoneDialogProps {
 const NEEDED = ['name', 'fee', 'extraDays', 'morningPlaces', 'afternoonPlaces'] as const;
 
 export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
+  const prices = usePriceKind();
+  const rate = useUsualRate();
+  const isWithVat = prices === 'with-vat';
   return (
     <EndpointDialog
       {...rest}
       of={factsOf('POST /api/delivery/zones')}
-      row={zone}
+      row={zone && isWithVat ? { ...zone, ...zone.withVat } : zone}
       title={zone ? text('dialog.edit', { name: staffNameOf(zone) }) : text('dialog.new')}
       width="wide"
       action={zone ? text('save') : text('make')}
@@ -38,7 +44,8 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
           empty.map((name) => [name, text('fields.needed', { label: text(`fields.${name}`) })]),
         );
       }}
-      send={async (body, { name, nameAm }) => {
+      send={async (values, { name, nameAm }) => {
+        const body = { ...values, ...(isWithVat && { prices }) };
         if (zone) {
           const { _id: id, version } = zone;
           await api.call('PUT /api/delivery/zones/:id', { params: { id }, body: { ...body, version } });
@@ -56,7 +63,16 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
                   { field: 'name', label: text('fields.name'), hint: text('fields.nameHint') },
                   { field: 'nameAm', label: text('fields.nameAm') },
                   { field: 'fee', label: text('fields.fee') },
-                  { field: 'freeAbove', label: text('fields.freeAbove'), hint: text('fields.freeAboveHint') },
+                  {
+                    field: 'freeAbove',
+                    label: priceKindsText(`named.${prices}`, { name: text('fields.freeAbove') }),
+                    hint: (
+                      <>
+                        {text('fields.freeAboveHint')}
+                        <OtherPrice typed={edit.values.freeAbove} vatPercent={rate} />
+                      </>
+                    ),
+                  },
                   { field: 'perFloor', label: text('fields.perFloor') },
                   {
                     field: 'extraDays',

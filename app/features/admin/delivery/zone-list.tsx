@@ -13,6 +13,8 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
@@ -38,15 +40,7 @@ const FACTS: readonly Column<DeliveryZone>[] = [
   },
   {
     header: text('columns.price'),
-    cell: ({ fee, freeAbove, perFloor }) => (
-      <span className="block md:text-left">
-        <span className="tabular-nums">{text('fee', { fee: formatBirr(fee) })}</span>
-        <Small>
-          {freeAbove === null ? text('neverFree') : text('freeAbove', { amount: formatBirr(freeAbove) })}
-        </Small>
-        {perFloor > 0 && <Small>{text('perFloor', { amount: formatBirr(perFloor) })}</Small>}
-      </span>
-    ),
+    cell: Price,
   },
   {
     header: text('columns.days'),
@@ -71,6 +65,23 @@ const FACTS: readonly Column<DeliveryZone>[] = [
   },
   { header: text('columns.places'), wide: true, cell: Places },
 ];
+
+function Price({ fee, perFloor, ...zone }: DeliveryZone) {
+  const prices = usePriceKind();
+  const { freeAbove } = prices === 'with-vat' ? zone.withVat : zone;
+  const inKind = (name: string) => priceKindsText(`named.${prices}`, { name });
+  return (
+    <span className="block md:text-left">
+      <span className="tabular-nums">{text('fee', { fee: formatBirr(fee) })}</span>
+      <Small>
+        {freeAbove === null
+          ? text('neverFree')
+          : inKind(text('freeAbove', { amount: formatBirr(freeAbove) }))}
+      </Small>
+      {perFloor > 0 && <Small>{text('perFloor', { amount: formatBirr(perFloor) })}</Small>}
+    </span>
+  );
+}
 
 function Places({ places, isElsewhere }: DeliveryZone) {
   const more = places.length - SHOWN;

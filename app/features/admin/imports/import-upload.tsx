@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { fetchFile, sendFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
+import { Options } from '#app/features/admin/common/options.tsx';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure, textOf } from '#app/ui/failure.tsx';
+import { SelectField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -15,11 +20,17 @@ const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument
 /** Chooses a product file; its check begins as soon as it is uploaded. */
 export function ImportUpload({ onBegun }: { onBegun: () => void }) {
   const [file, setFile] = useState<File | null>(null);
+  const usual = usePriceKind();
+  const [kind, setKind] = useState<PriceKind>(usual);
   const { busy, failure, submit } = useSubmission();
   const send = () =>
     submit(async () => {
       if (!file) return;
-      await sendFile(`/api/products/imports?name=${encodeURIComponent(file.name)}`, file, bearer.token());
+      await sendFile(
+        `/api/products/imports?name=${encodeURIComponent(file.name)}&prices=${kind}`,
+        file,
+        bearer.token(),
+      );
       onBegun();
     });
   return (
@@ -28,6 +39,17 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
       <p className="mt-2 max-w-2xl text-soft">
         <Both of={text.both('upload.explain')} className="mt-1 block text-meta" />
       </p>
+      <div className="mt-4 max-w-md">
+        <SelectField
+          label={text('upload.prices')}
+          hint={text('upload.pricesHint')}
+          name="prices"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as PriceKind)}
+        >
+          <Options of={PRICE_KINDS.map((each) => [each, priceKindsText(`kinds.${each}`)])} />
+        </SelectField>
+      </div>
       <div className="mt-4">
         <FileField
           label={text('upload.choose')}

@@ -1,6 +1,7 @@
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
+import { PriceField } from '#app/features/admin/common/price-field.tsx';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
@@ -82,7 +83,7 @@ function SellingFields({ edit }: { edit: ProductEdit }) {
   const ofVariants = isOfVariants && { readOnly: true, hint: productsText('variants.below') };
   return (
     <>
-      <TextField {...field('price')} hint={text('product.priceHint')} {...ofVariants} />
+      <PriceField {...field('price')} vatPercent={edit.stored.vatPercent} {...ofVariants} />
       <TextField {...field('countInStock')} hint={text('product.countHint')} {...ofVariants} />
       {!isOfVariants && <PlainField edit={edit} cell="madeToOrderLimit" inputMode="numeric" />}
       <TextField {...field('leadTimeDays')} hint={text('product.leadTimeHint')} />

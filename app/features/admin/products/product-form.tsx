@@ -81,7 +81,12 @@ export function ProductForm(props: ProductFormProps) {
             href={`/admin/product/${product._id}/preview`}
             target="_blank"
             rel="opener"
-            onClick={() => rememberUnsaved(edit.stored, edit.changed ? edit.values : null, edit.sold.sold)}
+            onClick={() =>
+              rememberUnsaved(edit.stored, edit.changed ? edit.values : null, {
+                sold: edit.sold.sold,
+                isWithVat: edit.isWithVat,
+              })
+            }
             className={buttonClass({ variant: 'quiet' })}
           >
             {productsText('preview.open')}
@@ -161,6 +166,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
               (image) => image && image !== NO_PICTURE,
             )}
             errors={edit.fields}
+            vatPercent={edit.stored.vatPercent}
             beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
             onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
           />

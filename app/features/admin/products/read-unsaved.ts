@@ -1,4 +1,6 @@
-import { isBirr } from '#contract/money.ts';
+import { typedSantim } from '#app/features/admin/common/other-price.ts';
+import { netOf } from '#contract/goods/typed-prices.ts';
+import { isBirr, toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { ManagedVariant, Variant } from '#contract/goods/product-variants.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
@@ -11,7 +13,7 @@ export function withUnsaved<P extends ProductForReader>(stored: P): P {
   try {
     const unsaved = JSON.parse(sessionStorage.getItem(UNSAVED_PREVIEW) ?? 'null') as UnsavedProduct | null;
     if (unsaved?._id !== stored._id) return stored;
-    const { values, sold } = unsaved;
+    const { values, sold } = unsaved.isWithVat ? beforeVat(unsaved.values, unsaved.sold, stored) : unsaved;
     const product = changesOf(stored, values);
     const variants = hasOptions(sold) ? soldChanges(stored, sold) : plainChanges(stored, product, sold);
     return { ...stored, ...product, ...variants };
@@ -94,3 +96,28 @@ const EMPTY_VARIANT = {
   depthCm: null,
   heightCm: null,
 };
+
+/** The text of the price before VAT for that of a price with VAT; a text that is no price stays. */
+function netText(typed: string, percent: number): string {
+  const santim = typedSantim(typed);
+  return santim === null ? typed : String(toBirr(netOf(santim, percent)));
+}
+
+/** The texts of a form with prices with VAT, as prices before it. */
+function beforeVat(
+  values: ProductValues,
+  sold: Sold,
+  { vatPercent = VAT_PERCENT }: ProductForReader,
+): { values: ProductValues; sold: Sold } {
+  return {
+    values: { ...values, price: netText(values.price, vatPercent) },
+    sold: {
+      ...sold,
+      variants: sold.variants.map((row) => ({
+        ...row,
+        price: netText(row.price, vatPercent),
+        salePrice: netText(row.salePrice, vatPercent),
+      })),
+    },
+  };
+}

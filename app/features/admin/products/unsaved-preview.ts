@@ -10,14 +10,20 @@ export interface UnsavedProduct {
   _id: string;
   values: ProductValues;
   sold: Sold;
+  /** The prices of the form are prices with VAT. */
+  isWithVat: boolean;
 }
 
 /** Stores the values of the form for the preview that is opened next; null removes them, because nothing is unsaved. */
-export function rememberUnsaved(stored: ProductForReader, values: ProductValues | null, sold: Sold): void {
+export function rememberUnsaved(
+  stored: ProductForReader,
+  values: ProductValues | null,
+  { sold, isWithVat }: Pick<UnsavedProduct, 'sold' | 'isWithVat'>,
+): void {
   try {
     if (values === null) sessionStorage.removeItem(UNSAVED_PREVIEW);
     else {
-      const unsaved: UnsavedProduct = { _id: stored._id, values, sold };
+      const unsaved: UnsavedProduct = { _id: stored._id, values, sold, isWithVat };
       sessionStorage.setItem(UNSAVED_PREVIEW, JSON.stringify(unsaved));
     }
   } catch {

@@ -9,6 +9,7 @@ import type {
   FoundProduct,
   FoundQuotation,
 } from '#contract/searching/find.ts';
+import { bothPrices, usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { findText as text } from '#contract/texts/find.ts';
@@ -138,6 +139,7 @@ function PaymentContent({ payment: { kind, reference, money, order, at } }: { pa
 }
 
 function ProductContent({ product: { name, image, price, state } }: { product: FoundProduct }) {
+  const [kind, rate] = [usePriceKind(), useUsualRate()];
   return (
     <>
       <span className="size-10 shrink-0 overflow-hidden bg-ground">
@@ -146,7 +148,7 @@ function ProductContent({ product: { name, image, price, state } }: { product: F
       <Lines
         first={name}
         second={text(`state.${state}`)}
-        end={commonText('priceOf', { formatted: formatBirr(price) })}
+        end={commonText('priceOf', { formatted: bothPrices(price, kind, rate).large })}
       />
     </>
   );

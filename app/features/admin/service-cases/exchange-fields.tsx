@@ -2,7 +2,7 @@ import { inStaffLanguage, namesOfPiece } from '#app/features/admin/common/staff-
 import { api } from '#app/state/api.ts';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import { formatBirrExact } from '#contract/money.ts';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
@@ -39,6 +39,7 @@ function VariantField({ piece, value, error, onChange }: VariantFieldProps) {
   const { answer: product } = useAnswer(piece.product, () =>
     api.call('GET /api/products/:id', { params: { id: piece.product } }).catch(() => null),
   );
+  const kind = usePriceKind();
   if (!product || !('variants' in product) || product.variants.length < 2) return null;
   return (
     <SelectField
@@ -53,7 +54,7 @@ function VariantField({ piece, value, error, onChange }: VariantFieldProps) {
           en: variantName(product.options, values),
           am: variantNameAm(product.options, values),
         });
-        const words = { name, birr: formatBirrExact(price), count: countInStock };
+        const words = { name, birr: bothPrices(price, kind, product.vatPercent).large, count: countInStock };
         return (
           <option key={_id} value={_id}>
             {_id === piece.variant ? text('sameAgain', { name }) : text('variant', words)}

@@ -1,5 +1,7 @@
 import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { settingsHint } from '#contract/texts/settings-hints.ts';
 import { FormFields, type FormItem } from '#app/ui/forms/form-fields.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
@@ -45,6 +47,13 @@ const VAT_COUNTS_AT = setting('vatCountsAt', {
   labelOf: (point) => text(`settingsFields.vatCountsAts.${point as 'invoice'}`),
 });
 
+/** The field for the kind of prices that the shop's people type and read. */
+const PRICE_KIND = setting('pricesTyped', {
+  hint: text('settingsFields.pricesTypedHint'),
+  asSelect: true,
+  labelOf: (kind) => priceKindsText(`kinds.${kind as PriceKind}`),
+});
+
 export function LegalPart({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded, 'legal');
   return (
@@ -53,6 +62,7 @@ export function LegalPart({ loaded }: { loaded: SettingsAnswer }) {
         <SettingFields
           edit={edit}
           of={[
+            PRICE_KIND,
             setting('legalName'),
             setting('tin', { hint: text('settingsFields.tinHint'), maxLength: 20, inputMode: 'numeric' }),
             setting('vatNumber'),

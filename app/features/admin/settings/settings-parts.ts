@@ -6,7 +6,7 @@ export const SETTINGS_PARTS = {
     ...(['storeName', 'phone', 'email', 'telegram', 'address', 'addressAm', 'city', 'cityAm'] as const),
     ...(['openDays', 'opensAt', 'closesAt', 'dayTimes', 'openingHours', 'openingHoursAm'] as const),
   ],
-  legal: ['legalName', 'tin', 'vatNumber', 'vatCountsAt'],
+  legal: ['pricesTyped', 'legalName', 'tin', 'vatNumber', 'vatCountsAt'],
   payment: [
     ...(['paymentMethods', 'paymentOrder', 'otherWays', 'bankAccounts', 'usdRate', 'usdRateSource'] as const),
     ...(['secondPersonAbove', 'orderExpiresAfterHours', 'bankTransferExpiresAfterHours'] as const),

@@ -3,6 +3,7 @@ import { isEditConflict, useConflicts } from '#app/features/admin/common/editing
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { notePriceKind } from '#app/ui/prices/price-kind.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { BodyOf } from '#app/ui/forms/facts.ts';
@@ -63,6 +64,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
     try {
       const now = await api.call('PUT /api/settings', { body: { settings, version } });
       saved(now);
+      notePriceKind(now.settings.pricesTyped);
       const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
       toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
     } catch (error) {

@@ -5,7 +5,11 @@ import { randomKey } from '#app/state/random-key.ts';
 import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { formatBirrExact } from '#contract/money.ts';
+import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
+import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
+import { netOf } from '#contract/goods/typed-prices.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -32,9 +36,12 @@ function priceOf({ price }: Values): number | null {
 /** Makes one piece a floor model: a product of its own, which is sold as seen. Lazily loaded. */
 export default function FloorModelDialog({ item, places, onDone, onClose }: FloorModelDialogProps) {
   const [key] = useState(randomKey);
+  const prices = usePriceKind();
+  const rate = useUsualRate();
   const showroom = places.find(({ _id, kind }) => kind === 'showroom' && freeIn(item, _id) > 0);
   const isBelowCost = (values: Values) => {
-    const price = priceOf(values);
+    const typed = priceOf(values);
+    const price = typed === null || prices === 'without-vat' ? typed : toBirr(netOf(toSantim(typed), rate));
     return price !== null && item.cost !== null && price < item.cost;
   };
   return (
@@ -54,7 +61,7 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
         await api.call('POST /api/stock/:id/floor-model', {
           params: { id: item._id },
           headers: { 'idempotency-key': key },
-          body,
+          body: { ...body, ...(prices === 'with-vat' && { prices }) },
         });
         return text.both('floorModel.made');
       }}
@@ -71,35 +78,39 @@ interface FieldsProps extends Pick<FloorModelDialogProps, 'item' | 'places'> {
   isBelowCost: boolean;
 }
 
-const Fields = ({ item, places, edit, isBelowCost }: FieldsProps) => (
-  <>
-    <div className="field-columns gap-4 md:grid-cols-2">
-      <PlaceField label={text('floorModel.from')} of={item} places={places} {...edit.choice('place')} />
+function Fields({ item, places, edit, isBelowCost }: FieldsProps) {
+  const prices = usePriceKind();
+  const rate = useUsualRate();
+  return (
+    <>
+      <div className="field-columns gap-4 md:grid-cols-2">
+        <PlaceField label={text('floorModel.from')} of={item} places={places} {...edit.choice('place')} />
+        <FormFields
+          edit={edit}
+          of={[
+            {
+              field: 'price',
+              label: priceKindsText(`named.${prices}`, { name: text('floorModel.price') }),
+              hint: <OtherPrice typed={edit.values.price} vatPercent={rate} />,
+            },
+          ]}
+        />
+      </div>
       <FormFields
         edit={edit}
         of={[
-          {
-            field: 'price',
-            label: text('floorModel.price'),
-            hint: text('floorModel.priceHint'),
+          isBelowCost && {
+            field: 'belowCost',
+            label: text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) }),
           },
+          {
+            field: 'soldAsSeen',
+            label: text('floorModel.seen'),
+            hint: text('floorModel.seenHint'),
+          },
+          { field: 'soldAsSeenAm', label: text('floorModel.seenAm'), lang: 'am' },
         ]}
       />
-    </div>
-    <FormFields
-      edit={edit}
-      of={[
-        isBelowCost && {
-          field: 'belowCost',
-          label: text('floorModel.belowCost', { cost: formatBirrExact(item.cost ?? 0) }),
-        },
-        {
-          field: 'soldAsSeen',
-          label: text('floorModel.seen'),
-          hint: text('floorModel.seenHint'),
-        },
-        { field: 'soldAsSeenAm', label: text('floorModel.seenAm'), lang: 'am' },
-      ]}
-    />
-  </>
-);
+    </>
+  );
+}

@@ -46,6 +46,8 @@ const emptyVariant = (id: string): VariantRow => ({
   sku: null,
   price_santim: 0,
   sale_santim: null,
+  typed_price_santim: null,
+  typed_sale_santim: null,
   sale_from: null,
   sale_until: null,
   on_hand: 0,

@@ -12,7 +12,7 @@ import { kindOf } from '../../products/product-attributes.ts';
 import { NO_PICTURE, shownPictures } from '../../products/product-edits.ts';
 import { stateOf } from '../../products/product-state.ts';
 import { defaultVariantOf } from '../../variants/write-variants.ts';
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../reading/columns.ts';
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS, WITH_VAT } from '../reading/columns.ts';
 import { sharedCell, type FileProduct, type FileRow } from '../file-products.ts';
 import { createPlanning, type Planning } from './planning.ts';
 import { noteBelowCost } from './note-costs.ts';
@@ -29,6 +29,8 @@ export interface PlanContext {
   heads: Readonly<Record<string, string>>;
   /** The shop's name, which is the maker of products without one. */
   brand: string;
+  /** The VAT rate of a category in percent. */
+  rateOf(category: string): number;
   /** The percentage by which a price may fall without proof of identity. */
   mostPercentOff: number;
   /** The pieces on hand that the trial run saw, by variant. */
@@ -68,7 +70,11 @@ export function planProduct(
   if (isNew && fields.brand === '') fields.brand = context.brand;
   if (isNew && fields.description === '') fields.description = fields.name;
   const options = planOptions(current, file.rows, planning);
-  const variants = planVariants(current, file, options, planning, isNew);
+  const variants = planVariants(current, file, options, planning, {
+    isNewProduct: isNew,
+    heads: context.heads,
+    vatPercent: context.rateOf(fields.category),
+  });
   checkSales(variants.given, variants.rowOf, planning);
   const priced = variants.given.map((given, index) => ({
     ...{ given, stored: current.variants[index], row: variants.rowOf[index] },
@@ -96,7 +102,7 @@ export function planProduct(
 function inTheirWords(plan: Plan, heads: PlanContext['heads']): Plan {
   const renamed = <Each extends { column: string | null }>(each: Each): Each => ({
     ...each,
-    column: each.column === null ? null : (heads[each.column] ?? each.column),
+    column: each.column === null ? null : (titleIn(heads, each.column) ?? each.column),
   });
   return {
     ...plan,
@@ -106,6 +112,10 @@ function inTheirWords(plan: Plan, heads: PlanContext['heads']): Plan {
   };
 }
 
+/** The file's own title of a column; a remark about a price may concern the column of that price with VAT. */
+const titleIn = (heads: PlanContext['heads'], column: string): string | undefined =>
+  heads[column] ?? heads[WITH_VAT[column as keyof typeof WITH_VAT]];
+
 /** The fields of a product in its rows, and its state. */
 function readFields({ rows }: FileProduct, current: StoredProduct, planning: Planning) {
   const found: Record<string, unknown> = {};
@@ -113,7 +123,7 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
     const said = sharedCell(rows, column.title, planning.problems);
     if (said?.text === '' && column.title === 'images' && showsItsVariants(current)) continue;
     const mayBeEmpty = column.mayBeEmpty || stateOf(current) === 'draft';
-    const value = planning.read({ ...column, mayBeEmpty }, said, column.of(current));
+    const value = planning.read({ ...column, mayBeEmpty }, said, column.of(current, current.vat_percent));
     if (value !== undefined) found[column.title] = value ?? EMPTIED[column.kind] ?? null;
   }
   const { state, goesLiveAt, ...fields } = found;

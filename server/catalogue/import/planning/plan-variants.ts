@@ -1,11 +1,12 @@
 import { toBirr } from '#contract/money.ts';
 import { MAX_VARIANTS } from '#contract/goods/product-options.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
+import { netPricesOf } from '#contract/goods/typed-prices.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
 import type { VariantRow } from '../../variants/variants.store.ts';
-import { VARIANT_COLUMNS, VARIANT_FIELDS, VARIANT_ID } from '../reading/columns.ts';
+import { VARIANT_COLUMNS, VARIANT_FIELDS, VARIANT_ID, WITH_VAT } from '../reading/columns.ts';
 import type { FileProduct, FileRow } from '../file-products.ts';
 import type { Planning } from './planning.ts';
 import type { PlannedOptions } from './plan-options.ts';
@@ -36,7 +37,7 @@ export function planVariants(
   file: FileProduct,
   planned: PlannedOptions,
   planning: Planning,
-  isNewProduct: boolean,
+  { isNewProduct, ...prices }: { isNewProduct: boolean } & PricesOfFile,
 ): { given: VariantInput[]; rowOf: (FileRow | undefined)[] } {
   const targets = matchRows(current, file, planned, planning);
   const given = current.variants.map(storedVariant);
@@ -53,7 +54,7 @@ export function planVariants(
     given[place] = {
       ...(before ?? NEW_VARIANT),
       values: target.values,
-      ...cellsOfRow(row, target.variant, planning, isNew),
+      ...cellsOfRow(row, target.variant, planning, { isNew, ...prices }),
     };
     rowOf[place] = row;
     if (isNew && !isNewProduct)
@@ -157,20 +158,37 @@ function storedVariant(row: VariantRow): VariantInput {
   };
 }
 
+interface PricesOfFile {
+  /** The file's own titles of our columns. */
+  heads: Readonly<Record<string, string>>;
+  /** The VAT rate of the product in percent. */
+  vatPercent: number;
+}
+
+/** The text of a row's cell. A column without words about VAT is that of prices with VAT where the import says so. */
+function cellOf(row: FileRow, title: string, heads: PricesOfFile['heads']): string | undefined {
+  const net = Object.entries(WITH_VAT).find(([, gross]) => gross === title)?.[0];
+  if (net !== undefined)
+    return row.cells[title] ?? (title in heads && !(net in heads) ? row.cells[net] : undefined);
+  const gross = WITH_VAT[title as keyof typeof WITH_VAT];
+  const isOfOther = gross !== undefined && gross in heads && !(title in heads);
+  return isOfOther ? undefined : row.cells[title];
+}
+
 function cellsOfRow(
   row: FileRow,
   variant: VariantRow | undefined,
   planning: Planning,
-  isNew: boolean,
+  { isNew, heads, vatPercent }: { isNew: boolean } & PricesOfFile,
 ): Partial<VariantInput> {
   const found: Record<string, unknown> = {};
   for (const field of VARIANT_FIELDS) {
     const column = VARIANT_COLUMNS[field];
-    const text = row.cells[column.title];
+    const text = cellOf(row, column.title, heads);
     const stays = text === undefined || (text === '' && column.emptyStays);
     const said = stays ? null : { text, row: row.row };
-    const value = planning.read(column, said, variant ? column.of(variant) : null, isNew);
+    const value = planning.read(column, said, variant ? column.of(variant, vatPercent) : null, isNew);
     if (value !== undefined) found[field] = value ?? (field === 'images' ? [] : null);
   }
-  return found as Partial<VariantInput>;
+  return netPricesOf(found, vatPercent) as Partial<VariantInput>;
 }

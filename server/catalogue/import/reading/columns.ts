@@ -6,6 +6,7 @@ import {
 } from '#contract/goods/product-fields.ts';
 import { MAX_OPTIONS } from '#contract/goods/product-options.ts';
 import { MAX_PIECES, MAX_TO_MAKE, type VariantInput } from '#contract/goods/product-variants.ts';
+import { shownGross, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
@@ -28,7 +29,8 @@ export interface ImportColumn<Of> {
   mayBeEmpty: boolean;
   /** An empty cell leaves the value as it is. */
   emptyStays?: true;
-  of(stored: Of): unknown;
+  /** @param vatPercent the VAT rate of the product. */
+  of(stored: Of, vatPercent: number): unknown;
 }
 
 /** Fields that files have in the columns of variants instead. */
@@ -67,7 +69,11 @@ export const PRODUCT_COLUMNS: readonly ImportColumn<StoredProduct>[] = [
   ...FIELDS.map(fieldColumn),
 ];
 
-type VariantField = Exclude<keyof VariantInput, '_id' | 'values' | 'regularPrice'>;
+/** The columns of prices with VAT, by those of the same prices before it. */
+export const WITH_VAT = { price: 'priceWithVat', salePrice: 'salePriceWithVat' } as const;
+type VariantField =
+  | Exclude<keyof VariantInput, '_id' | 'values' | 'regularPrice' | 'typedSantim'>
+  | (typeof WITH_VAT)[keyof typeof WITH_VAT];
 const birrOrNull = (santim: number | null) => (santim === null ? null : toBirr(santim));
 const numberOrNull = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 const size = (title: string, of: (row: VariantRow) => string | null): ImportColumn<VariantRow> => ({
@@ -94,6 +100,22 @@ export const VARIANT_COLUMNS: Readonly<Record<VariantField, ImportColumn<Variant
     max: 0,
     mayBeEmpty: true,
     of: ({ sale_santim: santim }) => birrOrNull(santim),
+  },
+  priceWithVat: {
+    title: WITH_VAT.price,
+    kind: 'price',
+    max: 0,
+    mayBeEmpty: false,
+    of: ({ price_santim: santim, typed_price_santim: typed }, percent) =>
+      santim === 0 ? null : toBirr(shownGross(santim, typed, percent)),
+  },
+  salePriceWithVat: {
+    title: WITH_VAT.salePrice,
+    kind: 'price',
+    max: 0,
+    mayBeEmpty: true,
+    of: ({ sale_santim: santim, typed_sale_santim: typed }, percent) =>
+      birrOrNull(santim === null ? null : shownGross(santim, typed, percent)),
   },
   saleFrom: {
     title: 'saleFrom',
@@ -165,9 +187,14 @@ export const optionTitles = (number: number) => ({
 export const ID = '_id';
 export const VARIANT_ID = 'variant';
 
-/** The fields of variants in an export; costs are only for those who may see them. */
-export const exportedFields = (seesCosts: boolean): VariantField[] =>
-  VARIANT_FIELDS.filter((field) => seesCosts || field !== 'cost');
+/**
+ * The fields of variants in an export: prices are of the kind that the shop's people think in, and costs are only for
+ * those who may see them.
+ */
+export function exportedFields(seesCosts: boolean, kind: PriceKind): VariantField[] {
+  const others: readonly string[] = kind === 'with-vat' ? Object.keys(WITH_VAT) : Object.values(WITH_VAT);
+  return VARIANT_FIELDS.filter((field) => !others.includes(field) && (seesCosts || field !== 'cost'));
+}
 
 /** The titles of an export. */
 export const titlesOf = (fields: readonly VariantField[]): readonly string[] => [
@@ -217,3 +244,48 @@ export const OWN_TITLES: ReadonlyMap<string, string> = new Map([
   ...FIELDS.map((name): [string, string] => [plainTitle(adminText(`product.${name}`)), name]),
   ...titlesOf(VARIANT_FIELDS).map((title): [string, string] => [plainTitle(title), title]),
 ]);
+
+/** Words of titles, in their plain form, that say whether prices are with VAT or before it. */
+const KIND_WORDS: readonly (readonly [PriceKind, RegExp])[] = [
+  [
+    'with-vat',
+    /\(?(?:(?:with|incl(?:uding|usive)?(?:of)?|\+)(?:the)?vat|vat(?:included|inclusive|incl)|ከ(?:ቫት|ተእታ)ጋር|(?:ቫት|ተእታ)ን?ጨምሮ)\)?/,
+  ],
+  [
+    'without-vat',
+    /\(?(?:(?:without|before|excl(?:uding|usive)?(?:of)?|no)vat|vat(?:excluded|exclusive|excl)|ከ(?:ቫት|ተእታ)በፊት|ያለ(?:ቫት|ተእታ))\)?/,
+  ],
+];
+
+/** The kind of price that a title says by itself; null where it says none. */
+export const kindInTitle = (title: string): PriceKind | null =>
+  KIND_WORDS.find(([, words]) => words.test(plainTitle(title)))?.[0] ?? null;
+
+/** Our title for a title of a file; undefined where it is unknown. A price may say whether it is with VAT. */
+export function ownTitleOf(title: string): string | undefined {
+  const plain = plainTitle(title);
+  const known = OWN_TITLES.get(plain);
+  const said = KIND_WORDS.find(([, words]) => words.test(plain));
+  if (known || !said) return known;
+  const [kind, words] = said;
+  const rest = plain.replace(words, '').replace(/[(),፣/-]/g, '');
+  const own = rest === '' ? 'price' : OWN_TITLES.get(rest);
+  if (own !== 'price' && own !== 'salePrice') return undefined;
+  return kind === 'with-vat' ? WITH_VAT[own] : own;
+}
+
+/**
+ * Says which of the file's own titles mean prices with VAT, where its prices are of the given kind: a title that says
+ * so itself decides, and so does an export of the shop, which names the kind of its prices.
+ */
+export function headsOfKind(
+  heads: Readonly<Record<string, string>>,
+  kind: PriceKind,
+): Record<string, string> {
+  if (kind === 'without-vat' || ID in heads || VARIANT_ID in heads) return { ...heads };
+  const renamed = Object.entries(heads).map(([own, title]): [string, string] => {
+    const isOpen = (own === 'price' || own === 'salePrice') && kindInTitle(title) === null;
+    return [isOpen && !(WITH_VAT[own] in heads) ? WITH_VAT[own] : own, title];
+  });
+  return Object.fromEntries(renamed);
+}

@@ -1,4 +1,4 @@
-import { ID, OPTION_NUMBERS, optionTitles, OWN_TITLES, plainTitle } from './columns.ts';
+import { ID, OPTION_NUMBERS, optionTitles, ownTitleOf } from './columns.ts';
 import { newProduct, type FileProduct, type FileRow } from '../file-products.ts';
 import type { RawTable, ReadProducts } from './raw-table.ts';
 
@@ -9,7 +9,7 @@ export function ownTitles(titles: readonly string[]): Map<number, string> {
   // Exact titles come first, so that 'id' does not take the place of '_id'.
   const exact = titles.map((title) => (title === ID ? ID : undefined));
   titles.forEach((title, index) => {
-    const own = exact[index] ?? OWN_TITLES.get(plainTitle(title));
+    const own = exact[index] ?? ownTitleOf(title);
     if (!own || taken.has(own) || (own === ID && exact.includes(ID) && !exact[index])) return;
     taken.add(own);
     found.set(index, own);

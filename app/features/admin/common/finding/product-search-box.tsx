@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { Price } from '#app/ui/prices/price.tsx';
+import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
 
 const SHOWN = 6;
@@ -96,7 +96,7 @@ export function ShownProduct({ product }: { product: ProductSummary }) {
       <span className="min-w-0">
         <span className="block font-medium">{product.name}</span>
         <span className="text-meta text-soft">
-          <Price birr={product.price} />
+          <KindPrice birr={product.price} vatPercent={product.vatPercent} />
         </span>
       </span>
     </span>

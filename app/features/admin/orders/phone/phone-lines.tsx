@@ -1,11 +1,11 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Price } from '#app/ui/prices/price.tsx';
+import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { formatBirr } from '#contract/money.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
@@ -105,14 +105,15 @@ export function PhoneLines(props: PhoneLinesProps) {
 function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems'][number] | undefined }) {
   const isKnown = now !== undefined && now.price > 0;
   const price = isKnown ? now.price : (line.heldPrice ?? line.price);
+  const kind = usePriceKind();
   const list = isKnown ? (now.listPrice ?? price) : line.price;
   return (
     <>
-      <Price birr={price} />
+      <KindPrice birr={price} vatPercent={line.vatPercent} />
       {list > price && (
         <>
           {' '}
-          <s>{formatBirr(list)}</s>
+          <s>{bothPrices(list, kind, line.vatPercent).large}</s>
         </>
       )}
     </>
@@ -125,7 +126,9 @@ const isMade = ({ choices, variant }: PhoneLine): boolean =>
 
 /** Lets the caller choose a variant, where there are several. */
 function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant: string) => void }) {
+  const kind = usePriceKind();
   if (line.choices.length === 0) return null;
+  const inKind = (birr: number) => bothPrices(birr, kind, line.vatPercent).large;
   return (
     <select
       aria-label={adminOrdersText('phone.variantOf', { name: line.name })}
@@ -136,8 +139,8 @@ function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant:
       {line.choices.map(({ variant, variantName: name, price, countInStock: count }) => (
         <option key={variant} value={variant} disabled={count === 0 && variant !== line.variant}>
           {count === 0
-            ? phoneDeskText('soldOutChoice', { name, price: formatBirr(price) })
-            : adminOrdersText('phone.variant', { name, price: formatBirr(price), count })}
+            ? phoneDeskText('soldOutChoice', { name, price: inKind(price) })
+            : adminOrdersText('phone.variant', { name, price: inKind(price), count })}
         </option>
       ))}
     </select>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { Price } from '#app/ui/prices/price.tsx';
+import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
@@ -75,7 +75,7 @@ function Options({ list, finding: { found, active, add } }: { list: string; find
         <span className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere">{namesOfPiece(product)[0]}</span>
           <span className="block text-meta text-soft tabular-nums">
-            <Price birr={product.price} />
+            <KindPrice birr={product.price} vatPercent={product.vatPercent} />
             {' · '}
             {isSoldOut
               ? adminOrdersText('phone.soldOut')

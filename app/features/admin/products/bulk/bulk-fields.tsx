@@ -3,6 +3,8 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/goods/bulk-actions.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { withAction, type BulkForm } from './read-bulk-form.ts';
@@ -72,17 +74,7 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
         {options(text.below('directions'), (direction: 'up' | 'down') => text(`directions.${direction}`))}
       </SelectField>
     ),
-  amount: (given) => (
-    <TextField
-      {...bound(given, 'amount')}
-      label={text(given.form.way === 'percent' ? 'fields.percent' : 'fields.amount')}
-      hint={text(given.form.action === 'sale' ? 'hints.sale' : 'hints.price')}
-      placeholder={given.form.way === 'percent' ? text('hints.percent') : undefined}
-      required
-      inputMode="decimal"
-      maxLength={20}
-    />
-  ),
+  amount: (given) => <AmountField {...given} />,
   roundTo: (given) =>
     given.form.way === 'set' ? null : (
       <SelectField {...bound(given, 'roundTo')} hint={text('hints.rounding')}>
@@ -112,3 +104,19 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
   add: (given) => <TextField {...bound(given, 'add')} maxLength={400} hint={text('hints.tags')} />,
   remove: (given) => <TextField {...bound(given, 'remove')} maxLength={400} hint={text('hints.tags')} />,
 };
+
+/** The percent, or the amount in the kind of price that the shop's people think in. */
+function AmountField(given: Controls) {
+  const name = priceKindsText(`named.${usePriceKind()}`, { name: text('fields.amount') });
+  return (
+    <TextField
+      {...bound(given, 'amount')}
+      label={given.form.way === 'percent' ? text('fields.percent') : name}
+      hint={text(given.form.action === 'sale' ? 'hints.sale' : 'hints.price')}
+      placeholder={given.form.way === 'percent' ? text('hints.percent') : undefined}
+      required
+      inputMode="decimal"
+      maxLength={20}
+    />
+  );
+}

@@ -1,4 +1,6 @@
-import type { BulkPreview as Preview } from '#contract/goods/bulk.ts';
+import { otherWords, usePriceKind } from '#app/ui/prices/price-kind.ts';
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
+import type { BulkPreview as Preview, BulkValues } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { nameOfLine, valuesInWords } from './bulk-values.ts';
 
@@ -40,7 +42,17 @@ export function BulkPreview({ preview, busy }: BulkPreviewProps) {
   );
 }
 
+const hasPrice = ({ price, salePrice }: BulkValues): boolean => typeof (price ?? salePrice) === 'number';
+
+/** The new price of the other kind, in small print. */
+function otherValue(values: BulkValues, kind: PriceKind): string {
+  const { price, salePrice, priceWithVat, salePriceWithVat } = values;
+  const amount = kind === 'with-vat' ? (price ?? salePrice) : (priceWithVat ?? salePriceWithVat);
+  return otherWords(amount ?? 0, kind);
+}
+
 function Lines({ lines }: Pick<Preview, 'lines'>) {
+  const kind = usePriceKind();
   const head = 'border-b border-input py-1.5 font-semibold';
   const cell = 'border-b border-line py-2 align-top';
   return (
@@ -65,9 +77,14 @@ function Lines({ lines }: Pick<Preview, 'lines'>) {
             <th scope="row" className={`${cell} pr-2 text-left font-normal wrap-anywhere`}>
               {nameOfLine(line)}
             </th>
-            <td className={`${cell} px-2 text-right text-soft tabular-nums`}>{valuesInWords(line.before)}</td>
+            <td className={`${cell} px-2 text-right text-soft tabular-nums`}>
+              {valuesInWords(line.before, kind)}
+            </td>
             <td className={`${cell} pl-2 text-right tabular-nums`}>
-              <strong>{line.after && valuesInWords(line.after)}</strong>
+              <strong>{line.after && valuesInWords(line.after, kind)}</strong>
+              {line.after && hasPrice(line.after) && (
+                <small className="block text-meta text-soft">{otherValue(line.after, kind)}</small>
+              )}
             </td>
           </tr>
         ))}

@@ -1,11 +1,23 @@
 import type { BulkLine, BulkValues } from '#contract/goods/bulk.ts';
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 
-/** The values of a product or variant as a person reads them. */
-export function valuesInWords(values: BulkValues): string {
+/** The prices in the kind that the shop's people think in. */
+const pricesOfKind = (values: BulkValues, kind: PriceKind): BulkValues =>
+  kind === 'without-vat'
+    ? values
+    : {
+        ...values,
+        ...(values.priceWithVat !== undefined && { price: values.priceWithVat }),
+        ...(values.salePriceWithVat !== undefined && { salePrice: values.salePriceWithVat }),
+      };
+
+/** The values of a product or variant as a person reads them, with prices of one kind. */
+export function valuesInWords(given: BulkValues, kind: PriceKind): string {
+  const values = pricesOfKind(given, kind);
   const { price, salePrice, saleFrom, saleUntil, onHand, state, category, tags } = values;
   if (price !== undefined) return price === 0 ? text('noPrice') : formatBirr(price);
   if (salePrice !== undefined) {

@@ -1,5 +1,6 @@
 import { BULK_FACTS, type BulkAction, type BulkField } from '#contract/goods/bulk-actions.ts';
 import type { BulkChange } from '#contract/goods/bulk.ts';
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { isBirr } from '#contract/money.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -39,7 +40,7 @@ const MOST_TAG = 40;
 const MOST_PIECES = 1_000_000;
 
 /** Reads the change from a form, or its problems. `isEmpty`: nothing was typed or chosen yet. */
-export function readBulkForm(form: BulkForm): BulkReading {
+export function readBulkForm(form: BulkForm, kind: PriceKind = 'without-vat'): BulkReading {
   const problem = problemOf(form);
   if (problem) return problem;
   const { action, way, direction, roundTo, from, until } = form;
@@ -57,8 +58,11 @@ export function readBulkForm(form: BulkForm): BulkReading {
     add: splitTags(form.add),
     remove: splitTags(form.remove),
   };
-  const named = ['action', ...BULK_FACTS[action].fields] as (keyof typeof typed)[];
-  return { change: Object.fromEntries(named.map((name) => [name, typed[name]])) as BulkChange };
+  const { fields } = BULK_FACTS[action];
+  const named = ['action', ...fields] as (keyof typeof typed)[];
+  const prices = fields.includes('amount') && kind === 'with-vat' && { prices: kind };
+  const change = Object.fromEntries(named.map((name) => [name, typed[name]]));
+  return { change: { ...change, ...prices } as BulkChange };
 }
 
 const amountIn = (typed: string): number => {

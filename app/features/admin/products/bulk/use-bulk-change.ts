@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';
@@ -63,7 +64,7 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
   // The id stays the same for every try, so that the server makes the change once, whatever happened to the
   // answer.
   const [id, setId] = useState(newId);
-  const given = readBulkForm(form);
+  const given = readBulkForm(form, usePriceKind());
   const change = 'change' in given ? given.change : null;
   const wanted = change && JSON.stringify(change);
   const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);

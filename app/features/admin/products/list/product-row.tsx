@@ -5,7 +5,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { formatBirr } from '#contract/money.ts';
+import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { ProductState as ProductStateName } from '#contract/goods/product-states.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
@@ -120,7 +120,7 @@ function Facts({ product, columns, now }: FactsProps) {
         </span>
         {columns.has('price') && (
           <span className="block tabular-nums lg:hidden">
-            {commonText('priceOf', { formatted: priceRange(product) })}
+            <PriceRange of={product} />
           </span>
         )}
         {isOutOfSale(now) && (
@@ -139,14 +139,44 @@ function Facts({ product, columns, now }: FactsProps) {
   );
 }
 
-function Prices({ of: { lowestPrice, highestPrice } }: { of: InventoryRow }) {
-  if (lowestPrice === highestPrice) return formatBirr(lowestPrice);
+function Prices({ of: product }: { of: InventoryRow }) {
+  const { low, high, isWithVat } = usePrices(product);
   return (
     <>
-      {formatBirr(lowestPrice)} –<br />
-      {formatBirr(highestPrice)}
+      {low.large}
+      {high && (
+        <>
+          {' '}
+          –<br />
+          {high.large}
+        </>
+      )}
+      {isWithVat && <small className="block text-meta text-soft">{low.small}</small>}
     </>
   );
+}
+
+/** The price on a card, or the lowest and the highest of the variants. */
+function PriceRange({ of: product }: { of: InventoryRow }) {
+  const { low, high, isWithVat } = usePrices(product);
+  const formatted = [low.large, ...(high ? [high.large] : [])].join(' – ');
+  return (
+    <>
+      {commonText('priceOf', { formatted })}
+      {isWithVat && <small className="ml-2 text-meta font-normal text-soft">{low.small}</small>}
+    </>
+  );
+}
+
+/** The lowest and the highest price of a product's variants, in the kind that the shop's people think in. */
+function usePrices({ lowestPrice, highestPrice, vatPercent }: InventoryRow) {
+  const kind = usePriceKind();
+  const both = (birr: number) => bothPrices(birr, kind, vatPercent);
+  return {
+    low: both(lowestPrice),
+    high: lowestPrice === highestPrice ? null : both(highestPrice),
+    isWithVat: kind === 'with-vat',
+  };
 }
 
 function Codes({ product }: Pick<FactsProps, 'product'>) {
@@ -181,10 +211,6 @@ function shownCodes({ skus }: InventoryRow): string[] {
   const shown = skus.slice(0, SHOWN_CODES);
   return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
 }
-
-/** One price, or the lowest and the highest of the variants. */
-const priceRange = ({ lowestPrice: low, highestPrice: high }: InventoryRow): string =>
-  low === high ? formatBirr(low) : `${formatBirr(low)} – ${formatBirr(high)}`;
 
 /**
  * The category's id, as the specification shows it, or its Amharic name for staff who read Amharic; '' for a draft

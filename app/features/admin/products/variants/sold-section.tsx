@@ -27,6 +27,8 @@ interface SoldSectionProps {
   /** Pictures of the product itself. */
   pictures: readonly string[];
   errors: Record<string, string>;
+  /** The VAT rate of the product in percent; absent: the usual one. */
+  vatPercent: number | undefined;
   /** The price and stock in the fields above, which the first row begins with. */
   beginning: Beginning & { stock: string };
   /** Called when the last option is removed: price and stock go back to the fields above. */
@@ -47,6 +49,7 @@ export default function SoldSection({
   product,
   pictures,
   errors,
+  vatPercent,
   beginning,
   onPlain,
 }: SoldSectionProps) {
@@ -74,7 +77,12 @@ export default function SoldSection({
       />
       <SectionButtons edit={edit} />
       {hasOptions(sold) && (
-        <VariantGrid edit={edit} errors={errors} onPictures={(row) => setTarget(ofRow(sold, row))} />
+        <VariantGrid
+          edit={edit}
+          errors={errors}
+          vatPercent={vatPercent}
+          onPictures={(row) => setTarget(ofRow(sold, row))}
+        />
       )}
       {asked && (
         <MaterialsOf

@@ -19,11 +19,13 @@ import { VariantRow } from './variant-row.tsx';
 interface VariantGridProps {
   edit: SoldEdit;
   errors: Record<string, string>;
+  /** The VAT rate of the product in percent. */
+  vatPercent: number | undefined;
   onPictures: (row: VariantDraft) => void;
 }
 
 /** The variants as rows of a grid; on a phone as cards. */
-export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
+export function VariantGrid({ edit, errors, vatPercent, onPictures }: VariantGridProps) {
   const { sold } = edit;
   const change = (variants: VariantDraft[]) => edit.change({ ...sold, variants });
   const [isWhole, setWhole] = useWhole(sold, errors);
@@ -60,6 +62,7 @@ export function VariantGrid({ edit, errors, onPictures }: VariantGridProps) {
                 cells={cells}
                 sold={sold}
                 errors={errors}
+                vatPercent={vatPercent}
                 bind={keys.bind}
                 onChange={(typed) =>
                   change(sold.variants.map((each) => (each === row ? { ...row, ...typed } : each)))

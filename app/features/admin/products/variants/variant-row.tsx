@@ -1,5 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import { cellError } from './sold-problems.ts';
@@ -13,6 +14,7 @@ interface VariantRowProps {
   cells: readonly CellName[];
   sold: Sold;
   errors: Record<string, string>;
+  vatPercent: number | undefined;
   bind: ReturnType<typeof useGridKeys>['bind'];
   onChange: (cells: Partial<Record<CellName, string>>) => void;
   onPictures: () => void;
@@ -29,6 +31,7 @@ const WIDTHS: Record<CellName, string> = {
   saleUntil: 'md:w-42',
   madeToOrderLimit: 'md:w-24',
 };
+const PRICES: readonly CellName[] = ['price', 'salePrice'];
 const TEXTS: readonly CellName[] = ['sku', 'saleFrom', 'saleUntil'];
 const TIMES: readonly CellName[] = ['saleFrom', 'saleUntil'];
 
@@ -39,6 +42,7 @@ export function VariantRow({
   cells,
   sold,
   errors,
+  vatPercent,
   bind,
   onChange,
   onPictures,
@@ -71,6 +75,11 @@ export function VariantRow({
             wiring={bind({ row: index, cell: each })}
             onChange={(value) => onChange({ [each]: value })}
           />
+          {PRICES.includes(each) && (
+            <small className="block text-right text-meta text-soft md:w-30">
+              <OtherPrice typed={row[each]} vatPercent={vatPercent} />
+            </small>
+          )}
         </td>
       ))}
       <td role="cell" className={cell}>

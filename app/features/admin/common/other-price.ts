@@ -1,0 +1,22 @@
+import { grossOf, netOf, type PriceKind } from '#contract/goods/typed-prices.ts';
+import { formatBirr, isBirr, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { priceKindsText as text } from '#contract/texts/price-kinds.ts';
+import { otherWords } from '#app/ui/prices/price-kind.ts';
+
+/** Returns the typed amount in santim; null where the text is none. */
+export function typedSantim(typed: string): number | null {
+  const read = readTypedAmount(typed);
+  return 'amount' in read && isBirr(read.amount) && read.amount > 0 ? toSantim(read.amount) : null;
+}
+
+/** The small words beside a typed price: the price of the other kind, and what buyers pay where that differs. */
+export function otherPrice(typed: string, kind: PriceKind, percent: number = VAT_PERCENT): string {
+  const santim = typedSantim(typed);
+  if (santim === null) return '';
+  if (kind === 'without-vat') return otherWords(toBirr(grossOf(santim, percent)), kind);
+  const net = netOf(santim, percent);
+  const paid = grossOf(net, percent);
+  const words = otherWords(toBirr(net), kind);
+  return paid === santim ? words : `${words} · ${text('paid', { amount: formatBirr(toBirr(paid)) })}`;
+}

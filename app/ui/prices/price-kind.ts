@@ -1,0 +1,42 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PriceKind } from '#contract/goods/typed-prices.ts';
+import { formatBirr, VAT_PERCENT, withVat } from '#contract/money.ts';
+import { commonText } from '#contract/texts/common.ts';
+
+/** The kind that an owner has just chosen: the facts of the shop are loaded once for each document. */
+let chosen: PriceKind | null = null;
+export const notePriceKind = (kind: PriceKind): void => void (chosen = kind);
+
+/** Returns the kind of price that the people of this shop type and read. */
+export function usePriceKind(): PriceKind {
+  const { typesWithVat } = useStoreFacts();
+  return chosen ?? (typesWithVat ? 'with-vat' : 'without-vat');
+}
+
+/** Returns the VAT rate of what has none of its own, in percent. */
+export const useUsualRate = (): number => useStoreFacts().vatPercent ?? VAT_PERCENT;
+
+interface StoreFacts {
+  typesWithVat?: true;
+  vatPercent?: number;
+}
+
+function useStoreFacts(): StoreFacts {
+  const root = useRouteLoaderData('root') as { store?: StoreFacts } | undefined;
+  return root?.store ?? {};
+}
+
+/** The small words for a price of the kind that the shop's people do not think in, in birr. */
+export const otherWords = (birr: number, kind: PriceKind): string =>
+  `${commonText(kind === 'with-vat' ? 'priceWithoutVat' : 'priceWithVat')} ${formatBirr(birr)}`;
+
+/** Returns a stored price before VAT, in birr, as its people read it: large in their kind, small in the other one. */
+export function bothPrices(
+  net: number,
+  kind: PriceKind,
+  percent: number = VAT_PERCENT,
+): { large: string; small: string } {
+  const gross = withVat(net, percent);
+  const [large, small] = kind === 'with-vat' ? [gross, net] : [net, gross];
+  return { large: formatBirr(large), small: otherWords(small, kind) };
+}
