@@ -12,7 +12,7 @@ import { PRODUCT_STATES } from './product-states.ts';
 import { optionInputs } from './product-options.ts';
 import { draftVariants, variantInputs, loadedVariants } from './product-variants.ts';
 import { namedObject } from '../named-object.ts';
-import { CATEGORIES, tag, isSameTag, type Fields } from './products.ts';
+import { category, categoryOrNone, tag, isSameTag, type Fields } from './products.ts';
 
 /** Removes repeated tags; upper and lower case are the same tag. */
 const distinct = (words: string[]): string[] =>
@@ -23,7 +23,7 @@ type Limits = Required<Pick<ProductField, 'min' | 'of'>>;
 const GIVEN = {
   line: (max: number) => line(max),
   text: (max: number) => text(max),
-  category: () => z.enum(CATEGORIES),
+  category: () => category,
   price: () => priceInput,
   count: (max: number, { min }: Limits) => wholeNumber(min, max),
   size: numberAbove0,
@@ -95,7 +95,7 @@ const GIVEN_TO_DRAFT = {
   ...GIVEN,
   line: (max: number) => line(max, 0),
   text: (max: number) => text(max, 0),
-  category: () => z.enum([...CATEGORIES, '']),
+  category: () => categoryOrNone,
   price: () => birrInput,
 };
 type GivenToDraft<Name extends ProductFieldName> = ReturnType<(typeof GIVEN_TO_DRAFT)[Fields[Name]['kind']]>;

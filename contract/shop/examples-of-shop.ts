@@ -14,8 +14,7 @@ const look = {
   heroButton: 'See the chairs',
   heroButtonAm: 'ወንበሮቹን ይመልከቱ',
   heroLink: '/shop?category=chair',
-  sections: ['topRated', 'chairs', 'latest'],
-  categoryPictures: [],
+  sections: ['topRated', 'category:chair', 'latest'],
 };
 const appearance = { name: 'Wenber', ...look };
 

@@ -5,6 +5,7 @@ import {
   type AppearanceAnswer,
   type ShopLook,
 } from '#contract/shop/appearance.ts';
+import { sectionNow } from '#contract/shop/home-sections.ts';
 import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
@@ -83,8 +84,12 @@ interface Change {
  */
 function readLook(name: string, document: Record<string, unknown> | null): Appearance {
   const standard = standardAppearance(name);
-  return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
+  return appearanceSchema.safeParse({ ...standard, ...document, ...sectionsIn(document) }).data ?? standard;
 }
+
+/** The stored sections by the names that they have now. */
+const sectionsIn = (document: Record<string, unknown> | null) =>
+  Array.isArray(document?.['sections']) ? { sections: document['sections'].map(sectionNow) } : {};
 
 /** The published look of the settings' row; undefined: the standard one. */
 export function publishedLook(document: Record<string, unknown> | null): ShopLook | undefined {

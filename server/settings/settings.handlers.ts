@@ -103,7 +103,7 @@ function comingDays(days: readonly string[]): string[] {
 }
 
 function storeAnswer(
-  { settings, laws, calendar, usualDelivery, hasOtherPrices, look }: CurrentSettings,
+  { settings, laws, calendar, usualDelivery, hasOtherPrices, look, categories, formerCategories }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
@@ -148,6 +148,8 @@ function storeAnswer(
     publicUrl: config.publicUrl,
     testPayments: config.payments.kind === 'sandbox',
     cashCap: toBirr(laws.cashCapSantim),
+    categories: categories.map((each) => ({ ...each, kinds: [...each.kinds], facts: [...each.facts] })),
+    formerCategories: { ...formerCategories },
     ...(look && { look }),
     ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
+import type { Category, FormerCategories } from '#contract/goods/categories.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -20,6 +21,9 @@ export interface SettingsRow {
   has_other_prices: boolean;
   closings: CalendarRows['closings'];
   holidays: CalendarRows['holidays'];
+  /** The shop's categories in their order. */
+  categories: Category[];
+  former_categories: FormerCategories;
 }
 
 export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
@@ -41,7 +45,13 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
       where to_day > ${TODAY} - 90
     ) as closings, array(
       select jsonb_build_object('key', key, 'day', day, 'isOpen', is_open) from calendar_holidays
-    ) as holidays from settings`;
+    ) as holidays, array(
+      select jsonb_build_object('slug', slug, 'name', name, 'nameAm', name_am, 'title', title, 'parent', parent,
+        'picture', picture, 'kinds', kinds, 'facts', facts)
+      from categories order by position, slug
+    ) as categories, (
+      select coalesce(jsonb_object_agg(slug, leads_to), '{}') from former_categories
+    ) as former_categories from settings`;
 }
 
 /**

@@ -20,7 +20,7 @@ import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx
 import { ServiceStrip } from '#app/features/catalogue/home/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/home/top-rated.tsx';
 import type { ShopLook } from '#contract/shop/appearance.ts';
-import { HOME_SECTIONS, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
+import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -96,11 +96,13 @@ function Section({ section, look }: { section: HomeSection; look: ShopLook | und
     case 'topRated':
       return top.length > 0 && <TopRated products={top} />;
     case 'categories':
-      return <CategoryRow look={look} inStore={inStore} />;
+      return <CategoryRow inStore={inStore} />;
     case 'latest':
       return <Latest />;
-    default:
-      return <PiecesRow category={HOME_SECTIONS[section].category} products={rows?.[section] ?? []} />;
+    default: {
+      const category = categoryOfSection(section);
+      return category && <PiecesRow category={category} products={rows?.[section] ?? []} />;
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';
-import { CategoryPictures } from './category-pictures.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -36,9 +35,6 @@ export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
       <HeroGroup edit={edit} />
       <Group of="sections">
         <SectionsField edit={edit} />
-      </Group>
-      <Group of="categories">
-        <CategoryPictures edit={edit} />
       </Group>
     </EditForm>
   );
@@ -107,7 +103,7 @@ function Line({ edit, name, ...native }: LineProps) {
 }
 
 interface GroupProps {
-  of: 'name' | 'colour' | 'hero' | 'sections' | 'categories';
+  of: 'name' | 'colour' | 'hero' | 'sections';
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import { Options } from '#app/features/admin/common/options.tsx';
+import { inLevels } from '#contract/goods/categories.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { inBoth } from '#app/ui/in-both.ts';
@@ -56,11 +57,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
       <TextField {...field('brand')} />
       <SelectField {...field('category')}>
         <option value="">{text('product.chooseCategory')}</option>
-        <Options
-          of={text
-            .below('categories')
-            .map((category) => [category, inBoth(text.both(`categories.${category}`))])}
-        />
+        <Options of={inLevels().map(({ slug, name, nameAm, parent }) => [slug, (parent ? '– ' : '') + (nameAm ? inBoth({ en: name, am: nameAm }) : name)])} />
       </SelectField>
       <div className="md:col-span-2">
         <ProductPictures

@@ -7,7 +7,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
-import { findCategory } from '../categories.ts';
+import { findCategory, shownName } from '#contract/goods/categories.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
 /**
@@ -146,9 +146,10 @@ function breadcrumbData(product: Product, addressOf: (path: string) => string): 
   const category = findCategory(product.category);
   const way = [
     { name: shellText('shop'), path: '/shop' },
-    ...(category
-      ? [{ name: catalogueText(`categories.${category}`), path: `/shop?category=${category}` }]
-      : []),
+    ...(category ? [...(category.parent ? [category.parent] : []), category.slug] : []).map((slug) => ({
+      name: shownName(slug),
+      path: `/shop?category=${slug}`,
+    })),
     { name: nameIn(product), path: `/product/${product._id}` },
   ];
   return {

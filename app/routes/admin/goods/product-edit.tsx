@@ -20,7 +20,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
-import type { Category, Product } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 
 const ExamplePanel = standalonePart(
   () => import('#app/features/admin/products/example-panel.tsx'),
@@ -120,7 +120,7 @@ function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['op
   }
   /** Makes another draft, with the brand and category of the product just saved. */
   async function beginAnother({ brand, category }: Product) {
-    const draft = await api.call('POST /api/products', { body: { brand, category: category as Category } });
+    const draft = await api.call('POST /api/products', { body: { brand, category } });
     toast.success(toastsText.both('productUpdated'));
     await open(draft);
   }

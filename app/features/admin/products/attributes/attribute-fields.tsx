@@ -4,12 +4,12 @@ import {
   COLOUR_FAMILIES,
   COLOUR_FAMILY_NAMES,
   FEATURES,
-  isKindOf,
   KIND_NAMES,
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
 } from '#contract/goods/product-attributes.ts';
+import { isKindOf } from '#contract/goods/categories.ts';
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';

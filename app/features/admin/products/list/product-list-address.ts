@@ -1,6 +1,7 @@
 import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
+import { inLevels, staffName } from '#contract/goods/categories.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
@@ -20,8 +21,8 @@ export const productFiltersWith = (
   tags: readonly { tag: string; count: number }[],
   { tag: chosen }: Filters,
 ): Filter[] =>
-  productFilters.flatMap((filter): Filter[] => {
-    if (filter.kind !== 'free') return [filter];
+  productFilters().flatMap((filter): Filter[] => {
+    if (filter.name !== 'tag' || filter.kind !== 'free') return [filter];
     const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
     return tags.length === 0 && !chosen ? [] : [{ ...filter, options: [...filter.options, ...options] }];
   });
@@ -29,13 +30,17 @@ export const productFiltersWith = (
 export const PRODUCT_LIST = '/admin/productlist';
 
 /** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
-export const productFilters: readonly Filter[] = [
-  choice(
-    'category',
-    text('category'),
-    text('allCategories'),
-    text.below('categories').map((each) => [each, text(`categories.${each}`)]),
-  ),
+export const productFilters = (): readonly Filter[] => [
+  // The document's first loader reads its address before it knows the shop's categories, so any may stand there.
+  {
+    kind: 'free',
+    name: 'category',
+    label: text('category'),
+    options: [
+      ['', text('allCategories')],
+      ...inLevels().map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
+    ],
+  },
   choice(
     'state',
     text('state'),
@@ -66,7 +71,7 @@ export function productListAddress(filters: Filters, page?: number): string {
 export function productListPlace(request: Request): { page: number; filters: Filters } {
   const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
-  return { page, filters: filtersOf(request, productFilters) };
+  return { page, filters: filtersOf(request, productFilters()) };
 }
 
 export const listProducts = (filters: Filters, page: number) =>
