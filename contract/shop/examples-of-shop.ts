@@ -51,5 +51,18 @@ export const examplesOfShop = (product: string, now: string) => ({
     publicUrl: 'https://shop.example.com',
     testPayments: true,
     cashCap: 30_000,
+    categories: [
+      {
+        slug: 'sofa',
+        name: 'Sofa',
+        nameAm: 'ሶፋ',
+        title: 'Sofas',
+        parent: null,
+        picture: '',
+        kinds: ['sofa', 'corner-sofa', 'sofa-bed'],
+        facts: ['seats', 'upholstery', 'shape'],
+      },
+    ],
+    formerCategories: { divans: 'sofa' },
   },
 });

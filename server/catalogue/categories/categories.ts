@@ -155,7 +155,7 @@ async function checkLevels(tx: Transaction, slug: string | null, { parent }: Cat
   const all = await listCategories(tx);
   const upper = all.find((each) => each.slug === parent);
   if (!upper) throw fieldError({ parent: 'must be a category of the shop' });
-  if (parent === slug || upper.parent !== null || all.some((each) => each.parent === slug))
+  if (parent === slug || upper.parent !== null || (slug !== null && all.some((each) => each.parent === slug)))
     throw new HttpError('category-levels');
 }
 

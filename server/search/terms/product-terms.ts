@@ -84,8 +84,9 @@ function addCategory(terms: Set<string>, pieces: readonly Piece[]): void {
     if (entry) terms.add(TERM.concept(entry.name));
     for (const word of words) {
       terms.add(TERM.nameWord(word));
-      terms.add(TERM.said([word]));
       terms.add(TERM.word(word));
+      // A name in the plural is asked for in the singular as well.
+      for (const form of [word, ...stemsOf(word)]) terms.add(TERM.said([form]));
     }
   }
 }
