@@ -26,7 +26,9 @@ const words = {
     .union([z.literal(''), slug])
     .nullish()
     .transform((given) => given || null)
-    .meta({ description: 'the category above it, which is above no other; null: it stands at the upper level' }),
+    .meta({
+      description: 'the category above it, which is above no other; null: it stands at the upper level',
+    }),
   picture: picture.default(''),
   kinds: z
     .array(z.enum(KIND_NAMES))
@@ -75,5 +77,7 @@ export const categoryOrder = namedObject('CategoryOrder', {
 });
 /** DELETE /categories/{slug}. */
 export const categoryRemoval = z.object({
-  moveTo: slug.optional().meta({ description: 'the category to which its products move; needed where it has any' }),
+  moveTo: slug
+    .optional()
+    .meta({ description: 'the category to which its products move; needed where it has any' }),
 });

@@ -6,9 +6,12 @@ import { MAX_CATEGORIES } from '../goods/categories.ts';
 import { namedObject } from '../named-object.ts';
 
 /** One section of the home page: a fixed one, or the row of a category. */
-const section = z.string().max(60).refine(isSection, {
-  message: `must be one of ${FIXED_SECTIONS.join(', ')}, or the row of a category, such as category:sofa`,
-});
+const section = z
+  .string()
+  .max(60)
+  .refine(isSection, {
+    message: `must be one of ${FIXED_SECTIONS.join(', ')}, or the row of a category, such as category:sofa`,
+  });
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
 
 /** The address of a picture that was uploaded to this shop; '' for the standard picture. */

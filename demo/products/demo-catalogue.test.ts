@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isKindOf } from '#contract/goods/categories.ts';
 import { productUpdate } from '#contract/goods/product-updates.ts';
-import { DEMO_CATEGORIES, DEMO_PICTURES, readDemoCatalogue, readDemoMaterials, readDemoProducts } from './demo-catalogue.ts';
+import {
+  DEMO_CATEGORIES,
+  DEMO_PICTURES,
+  readDemoCatalogue,
+  readDemoMaterials,
+  readDemoProducts,
+} from './demo-catalogue.ts';
 import { VIEWS } from './picture-texts.ts';
 
 const products = await readDemoProducts();

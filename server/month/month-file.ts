@@ -243,11 +243,7 @@ function stockOf({ figures: { stock } }: Month, { of, reports, category }: Words
       ...(hasCosts ? [reports('stock.atCost')] : []),
     ],
     rows: stock.kinds.map(({ kind, pieces, sold, atPrice, atCost }) => {
-      return [
-        category(kind),
-        ...[pieces, sold, atPrice],
-        ...(hasCosts ? [atCost] : []),
-      ];
+      return [category(kind), ...[pieces, sold, atPrice], ...(hasCosts ? [atCost] : [])];
     }),
   };
 }

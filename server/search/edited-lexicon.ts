@@ -94,8 +94,7 @@ function claim(entries: readonly EditedEntry[]): void {
 const ownEntry = ({ id, name, meaning, nearest }: OwnEntryRow): EditedEntry => ({
   id,
   name,
-  meaning:
-    meaning === 'word' ? { is: 'word' } : { is: 'not-sold', nearest: nearest as Kind | Family | null },
+  meaning: meaning === 'word' ? { is: 'word' } : { is: 'not-sold', nearest: nearest as Kind | Family | null },
   isOwn: true,
   words: [],
 });

@@ -103,7 +103,16 @@ function comingDays(days: readonly string[]): string[] {
 }
 
 function storeAnswer(
-  { settings, laws, calendar, usualDelivery, hasOtherPrices, look, categories, formerCategories }: CurrentSettings,
+  {
+    settings,
+    laws,
+    calendar,
+    usualDelivery,
+    hasOtherPrices,
+    look,
+    categories,
+    formerCategories,
+  }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {

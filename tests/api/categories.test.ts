@@ -55,14 +55,19 @@ describeShop(
       await pieceIn(slug, 'Zufan Low Board');
       expect(await namesIn({ category: slug })).toEqual(['Zufan Low Board']);
       const { facets } = await search({});
-      expect(facets.find(({ facet }) => facet === 'category')?.values.map(({ value }) => value)).toContain(slug);
+      expect(facets.find(({ facet }) => facet === 'category')?.values.map(({ value }) => value)).toContain(
+        slug,
+      );
       const listed = await listCategories(shop, administrator);
       expect(listed.find((each) => each.slug === slug)?.products).toBe(1);
     });
 
     test('its pieces are found by its name in either language, though no piece is called so', async () => {
       for (const keyword of ['TV stands', 'tv stand', 'የቲቪ መደርደሪያ'])
-        expect({ keyword, names: await namesIn({ keyword }) }).toEqual({ keyword, names: ['Zufan Low Board'] });
+        expect({ keyword, names: await namesIn({ keyword }) }).toEqual({
+          keyword,
+          names: ['Zufan Low Board'],
+        });
     });
 
     test('goods that most shops do not sell are found where a category is called so', async () => {
@@ -90,16 +95,26 @@ describeShop(
 
     test('the list of one above others shows their pieces, and there are two levels', async () => {
       const upper = await made({ name: 'Office' });
-      const below = await made({ name: 'Office cupboards', parent: upper.slug, kinds: ['wardrobe'], facts: ['doors'] });
+      const below = await made({
+        name: 'Office cupboards',
+        parent: upper.slug,
+        kinds: ['wardrobe'],
+        facts: ['doors'],
+      });
       await pieceIn(below.slug, 'Lalibela Cupboard', { kind: 'wardrobe', doors: 2 });
       await pieceIn(below.slug, 'Sheger Cupboard', { kind: 'wardrobe', doors: 3 });
       const both = ['Lalibela Cupboard', 'Sheger Cupboard'];
       expect(await namesIn({ category: upper.slug })).toEqual(both);
       expect(await namesIn({ category: below.slug })).toEqual(both);
       const { facets } = await search({ category: below.slug });
-      expect(facets.find(({ facet }) => facet === 'doors')?.values.map(({ value }) => value)).toEqual(['2', '3']);
+      expect(facets.find(({ facet }) => facet === 'doors')?.values.map(({ value }) => value)).toEqual([
+        '2',
+        '3',
+      ]);
       const listed = bodyOf<ProductSummary[]>(
-        await shop.call('GET', `/api/products/inventory?category=${upper.slug}`, { token: administrator.token }),
+        await shop.call('GET', `/api/products/inventory?category=${upper.slug}`, {
+          token: administrator.token,
+        }),
       );
       expect(listed.map(({ name }) => name).toSorted()).toEqual(both);
       const third = { name: 'Third level', parent: below.slug };
@@ -149,7 +164,9 @@ describeShop(
       ['a picture of elsewhere', { name: 'A', picture: 'https://elsewhere.test/a.jpg' }],
       ['an unknown parent', { name: 'A', parent: 'nowhere' }],
     ])('%s is refused', async (_what, body) => {
-      expect((await shop.call('POST', '/api/categories', { token: administrator.token, body })).status).toBe(400);
+      expect((await shop.call('POST', '/api/categories', { token: administrator.token, body })).status).toBe(
+        400,
+      );
     });
 
     test('a piece in a category that the shop does not have is refused', async () => {

@@ -3,7 +3,14 @@ import { knowCategories, type Category } from '../../contract/goods/categories.t
 /** The categories of a new database (migration 0592), for tests without one. */
 export const FIRST_CATEGORIES: readonly Category[] = [
   {
-    ...{ slug: 'chair', name: 'Chair', nameAm: 'ወንበር', title: 'Chairs and stools', parent: null, picture: '' },
+    ...{
+      slug: 'chair',
+      name: 'Chair',
+      nameAm: 'ወንበር',
+      title: 'Chairs and stools',
+      parent: null,
+      picture: '',
+    },
     kinds: ['dining-chair', 'armchair', 'lounge-chair', 'office-chair', 'stool', 'bench'],
     facts: ['upholstery', 'features', 'assembly'],
   },
@@ -18,7 +25,14 @@ export const FIRST_CATEGORIES: readonly Category[] = [
     facts: ['bedSize', 'upholstery', 'features', 'assembly'],
   },
   {
-    ...{ slug: 'wardrobe', name: 'Wardrobe', nameAm: 'ቁም ሳጥን', title: 'Wardrobes', parent: null, picture: '' },
+    ...{
+      slug: 'wardrobe',
+      name: 'Wardrobe',
+      nameAm: 'ቁም ሳጥን',
+      title: 'Wardrobes',
+      parent: null,
+      picture: '',
+    },
     kinds: ['wardrobe'],
     facts: ['doors', 'features', 'assembly'],
   },

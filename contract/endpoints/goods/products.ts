@@ -21,7 +21,14 @@ import {
 } from '../../goods/products.ts';
 import { productOrDraftUpdate, stateChange } from '../../goods/product-updates.ts';
 import { SORTS } from '../../searching/facets.ts';
-import { CACHED_CATEGORY, CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
+import {
+  CACHED_CATEGORY,
+  CACHED_ID,
+  CACHED_KEYWORD,
+  CACHED_PAGE,
+  CACHED_SIZE,
+  oneOf,
+} from '../cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
 import { searches } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';

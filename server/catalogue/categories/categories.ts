@@ -60,8 +60,12 @@ export const categoriesHandlers = ({ database, changed }: Parts): Handlers<typeo
 };
 
 const subjectOf = ({ slug, name }: Pick<ManagedCategory, 'slug' | 'name'>) => ({ id: slug, label: name });
-const audited = ({ slug: _, products: _products, version: _version, ...fields }: ManagedCategory): AuditFields =>
-  fields;
+const audited = ({
+  slug: _,
+  products: _products,
+  version: _version,
+  ...fields
+}: ManagedCategory): AuditFields => fields;
 
 async function getRow(tx: Transaction, slug: string): Promise<ManagedCategory> {
   const row = await findCategoryRow(tx, slug);
@@ -131,7 +135,12 @@ async function order(tx: Transaction, slugs: readonly string[], actor: Actor): P
 }
 
 /** @throws HttpError 409 while products are in it and nobody says where they go. */
-async function remove(tx: Transaction, slug: string, moveTo: string | undefined, actor: Actor): Promise<void> {
+async function remove(
+  tx: Transaction,
+  slug: string,
+  moveTo: string | undefined,
+  actor: Actor,
+): Promise<void> {
   const slugs = await lockCategories(tx);
   const row = await getRow(tx, slug);
   if (moveTo === slug || (moveTo !== undefined && !slugs.includes(moveTo)))

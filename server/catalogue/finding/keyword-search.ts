@@ -22,7 +22,8 @@ const CACHED_SEARCHES = 200;
 export const isListed = (
   { category, state }: Entry,
   { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
-): boolean => (!asked || withChildren(asked).includes(category)) && (states === 'any' || states.includes(state));
+): boolean =>
+  (!asked || withChildren(asked).includes(category)) && (states === 'any' || states.includes(state));
 
 /** A range of prices in birr, as the price filter writes it, from santim. */
 export const birrRange = (from: number | null, to: number | null): string =>

@@ -103,8 +103,7 @@ function addDoors(reading: Reading, number: QueryNumber): void {
 
 function addSeats(reading: Reading, number: QueryNumber): void {
   // A chair has one seat, so 'six chairs' gives the number of pieces.
-  const areChairs =
-    reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].family === 'chair');
+  const areChairs = reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].family === 'chair');
   if (!areChairs) addCount(reading, number, 'seats');
 }
 

@@ -69,8 +69,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
 /** A value of the look as text, to be compared and shown. */
 function inWords(value: Appearance[keyof Appearance]): string {
   if (typeof value === 'string') return value;
-  return value
-    .map(sectionName).join(', ');
+  return value.map(sectionName).join(', ');
 }
 
 /** Finds problems of the values before they are sent. The server has the last word. */

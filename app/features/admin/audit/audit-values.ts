@@ -57,7 +57,9 @@ function wordOf(name: string, value: string): string {
       return wordIn(orderWords, `goodsBack.${value}`, value);
     case 'category': {
       const category = findCategory(value);
-      return category?.nameAm ? inBoth({ en: category.name, am: category.nameAm }) : (category?.name ?? value);
+      return category?.nameAm
+        ? inBoth({ en: category.name, am: category.nameAm })
+        : (category?.name ?? value);
     }
     default:
       return value;

@@ -86,10 +86,20 @@ export function CategoryList({ categories, onChanged }: CategoryListProps) {
         empty={text('empty')}
       />
       {open && (
-        <CategoryDialog category={open} all={categories} onChanged={onChanged} onClose={() => setOpen(null)} />
+        <CategoryDialog
+          category={open}
+          all={categories}
+          onChanged={onChanged}
+          onClose={() => setOpen(null)}
+        />
       )}
       {asked && (
-        <RemoveDialog category={asked} all={categories} onChanged={onChanged} onClose={() => setAsked(null)} />
+        <RemoveDialog
+          category={asked}
+          all={categories}
+          onChanged={onChanged}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { inLevels } from '#contract/goods/categories.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
@@ -55,9 +56,21 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         hint={isOfVariants ? productsText('variants.below') : text('product.countHint')}
       />
       <TextField {...field('brand')} />
-      <SelectField {...field('category')}>
+      <SelectField
+        {...field('category')}
+        hint={
+          <Link to="/admin/categories" target="_blank" rel="noreferrer">
+            {text('product.ownCategories')}
+          </Link>
+        }
+      >
         <option value="">{text('product.chooseCategory')}</option>
-        <Options of={inLevels().map(({ slug, name, nameAm, parent }) => [slug, (parent ? '– ' : '') + (nameAm ? inBoth({ en: name, am: nameAm }) : name)])} />
+        <Options
+          of={inLevels().map(({ slug, name, nameAm, parent }) => [
+            slug,
+            (parent ? '– ' : '') + (nameAm ? inBoth({ en: name, am: nameAm }) : name),
+          ])}
+        />
       </SelectField>
       <div className="md:col-span-2">
         <ProductPictures

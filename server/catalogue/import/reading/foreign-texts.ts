@@ -85,7 +85,8 @@ export function categoryOf(sayings: readonly string[]): string | undefined {
     const own = categoryCalled(saying);
     if (own !== undefined) return own;
     const fits = FAMILY_WORDS.find(([words]) => words.test(saying));
-    const ofFamily = fits && categories().filter(({ slug }) => kindsIn(slug).length > 0 && familyOf(slug) === fits[1]);
+    const ofFamily =
+      fits && categories().filter(({ slug }) => kindsIn(slug).length > 0 && familyOf(slug) === fits[1]);
     if (ofFamily?.length === 1) return ofFamily[0]!.slug;
   }
   return undefined;

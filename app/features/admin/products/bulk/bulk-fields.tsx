@@ -106,9 +106,7 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
     </SelectField>
   ),
   category: (given) => (
-    <SelectField {...bound(given, 'category')}>
-      {options(categorySlugs(), staffName)}
-    </SelectField>
+    <SelectField {...bound(given, 'category')}>{options(categorySlugs(), staffName)}</SelectField>
   ),
   add: (given) => <TextField {...bound(given, 'add')} maxLength={400} hint={text('hints.tags')} />,
   remove: (given) => <TextField {...bound(given, 'remove')} maxLength={400} hint={text('hints.tags')} />,
