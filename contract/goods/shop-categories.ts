@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { line, version } from '../common.ts';
 import { namedObject } from '../named-object.ts';
-import { CATEGORY_FACTS, MAX_CATEGORIES, SLUG } from './categories.ts';
+import { MAX_CATEGORIES, SLUG } from './categories.ts';
+import { CATEGORY_FACTS } from './category-kinds.ts';
 import { KIND_NAMES } from './product-attributes.ts';
 
 /** The address of a picture that was uploaded to this shop; '' for none. */

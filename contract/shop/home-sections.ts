@@ -31,7 +31,7 @@ export const allSections = (): HomeSection[] => [
 ];
 
 /** The sections of a shop that has not chosen its own. */
-export const STANDARD_SECTIONS: readonly HomeSection[] = FIXED_SECTIONS;
+export const STANDARD_SECTIONS: readonly HomeSection[] = [...FIXED_SECTIONS];
 
 /** The category of a section that is a row of pieces; undefined for other sections, and where it was deleted. */
 export function categoryOfSection(section: HomeSection): string | undefined {

@@ -69,7 +69,6 @@ create trigger products_begin_in_a_category after insert on products
 create trigger products_move_to_a_category after update of category on products
   for each row when (new.category <> '' and new.category is distinct from old.category)
   execute function products_are_in_a_category();
-create index products_of_category on products (category);
 
 -- Pictures of categories are in use too. What was in use before stays so, whichever tables those are.
 do $$

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isKindOf } from '#contract/goods/categories.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { productUpdate } from '#contract/goods/product-updates.ts';
 import {
   DEMO_CATEGORIES,

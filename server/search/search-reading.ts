@@ -1,6 +1,6 @@
 import type { SearchReading } from '#contract/searching/search.ts';
 import { toBirr } from '#contract/money.ts';
-import { categoryOfKinds } from '#contract/goods/categories.ts';
+import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
 import { FAMILIES, KIND_NAMES, KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
 import { categoryOf } from './reading/understand.ts';
 import type { Understood } from './reading/understood.ts';

@@ -1,4 +1,5 @@
-import { findCategory, familyOf, upperOf } from '#contract/goods/categories.ts';
+import { findCategory, upperOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 import type { Family } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 

@@ -23,7 +23,7 @@ test('the owner adds a category with a picture and puts a piece in it, and shopp
     buffer: await plainPicture(800, 600, 'jpeg', '#1d4a5a'),
   });
   await expect(dialog.getByRole('img', { name: 'Picture' })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Doors' }).check();
+  await dialog.getByRole('checkbox', { name: 'Shape' }).check();
   expect(await findBarriers(page)).toEqual([]);
   await page.screenshot({ path: testInfo.outputPath('dialog-360.png') });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -42,7 +42,7 @@ test('the owner adds a category with a picture and puts a piece in it, and shopp
   await page.goto(`/admin/product/${products.find((each) => each.name === name)!._id}/edit`);
   await page.getByLabel(/^Category/).selectOption('tv-stands');
   const facts = page.getByRole('group', { name: 'What it is' });
-  await expect(facts.getByLabel('Doors')).toBeVisible();
+  await expect(facts.getByLabel('Shape')).toBeVisible();
   await expect(facts.getByLabel('Seats')).toBeHidden();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Product updated successfully')).toBeVisible();

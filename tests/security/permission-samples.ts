@@ -139,7 +139,11 @@ export const samples: Samples = {
   },
   'PUT /api/categories/:slug': async ({ shop, administrator }) => {
     const { slug, products: _, ...category } = await createCategory(shop, administrator);
-    return { path: `/api/categories/${slug}`, body: { ...category, nameAm: '' }, allowed: 200 };
+    return {
+      path: `/api/categories/${slug}`,
+      body: { ...category, title: 'Shelves for books' },
+      allowed: 200,
+    };
   },
   'DELETE /api/categories/:slug': async ({ shop, administrator }) => ({
     path: `/api/categories/${(await createCategory(shop, administrator)).slug}`,

@@ -1,4 +1,4 @@
-import { familyOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 
 /** Families of furniture that are wider than high, so that their pictures are too. */
 const WIDE: ReadonlySet<string | null> = new Set(['sofa', 'bed', 'table']);

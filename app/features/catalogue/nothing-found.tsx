@@ -1,6 +1,5 @@
-import { isKindOf } from '#contract/goods/categories.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { choiceParameters, type Choices, type FacetName } from '#contract/searching/facets.ts';
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';

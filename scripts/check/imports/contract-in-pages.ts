@@ -36,6 +36,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/place-kinds.ts',
   'contract/goods/bulk-actions.ts',
   'contract/goods/categories.ts',
+  'contract/goods/category-kinds.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/product-attributes.ts',
   'contract/goods/product-fields.ts',

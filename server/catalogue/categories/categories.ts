@@ -61,7 +61,7 @@ export const categoriesHandlers = ({ database, changed }: Parts): Handlers<typeo
 
 const subjectOf = ({ slug, name }: Pick<ManagedCategory, 'slug' | 'name'>) => ({ id: slug, label: name });
 const audited = ({
-  slug: _,
+  slug: _slug,
   products: _products,
   version: _version,
   ...fields

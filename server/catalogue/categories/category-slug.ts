@@ -62,8 +62,7 @@ const LONGEST = 40;
 
 /** Makes a category's name in addresses; Amharic letters become Latin ones. '' where no letter or digit is left. */
 export function slugOf(name: string): string {
-  const plain = [...name]
-    .map(latin)
+  const plain = Array.from(name, latin)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -7,7 +7,8 @@ import {
   type Choices,
   type FacetName,
 } from '#contract/searching/facets.ts';
-import { categorySlugs, factsIn, kindsIn, upperOf } from '#contract/goods/categories.ts';
+import { categorySlugs, upperOf } from '#contract/goods/categories.ts';
+import { factsIn, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import { countOf, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
 import { createNarrowing, type Parts } from './facet-narrowing.ts';

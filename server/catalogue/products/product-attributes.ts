@@ -8,7 +8,7 @@ import {
   type Kind,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
-import { isKindOf } from '#contract/goods/categories.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { columnsOf, type FieldColumns } from './product-columns.ts';
 

@@ -5,7 +5,7 @@ import {
   type Kind,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
-import { familyOf, isKindOf, kindsIn } from '#contract/goods/categories.ts';
+import { familyOf, isKindOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
 import { fold, isNumber, wordsOf } from '../terms/fold.ts';

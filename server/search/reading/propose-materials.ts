@@ -4,7 +4,7 @@ import {
   type MaterialFamily,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
-import { familyOf as furnitureOf } from '#contract/goods/categories.ts';
+import { familyOf as furnitureOf } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
 import { wordsOf } from '../terms/fold.ts';

@@ -1,4 +1,4 @@
-import { categoryOfKinds } from '#contract/goods/categories.ts';
+import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
 import type { Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { wordsOf } from '../terms/fold.ts';

@@ -5,7 +5,8 @@ import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { CATEGORY_FACTS, staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/categories.ts';
+import { CATEGORY_FACTS } from '#contract/goods/category-kinds.ts';
 import { KIND_NAMES } from '#contract/goods/product-attributes.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
@@ -65,6 +66,7 @@ export default function CategoryDialog({ category, all, ...rest }: CategoryDialo
             label={text('fields.picture')}
             hint={text('fields.pictureHint')}
             value={edit.values.picture}
+            sent={text('fields.pictureSent')}
             error={edit.errors['picture']}
             onChange={(picture) => edit.set({ picture })}
           />

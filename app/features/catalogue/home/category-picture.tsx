@@ -1,4 +1,4 @@
-import { familyOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 import { FAMILIES, type Family } from '#contract/goods/product-attributes.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 

@@ -1,5 +1,5 @@
 import { factsText } from '#contract/texts/product-facts.ts';
-import { familyOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from './person-outline.ts';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 

@@ -3,7 +3,6 @@ import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/prod
 import type { Product } from '#contract/goods/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { floorModelsText } from '#contract/texts/floor-models.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';

@@ -1,4 +1,4 @@
-import { isKindOf, kindsIn } from '#contract/goods/categories.ts';
+import { isKindOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ImportChange, ImportOutcome, ImportProblem } from '#contract/goods/product-import.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';

@@ -1,4 +1,5 @@
-import { categories, categoryCalled } from '#contract/goods/categories.ts';
+import { categories } from '#contract/goods/categories.ts';
+import { categoryCalled } from '#contract/goods/category-kinds.ts';
 import { tag, type PictureText } from '#contract/goods/products.ts';
 import type { ImportProblemCode } from '#contract/goods/product-import.ts';
 import type { ProductFieldKind } from '#contract/goods/product-fields.ts';

@@ -1,4 +1,5 @@
-import { categories, categoryCalled, familyOf, kindsIn } from '#contract/goods/categories.ts';
+import { categories } from '#contract/goods/categories.ts';
+import { categoryCalled, familyOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { Family } from '#contract/goods/product-attributes.ts';
 import { MOST_TAGS, tag } from '#contract/goods/products.ts';
 import { withoutTags } from './without-tags.ts';

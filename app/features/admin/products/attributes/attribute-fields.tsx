@@ -9,7 +9,8 @@ import {
   SHAPES,
   UPHOLSTERIES,
 } from '#contract/goods/product-attributes.ts';
-import { factsIn, isKindOf, type CategoryFact } from '#contract/goods/categories.ts';
+import type { CategoryFact } from '#contract/goods/categories.ts';
+import { factsIn, isKindOf } from '#contract/goods/category-kinds.ts';
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';

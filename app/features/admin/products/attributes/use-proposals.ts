@@ -2,7 +2,6 @@ import { findCategory } from '#contract/goods/categories.ts';
 import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import type { DescriptionInput, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
-import { adminText } from '#contract/texts/admin.ts';
 import type { ProductValues } from '../product-values.ts';
 
 /** The pause in typing, in milliseconds, after which the texts are read again. */
