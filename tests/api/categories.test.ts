@@ -3,6 +3,8 @@ import type { ManagedCategory } from '../../contract/goods/shop-categories.ts';
 import type { ProductSummary } from '../../contract/goods/products.ts';
 import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import type { Store } from '../../contract/shop/settings.ts';
+import { categoryCalled } from '../../contract/goods/category-kinds.ts';
+import { categoryOf } from '../../server/catalogue/import/reading/foreign-texts.ts';
 import { answerKeyOf } from '../../server/pages/answer-key.ts';
 import { pageKeyOf } from '../../server/pages/page-key.ts';
 import { createCategory, listCategories } from '../support/categories.ts';
@@ -175,6 +177,16 @@ describeShop(
       const body = productFields({ category: 'thrones' });
       expect((await shop.call('PUT', `/api/products/${_id}`, { token, body })).status).toBe(400);
       expect((await shop.call('GET', '/api/search?category=thrones')).status).toBe(400);
+    });
+
+    test('a file names categories in either language, in any letters, or by their address', async () => {
+      await made({ name: 'Shoe racks', nameAm: 'የጫማ መደርደሪያ' });
+      expect(['shoe RACKS', 'የጫማ መደርደሪያ', 'shoe-racks', 'Chairs and stools'].map(categoryCalled)).toEqual([
+        ...['shoe-racks', 'shoe-racks', 'shoe-racks', 'chair'],
+      ]);
+      expect(categoryCalled('racks')).toBeUndefined();
+      expect(categoryOf(['Furniture > Hall', 'Shoe racks'])).toBe('shoe-racks');
+      expect(categoryOf(['Loveseats'])).toBe('sofa');
     });
 
     test('lists are cached for the shop’s categories alone, so that made-up ones fill nothing', async () => {

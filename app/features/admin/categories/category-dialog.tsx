@@ -36,7 +36,10 @@ export default function CategoryDialog({ category, all, ...rest }: CategoryDialo
       send={async (body) => {
         if (category) {
           const { slug, version } = category;
-          await api.call('PUT /api/categories/:slug', { params: { slug }, body: { ...body, version } });
+          // The heading of the list is of the name before; who has not written another one wants the new name there.
+          const isOld = body.name !== category.name && body.title === category.title;
+          const saved = { ...body, title: isOld ? '' : body.title, version };
+          await api.call('PUT /api/categories/:slug', { params: { slug }, body: saved });
         } else await api.call('POST /api/categories', { body });
         return { en: text(category ? 'done.saved' : 'done.added', { name: body.name }) };
       }}

@@ -1,7 +1,7 @@
 import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { inLevels, staffName } from '#contract/goods/categories.ts';
+import { inLevels, knowCategories, knownCategories, staffName } from '#contract/goods/categories.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
@@ -22,7 +22,7 @@ export const productFiltersWith = (
   { tag: chosen }: Filters,
 ): Filter[] =>
   productFilters().flatMap((filter): Filter[] => {
-    if (filter.name !== 'tag' || filter.kind !== 'free') return [filter];
+    if (filter.kind !== 'free') return [filter];
     const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
     return tags.length === 0 && !chosen ? [] : [{ ...filter, options: [...filter.options, ...options] }];
   });
@@ -31,16 +31,12 @@ export const PRODUCT_LIST = '/admin/productlist';
 
 /** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
 export const productFilters = (): readonly Filter[] => [
-  // The document's first loader reads its address before it knows the shop's categories, so any may stand there.
-  {
-    kind: 'free',
-    name: 'category',
-    label: text('category'),
-    options: [
-      ['', text('allCategories')],
-      ...inLevels().map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
-    ],
-  },
+  choice(
+    'category',
+    text('category'),
+    text('allCategories'),
+    inLevels().map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
+  ),
   choice(
     'state',
     text('state'),
@@ -79,8 +75,16 @@ export const listProducts = (filters: Filters, page: number) =>
     query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],
   });
 
+/** Asks for the shop's categories, because the first loader of a document runs before the document knows them. */
+async function learnCategories(): Promise<void> {
+  if (knownCategories()) return;
+  const { categories, formerCategories } = await api.call('GET /api/store');
+  knowCategories(categories, formerCategories);
+}
+
 /** Loads the page of products that the address asks for. A number behind the last page loads the last page. */
 export async function loadProductList(request: Request) {
+  if (new URL(request.url).searchParams.has('category')) await learnCategories();
   const { page, filters } = productListPlace(request);
   const [{ items: products, total }, tags] = await Promise.all([
     listProducts(filters, page),
