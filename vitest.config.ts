@@ -11,7 +11,11 @@ const leftOut = filesLeftOut();
 
 const api: TestOptions = {
   name: 'api',
-  setupFiles: ['server/lib/compile-texts.ts', 'tests/support/print-causes.ts'],
+  setupFiles: [
+    'server/lib/compile-texts.ts',
+    'tests/support/first-categories.ts',
+    'tests/support/print-causes.ts',
+  ],
   include: ['tests/{api,money,model,security}/**/*.test.ts'],
   globalSetup: [],
   // As `npm start` runs the libraries: React's development build takes twice as long for a page.
@@ -66,7 +70,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'tests/support/global-setup.ts',
     // Some texts are drawn while modules load, so their compiler comes before all tests.
-    setupFiles: 'server/lib/compile-texts.ts',
+    setupFiles: ['server/lib/compile-texts.ts', 'tests/support/first-categories.ts'],
     tags: [
       {
         name: 'long',

@@ -12,6 +12,7 @@ import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { addAllCatalogues } from './state/whole-texts.server.ts';
 import { NonceContext, renderNonce, renderOutput } from './api/render-context.ts';
 
+export { readCategoriesFrom } from '#contract/goods/categories.ts';
 export { renderTransport, renderNonce, renderOutput } from './api/render-context.ts';
 
 const language = new AsyncLocalStorage<Language>();

@@ -27,6 +27,8 @@ import { headScript } from '#app/features/shell/head-script.ts';
 import { isMissingCode, MissingCode } from '#app/features/shell/missing-code.tsx';
 import { NotFoundView } from '#app/features/shell/not-found-view.tsx';
 import { useMissingCode } from '#app/features/shell/use-missing-code.ts';
+import { knowCategories } from '#contract/goods/categories.ts';
+import type { Store } from '#contract/shop/settings.ts';
 import { LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -77,12 +79,24 @@ export const meta: MetaFunction = ({ error }): MetaDescriptor[] => {
   ];
 };
 
+/**
+ * Lets this document know the shop's categories before any of its parts is drawn. The server's rendering knows those of
+ * the server.
+ */
+function letKnowCategories(store: Store | undefined): void {
+  if (import.meta.env.SSR || !store || store === toldBy) return;
+  toldBy = store;
+  knowCategories(store.categories, store.formerCategories);
+}
+let toldBy: Store | undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
   const missing = useMissingCode();
   const look = shop?.store.look;
   const { pathname } = useLocation();
+  letKnowCategories(shop?.store);
   useEffect(() => {
     // The mark says that the page is hydrated: to first-press.ts, to styles, and to browser tests.
     document.documentElement.dataset['alive'] = '';

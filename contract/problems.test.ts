@@ -23,11 +23,7 @@ function problemsOf(schema: z.ZodType, value: unknown): Record<string, string> {
 
 test.each([
   [productUpdate, { category: 'boat' }, 'must be one of chair, sofa, bed, wardrobe, table'],
-  [
-    productUpdate,
-    { category: undefined },
-    'is missing, and must be one of chair, sofa, bed, wardrobe, table',
-  ],
+  [productUpdate, { category: undefined }, 'is missing'],
   [productUpdate, { price: 'cheap' }, 'must be an amount in birr such as 19000.00'],
   [productUpdate, { price: undefined }, 'is missing, and must be an amount in birr such as 19000.00'],
   [productUpdate, { price: '0.001' }, 'must have at most two decimals, such as 19000.00'],

@@ -14,6 +14,7 @@ import { floorModelHandlers } from './catalogue/floor-models/floor-models.handle
 import { inventoryHandlers } from './catalogue/inventory/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { zonesHandlers } from './delivery/zones.handlers.ts';
+import { categoriesHandlers } from './catalogue/categories/categories.ts';
 import { materialsHandlers } from './catalogue/materials/materials.handlers.ts';
 import { dispatchHandlers } from './dispatch/dispatch.handlers.ts';
 import { calendarHandlers } from './delivery/calendar.handlers.ts';
@@ -83,6 +84,7 @@ const goodsHandlers = (parts: HandlerParts) => ({
   ...stockHandlers(parts),
   ...floorModelHandlers(parts),
   ...importHandlers(parts),
+  ...categoriesHandlers(parts),
   ...materialsHandlers(parts),
   ...searchDeskHandlers(parts),
   ...bulkHandlers(parts),

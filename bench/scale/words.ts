@@ -1,4 +1,3 @@
-import type { Category } from '#contract/goods/products.ts';
 import { foldForSearch, searchTextOf } from '#server/search/search-text.ts';
 
 /** Words from which the names of a large catalogue are made. */
@@ -28,7 +27,7 @@ const BRANDS = [
   'Sheger',
   'Lucy',
 ];
-const KINDS: [category: Category, share: number, english: string, amharic: string][] = [
+const KINDS: [category: string, share: number, english: string, amharic: string][] = [
   ['chair', 12, 'Dining Chair', 'የምግብ ወንበር'],
   ['chair', 10, 'Armchair', 'ባለ ክንድ ወንበር'],
   ['chair', 8, 'Stool', 'በርጩማ'],

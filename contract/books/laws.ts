@@ -3,16 +3,16 @@ import { day, line, moment } from '../common.ts';
 import { birrInput } from '../given.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from './law-names.ts';
 import { isBirr } from '../money.ts';
-import { CATEGORIES } from '../goods/products.ts';
+import { category as shopCategory } from '../goods/products.ts';
 import { namedObject } from '../named-object.ts';
 
-const category = z.enum(CATEGORIES).nullable();
+const category = shopCategory.nullable();
 
 /** A number that a law sets, valid from a day on, as administrators read it. */
 export const law = namedObject('Law', {
   _id: z.string(),
   law: z.enum(LAW_NAMES),
-  category: category.meta({ description: 'null: all that have no number of their own' }),
+  category: z.string().nullable().meta({ description: 'null: all that have no number of their own' }),
   value: z.number().nullable().meta({
     description: 'percent, birr or days; null: from that day on the number of all counts again',
   }),

@@ -11,6 +11,7 @@ import { calendarEndpoints, halfDayEndpoints } from './deliveries/delivery-days.
 import { drawerEndpoints } from './paying/drawers.ts';
 import { findEndpoints } from './searching/find.ts';
 import { lawEndpoints } from './books/laws.ts';
+import { categoryEndpoints } from './goods/categories.ts';
 import { materialEndpoints } from './goods/materials.ts';
 import { bulkEndpoints } from './goods/bulk.ts';
 import { openWorkEndpoints } from './work/open-work.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...stockEndpoints,
   ...floorModelEndpoints,
   ...productImportEndpoints,
+  ...categoryEndpoints,
   ...materialEndpoints,
   ...searchDeskEndpoints,
   ...bulkEndpoints,

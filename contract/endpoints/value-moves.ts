@@ -409,6 +409,10 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'it begins or describes what is sold; prices come by other calls': [
     'POST /api/products',
     'POST /api/products/:id/duplicate',
+    'DELETE /api/categories/:slug',
+    'POST /api/categories',
+    'PUT /api/categories/:slug',
+    'PUT /api/categories/order',
     'DELETE /api/materials/:id',
     'PATCH /api/materials/:id/state',
     'POST /api/materials',

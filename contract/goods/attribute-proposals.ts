@@ -11,7 +11,7 @@ import {
   UPHOLSTERIES,
 } from './product-attributes.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
-import { CATEGORIES } from './products.ts';
+import { categoryOrNone } from './products.ts';
 import { namedObject } from '../named-object.ts';
 
 const said = (name: 'name' | 'nameAm' | 'brand' | 'series' | 'colour') =>
@@ -24,7 +24,7 @@ export const describedProduct = namedObject('ProductDescription', {
   name: said('name'),
   nameAm: said('nameAm'),
   brand: said('brand'),
-  category: z.enum([...CATEGORIES, '']).nullish(),
+  category: categoryOrNone.nullish(),
   description: told('description'),
   series: said('series'),
   materials: told('materials'),

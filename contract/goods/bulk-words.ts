@@ -1,3 +1,4 @@
+import { staffName } from './categories.ts';
 import type { BulkChange, BulkSelection } from './bulk.ts';
 import { formatBirr } from '../money.ts';
 import { bulkText as text } from '../texts/bulk.ts';
@@ -24,7 +25,7 @@ export function changeInWords(change: BulkChange): string {
     case 'state':
       return text('words.state', { state: text(`states.${change.state}`) });
     case 'category':
-      return text('words.category', { category: text(`categories.${change.category}`) });
+      return text('words.category', { category: staffName(change.category) });
     case 'tags':
       return text('words.tags', {
         add: change.add.join(', ') || 'none',
@@ -47,7 +48,7 @@ export function selectionInWords(selection: BulkSelection): string {
   const { keyword, category, state, tag } = selection.filter;
   const parts = [
     keyword && `‘${keyword}’`,
-    category && text(`categories.${category}`),
+    category && staffName(category),
     state && text(`states.${state}`),
     tag && text('selection.tag', { tag }),
   ].filter(Boolean);

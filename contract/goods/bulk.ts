@@ -4,7 +4,7 @@ import { flag, momentInput, priceInput, wholeNumber } from '../given.ts';
 import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
-import { CATEGORIES, MOST_TAGS, tag } from './products.ts';
+import { category as shopCategory, MOST_TAGS, tag } from './products.ts';
 import { PRICE_KINDS } from './typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -43,7 +43,7 @@ const GIVEN = {
     pieces: wholeNumber(-MAX_STOCK, MAX_STOCK),
   }),
   state: z.object({ action: z.literal('state'), state: z.enum(PRODUCT_STATES) }),
-  category: z.object({ action: z.literal('category'), category: z.enum(CATEGORIES) }),
+  category: z.object({ action: z.literal('category'), category: shopCategory }),
   tags: z.object({ action: z.literal('tags'), add: tags, remove: tags }),
 } as const satisfies Record<BulkAction, z.ZodType>;
 

@@ -1,34 +1,34 @@
-import type { Category } from './products.ts';
-
 /**
  * The attributes of products say in values what texts say in sentences, so that a product is found, filtered and
  * compared by it. The words for all of it stand in `contract/texts/attributes.*.json`. Without Zod, because browsers
  * load this file.
  */
 
-/** The kinds of furniture, each within a category of the specification. */
+/** The families of furniture, by which a search, sizes and drawings know what a piece is. */
+export const FAMILIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** The kinds of furniture, each of a family. Which category they belong in, each shop decides (categories.ts). */
 export const KINDS = {
-  'dining-chair': { category: 'chair' },
-  armchair: { category: 'chair' },
-  'lounge-chair': { category: 'chair' },
-  'office-chair': { category: 'chair' },
-  stool: { category: 'chair' },
-  bench: { category: 'chair' },
-  sofa: { category: 'sofa' },
-  'corner-sofa': { category: 'sofa' },
-  'sofa-bed': { category: 'sofa' },
-  bed: { category: 'bed' },
-  'bunk-bed': { category: 'bed' },
-  wardrobe: { category: 'wardrobe' },
-  'dining-table': { category: 'table' },
-  'coffee-table': { category: 'table' },
-  desk: { category: 'table' },
-  'side-table': { category: 'table' },
-} as const satisfies Record<string, { category: Category }>;
+  'dining-chair': { family: 'chair' },
+  armchair: { family: 'chair' },
+  'lounge-chair': { family: 'chair' },
+  'office-chair': { family: 'chair' },
+  stool: { family: 'chair' },
+  bench: { family: 'chair' },
+  sofa: { family: 'sofa' },
+  'corner-sofa': { family: 'sofa' },
+  'sofa-bed': { family: 'sofa' },
+  bed: { family: 'bed' },
+  'bunk-bed': { family: 'bed' },
+  wardrobe: { family: 'wardrobe' },
+  'dining-table': { family: 'table' },
+  'coffee-table': { family: 'table' },
+  desk: { family: 'table' },
+  'side-table': { family: 'table' },
+} as const satisfies Record<string, { family: Family }>;
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
-export const isKindOf = (kind: string, category: string): boolean =>
-  KIND_NAMES.some((name) => name === kind && KINDS[name].category === category);
 
 /** The colour families, to which the names of colours belong, each with the colour of its swatch. */
 export const COLOUR_FAMILIES = {

@@ -20,7 +20,7 @@ import {
   type VariantInput,
 } from './product-variants.ts';
 import type { TypedSantim } from './typed-prices.ts';
-import { CATEGORIES, tag, isSameTag, type Fields } from './products.ts';
+import { category, categoryOrNone, tag, isSameTag, type Fields } from './products.ts';
 
 /** Removes repeated tags; upper and lower case are the same tag. */
 const distinct = (words: string[]): string[] =>
@@ -31,7 +31,7 @@ type Limits = Required<Pick<ProductField, 'min' | 'of'>>;
 const GIVEN = {
   line: (max: number) => line(max),
   text: (max: number) => text(max),
-  category: () => z.enum(CATEGORIES),
+  category: () => category,
   price: () => priceInput,
   count: (max: number, { min }: Limits) => wholeNumber(min, max),
   size: numberAbove0,
@@ -120,7 +120,7 @@ const GIVEN_TO_DRAFT = {
   ...GIVEN,
   line: (max: number) => line(max, 0),
   text: (max: number) => text(max, 0),
-  category: () => z.enum([...CATEGORIES, '']),
+  category: () => categoryOrNone,
   price: () => birrInput,
 };
 type GivenToDraft<Name extends ProductFieldName> = ReturnType<(typeof GIVEN_TO_DRAFT)[Fields[Name]['kind']]>;

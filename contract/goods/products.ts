@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, id, line, moment, searchWords, wholeListQuery } from '../common.ts';
 import { wholeNumber } from '../given.ts';
+import { categorySlugs, isCategory } from './categories.ts';
 import {
   PRODUCT_FIELDS,
   productFieldsWith,
@@ -16,8 +17,14 @@ import { review } from './reviews.ts';
 import { pictureSize } from '../pictures/uploads.ts';
 import { namedObject } from '../named-object.ts';
 
-export const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
-export type Category = (typeof CATEGORIES)[number];
+const ofShop = { error: () => `must be one of ${categorySlugs().join(', ')}` };
+/** A category of the shop, by its slug. */
+export const category = z.string().max(40).refine(isCategory, ofShop);
+/** As `category`; '' is none yet. */
+export const categoryOrNone = z
+  .string()
+  .max(40)
+  .refine((slug) => slug === '' || isCategory(slug), ofShop);
 /** Buttons of the shop page, spec section 9. */
 export const SHOP_PAGE_SIZE = 8;
 

@@ -4,7 +4,7 @@ import { FACET_NAMES, facetOf, isAllKnown, valuesOf, type Choices, type FacetNam
 const LONGEST = 2000;
 
 const HOW: Record<ReturnType<typeof facetOf>['takes'], string> = {
-  one: 'one of a closed set',
+  category: 'a category of the shop',
   some: 'one or several of a closed set, with commas between them',
   numbers: 'one or several whole numbers, with commas between them',
   range: 'from and to in birr with VAT, as people pay it; either may be left out, such as -60000',
@@ -14,7 +14,6 @@ const HOW: Record<ReturnType<typeof facetOf>['takes'], string> = {
 
 function parameterOf(name: FacetName): z.ZodOptional<z.ZodType<string, string>> {
   const { takes, values } = facetOf(name);
-  if (takes === 'one') return z.enum(values!).optional();
   const isClosed = takes === 'some';
   const form = isClosed ? `must be of ${values!.join(', ')}` : `must be ${HOW[takes]}`;
   return z

@@ -3,12 +3,12 @@ import {
   COLOUR_FAMILY_NAMES,
   FEATURES,
   KIND_NAMES,
-  KINDS,
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
 } from '../goods/product-attributes.ts';
-import type { Category } from '../goods/products.ts';
+import { categoryAt, isCategory, type CategoryFact } from '../goods/categories.ts';
+import { categoryOfKinds as categoryOfAll } from '../goods/category-kinds.ts';
 
 /**
  * The filters of product lists, called facets. Addresses, parameters of calls, counts and screens are derived from this
@@ -17,22 +17,20 @@ import type { Category } from '../goods/products.ts';
 
 export interface Facet {
   /**
-   * The form of the filter's values. `one` and `some`: from `values`. `numbers`: whole numbers from 1. `range`: from–to
+   * The form of the filter's values. `category`: one of the shop's. `some`: from `values`. `numbers`: whole numbers from 1. `range`: from–to
    * in birr with VAT, either end open. `most`: an upper bound. `makers`: names, normalised as for search, with hyphens.
    */
-  takes: 'one' | 'some' | 'numbers' | 'range' | 'most' | 'makers';
+  takes: 'category' | 'some' | 'numbers' | 'range' | 'most' | 'makers';
   /** The possible values; for ranges and upper bounds those that are offered and counted. */
   values?: readonly string[];
   /** The largest number that may be chosen. */
   max?: number;
-  /** The categories of furniture for which the filter is offered: all listed products must belong to one of them. */
-  of?: readonly Category[];
+  /** The filter is offered where all listed products belong to one category, which asks for this fact. */
+  fact?: CategoryFact;
 }
 
-export const CATEGORY_NAMES = [...new Set(KIND_NAMES.map((kind): Category => KINDS[kind].category))];
-
 export const FACETS = {
-  category: { takes: 'one', values: CATEGORY_NAMES },
+  category: { takes: 'category' },
   kind: { takes: 'some', values: KIND_NAMES },
   colour: { takes: 'some', values: COLOUR_FAMILY_NAMES },
   material: { takes: 'some', values: MATERIAL_FAMILY_NAMES },
@@ -41,12 +39,12 @@ export const FACETS = {
     values: ['-10000', '10000-25000', '25000-50000', '50000-100000', '100000-'],
     max: 99_999_999,
   },
-  seats: { takes: 'numbers', max: 50, of: ['sofa', 'table'] },
-  doors: { takes: 'numbers', max: 20, of: ['wardrobe'] },
-  bed: { takes: 'numbers', max: 400, of: ['bed'] },
-  upholstery: { takes: 'some', values: UPHOLSTERIES, of: ['chair', 'sofa', 'bed'] },
-  shape: { takes: 'some', values: SHAPES, of: ['sofa', 'table'] },
-  feature: { takes: 'some', values: FEATURES, of: CATEGORY_NAMES },
+  seats: { takes: 'numbers', max: 50, fact: 'seats' },
+  doors: { takes: 'numbers', max: 20, fact: 'doors' },
+  bed: { takes: 'numbers', max: 400, fact: 'bedSize' },
+  upholstery: { takes: 'some', values: UPHOLSTERIES, fact: 'upholstery' },
+  shape: { takes: 'some', values: SHAPES, fact: 'shape' },
+  feature: { takes: 'some', values: FEATURES, fact: 'features' },
   width: { takes: 'most', values: ['60', '90', '120', '160', '200', '250'], max: 2000 },
   maker: { takes: 'makers' },
   assembly: { takes: 'some', values: ASSEMBLIES },
@@ -80,7 +78,8 @@ export function endsOf(range: string): { from: number | null; to: number | null 
 
 function isValue(name: FacetName, value: string): boolean {
   const { takes, values = [], max = 0 } = facetOf(name);
-  if (takes === 'one' || takes === 'some') return values.includes(value);
+  if (takes === 'category') return isCategory(value);
+  if (takes === 'some') return values.includes(value);
   if (takes === 'range') return endsOf(value) !== null;
   if (takes === 'makers') return value.length <= 100 && MAKER.test(value);
   return NUMBER.test(value) && Number(value) <= max;
@@ -91,7 +90,10 @@ function isValue(name: FacetName, value: string): boolean {
  */
 export function valuesOf(name: FacetName, text: string): string[] {
   const { takes, values = [] } = facetOf(name);
-  const known = new Set(text.split(',').filter((value) => isValue(name, value)));
+  const given = text.split(',');
+  // The address of a category that was deleted leads to the one that has its products now.
+  const meant = takes === 'category' ? given.flatMap((slug) => categoryAt(slug) ?? []) : given;
+  const known = new Set(meant.filter((value) => isValue(name, value)));
   if (takes === 'some') return values.filter((value) => known.has(value));
   if (takes === 'numbers') return [...known].sort((a, b) => Number(a) - Number(b)).slice(0, MOST_VALUES);
   return [...known].sort().slice(0, takes === 'makers' ? MOST_VALUES : 1);
@@ -129,7 +131,7 @@ export const isChosen = (choices: Choices, name: FacetName, value: string): bool
   choices[name]?.includes(value) ?? false;
 
 export function toggled(choices: Choices, name: FacetName, value: string): Choices {
-  const isOne = ['one', 'range', 'most'].includes(facetOf(name).takes);
+  const isOne = ['category', 'range', 'most'].includes(facetOf(name).takes);
   const before = isOne ? [] : (choices[name] ?? []);
   const after = isChosen(choices, name, value) ? before.filter((each) => each !== value) : [...before, value];
   return withoutEmpty({ ...choices, [name]: valuesOf(name, after.join(',')) });
@@ -138,15 +140,13 @@ export function toggled(choices: Choices, name: FacetName, value: string): Choic
 const withoutEmpty = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, values]) => values.length > 0));
 
-/** Returns the category to which all chosen kinds of furniture belong. */
-function categoryOfKinds({ kind: kinds = [] }: Choices): Category | undefined {
-  const categories = new Set(kinds.map((kind): Category => KINDS[kind as keyof typeof KINDS].category));
-  return categories.size === 1 ? [...categories][0] : undefined;
-}
+/** Returns the category to which all products of the chosen kinds belong. */
+const categoryOfKinds = ({ kind = [] }: Choices): string | undefined =>
+  kind.length > 0 ? categoryOfAll(kind) : undefined;
 
 /** Returns the listed category: the chosen one, else the one of the chosen kinds. */
-export const categoryOf = (choices: Choices): Category | undefined =>
-  (choices.category?.[0] as Category | undefined) ?? categoryOfKinds(choices);
+export const categoryOf = (choices: Choices): string | undefined =>
+  choices.category?.[0] ?? categoryOfKinds(choices);
 
 /** Returns the filter values in their canonical form, without a category that already follows from the chosen kinds. */
 export function canonicalChoices(choices: Choices): Choices {

@@ -1,5 +1,4 @@
-import { KINDS, type Kind } from '../goods/product-attributes.ts';
-import type { Category } from '../goods/products.ts';
+import { FAMILIES, KINDS, type Family, type Kind } from '../goods/product-attributes.ts';
 
 /** The groups in which people see the entries of the lexicon. Without Zod, because browsers load this file. */
 export const LEXICON_GROUPS = [
@@ -22,13 +21,12 @@ export const OWN_MEANINGS = ['not-sold', 'word'] as const;
 export const WORD_STATES = ['default', 'added', 'off'] as const;
 export type WordState = (typeof WORD_STATES)[number];
 
-const ofKinds = Object.values(KINDS).map(({ category }) => category);
 /**
- * The categories, then the other kinds of furniture, from which an owner chooses the nearest thing to an item that the
+ * The families, then the other kinds of furniture, from which an owner chooses the nearest thing to an item that the
  * shop does not sell.
  */
-export const NEAREST: readonly (Kind | Category)[] = [
-  ...new Set<Kind | Category>([...ofKinds, ...(Object.keys(KINDS) as Kind[])]),
+export const NEAREST: readonly (Kind | Family)[] = [
+  ...new Set<Kind | Family>([...FAMILIES, ...(Object.keys(KINDS) as Kind[])]),
 ];
 
 /** The most words that a search reads together as one term. */

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { line, version } from '../common.ts';
 import { flag } from '../given.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
-import { HOME_SECTIONS, type HomeSection } from './home-sections.ts';
-import { CATEGORIES } from '../goods/products.ts';
+import { FIXED_SECTIONS, isSection } from './home-sections.ts';
+import { MAX_CATEGORIES } from '../goods/categories.ts';
 import { namedObject } from '../named-object.ts';
 import { LONGEST_NAME } from './standard-appearance.ts';
 
-const SECTIONS = Object.keys(HOME_SECTIONS) as [HomeSection, ...HomeSection[]];
+/** One section of the home page: a fixed one, or the row of a category. */
+const section = z
+  .string()
+  .max(60)
+  .refine(isSection, {
+    message: `must be one of ${FIXED_SECTIONS.join(', ')}, or the row of a category, such as category:sofa`,
+  });
 const UPLOADED = /^\/images\/productdbImages\/[\w-]+-400\.jpg$/;
 
 /** The address of a picture that was uploaded to this shop; '' for the standard picture. */
@@ -38,8 +44,7 @@ export const appearance = namedObject('Appearance', {
   heroButton: line(40, 0),
   heroButtonAm: line(40, 0),
   heroLink: line(200, 0),
-  sections: z.array(z.enum(SECTIONS)).max(SECTIONS.length),
-  categoryPictures: z.array(z.object({ category: z.enum(CATEGORIES), picture })).max(CATEGORIES.length),
+  sections: z.array(section).max(FIXED_SECTIONS.length + MAX_CATEGORIES),
 });
 export type Appearance = z.infer<typeof appearance>;
 
@@ -70,10 +75,6 @@ export const appearanceUpdate = namedObject('AppearanceUpdate', {
       message: 'must be a path of this shop such as /shop',
     }),
     sections: appearance.shape.sections.min(1).refine(onlyOnce, { message: 'must have each section once' }),
-    categoryPictures: appearance.shape.categoryPictures.refine(
-      (pictures) => onlyOnce(pictures.map(({ category }) => category)),
-      { message: 'must have each category once' },
-    ),
   }),
   version,
 });

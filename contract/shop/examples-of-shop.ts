@@ -15,8 +15,7 @@ const look = {
   heroButton: 'See the chairs',
   heroButtonAm: 'ወንበሮቹን ይመልከቱ',
   heroLink: '/shop?category=chair',
-  sections: ['topRated', 'chairs', 'latest'],
-  categoryPictures: [],
+  sections: ['topRated', 'category:chair', 'latest'],
 };
 const appearance = { name: 'Wenber', ...look };
 
@@ -53,5 +52,18 @@ export const examplesOfShop = (product: string, now: string) => ({
     publicUrl: 'https://shop.example.com',
     testPayments: true,
     cashCap: 30_000,
+    categories: [
+      {
+        slug: 'sofa',
+        name: 'Sofa',
+        nameAm: 'ሶፋ',
+        title: 'Sofas',
+        parent: null,
+        picture: '',
+        kinds: ['sofa', 'corner-sofa', 'sofa-bed'],
+        facts: ['seats', 'upholstery', 'shape'],
+      },
+    ],
+    formerCategories: { divans: 'sofa' },
   },
 });

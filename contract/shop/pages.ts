@@ -108,6 +108,7 @@ export const PAGES = [
   { path: '/admin/stock/deliveries', file: 'admin/stock/stock-deliveries', ...office },
   { path: '/admin/stock/deliveries/new', file: 'admin/stock/stock-delivery-new', ...office },
   { path: '/admin/stock/:id/history', file: 'admin/stock/stock-history', ...office },
+  { path: '/admin/categories', file: 'admin/goods/categories', ...office },
   { path: '/admin/materials', file: 'admin/goods/materials', ...office },
   { path: '/admin/search', file: 'admin/goods/search', ...office },
   { path: '/admin/counter', file: 'admin/money/counter', ...office, usesCamera: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopCategory } from '../goods/shop-categories.ts';
 import { shopLook } from './appearance.ts';
 import { DEPOSIT_FOR, REST_RULES } from '../paying/deposits.ts';
 import { birr, email, line, moment, phoneLine, version } from '../common.ts';
@@ -289,6 +290,10 @@ export const store = namedObject('Store', {
   publicUrl: z.string(),
   testPayments: z.boolean(),
   cashCap: birr.meta({ description: 'the most cash of one person on one day, by law' }),
+  categories: z.array(shopCategory).meta({ description: 'the categories of its products, in their order' }),
+  formerCategories: z.record(z.string(), z.string().nullable()).meta({
+    description: 'deleted categories, with those to which their addresses lead; null: the whole shop',
+  }),
   look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
   typesWithVat: z.literal(true).optional().meta({ description: 'its people type prices with VAT' }),
   vatPercent: z

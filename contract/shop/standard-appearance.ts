@@ -22,5 +22,4 @@ export const standardAppearance = (name: string): Appearance => ({
   heroButtonAm: '',
   heroLink: '',
   sections: [...STANDARD_SECTIONS],
-  categoryPictures: [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, id, keyword, line, listQuery, moment } from '../common.ts';
 import { birrInput, priceInput, wholeNumber } from '../given.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
-import { CATEGORIES, productSummary, tag } from '../goods/products.ts';
+import { category, productSummary, tag } from '../goods/products.ts';
 import { namedObject } from '../named-object.ts';
 
 export const INVENTORY_STATES = [...PRODUCT_STATES, 'sold-out'] as const;
@@ -23,7 +23,7 @@ export const MAX_STOCK = 1_000_000;
 /** The filters of the list of products, also used to choose many products at once. */
 export const inventoryFilters = {
   keyword: keyword.optional(),
-  category: z.enum(CATEGORIES).optional(),
+  category: category.optional(),
   state: z.enum(INVENTORY_STATES).optional(),
   tag: tag.optional(),
   lacking: z.enum(['amharic']).optional().meta({
@@ -67,7 +67,7 @@ export const stockAnswer = namedObject('Stock', { _id: id, countInStock: z.numbe
 
 /** POST /products: the new draft may begin with the maker and category of the one before. */
 export const draftBeginning = z
-  .object({ brand: line(100, 0).optional(), category: z.enum(CATEGORIES).optional() })
+  .object({ brand: line(100, 0).optional(), category: category.optional() })
   .nullish()
   .meta({ id: 'DraftBeginning' });
 export type DraftBeginning = NonNullable<z.infer<typeof draftBeginning>>;

@@ -119,6 +119,8 @@ export function speakToStaffIn(language: StaffLanguage, isThere = () => false): 
   isOnStaffScreen = isThere;
 }
 
+/** Tells whether the staff of this document read Amharic. */
+export const isStaffAmharic = (): boolean => staffLanguage === 'am';
 /** Tells whether a screen of the back office is shown in Amharic; such a screen never draws both languages. */
 export const staffReadAmharic = (): boolean => staffLanguage === 'am' && isOnStaffScreen();
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { id, line, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
-import { CATEGORIES } from '../goods/products.ts';
+import { MAX_CATEGORIES } from '../goods/categories.ts';
+import { category } from '../goods/products.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The most workshops of a shop; their list is answered without paging. */
 export const MAX_WORKSHOPS = 100;
-
-const category = z.enum(CATEGORIES);
 
 /** A workshop, with its open work and its capacity. */
 export const workshop = namedObject('Workshop', {
@@ -16,7 +15,7 @@ export const workshop = namedObject('Workshop', {
   nameAm: z.string(),
   phone: z.string(),
   piecesPerWeek: z.number().int(),
-  categories: z.array(category).meta({ description: 'what it makes, unless a product names another one' }),
+  categories: z.array(z.string()).meta({ description: 'what it makes, unless a product names another one' }),
   isDefault: z.boolean().meta({ description: 'it makes what no other one does' }),
   isActive: z.boolean(),
   isOwn: z.literal(true).optional().meta({ description: 'the reader belongs to it, and adds no other one' }),
@@ -38,7 +37,7 @@ const content = {
   nameAm: line(60, 0).default(''),
   phone: phoneLine(40, 0).default(''),
   piecesPerWeek: wholeNumber(1, 1000),
-  categories: z.array(category).max(CATEGORIES.length).default([]),
+  categories: z.array(category).max(MAX_CATEGORIES).default([]),
   isDefault: flag.default(false),
   isActive: flag.default(true),
 };

@@ -14,13 +14,15 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { variantInput, type VariantInput } from '#contract/goods/product-variants.ts';
-import { CATEGORIES, type PictureText } from '#contract/goods/products.ts';
+import type { PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import { netPricesOf } from '#contract/goods/typed-prices.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
 const FOLDER = import.meta.dirname;
+/** The categories of the specification, in which the example goods are. */
+export const DEMO_CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export const DEMO_PICTURES = join(FOLDER, 'images');
 /** Values of options that products share, such as a cloth, under their keys. */
 const optionValues = z.record(
@@ -42,7 +44,7 @@ const demoProduct = z.object({
   name: z.string(),
   nameAm: z.string(),
   brand: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.enum(DEMO_CATEGORIES),
   price: z.number(),
   description: z.string(),
   descriptionAm: z.string(),

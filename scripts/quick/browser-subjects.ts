@@ -185,9 +185,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^cash-drawers\./,
   },
   'products of the back office': {
-    paths: [...office('products imports materials'), ...officeRoutes('goods/product goods/materials')],
+    paths: [
+      ...office('products imports materials categories'),
+      ...officeRoutes('goods/product goods/materials goods/categories'),
+    ],
     tests:
-      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
+      /^(admin-below-cost|admin-bulk|admin-categories|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
     paths: [
@@ -261,8 +264,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(ended-links|invoices|papers|part-payments|pay-together)\./,
   },
   'rooms of the catalogue': {
-    paths: inFolder('server/catalogue/', 'bulk/ floor-models/ import/ materials/ products/ variants/'),
-    tests: /^(admin-bulk|admin-materials|admin-product-import|admin-products|admin-variants|floor-models)\./,
+    paths: inFolder(
+      'server/catalogue/',
+      'bulk/ categories/ floor-models/ import/ materials/ products/ variants/',
+    ),
+    tests:
+      /^(admin-bulk|admin-categories|admin-materials|admin-product-import|admin-products|admin-variants|floor-models)\./,
   },
   'words of search': {
     paths: [...office('search'), ...officeRoutes('goods/search.')],

@@ -2,8 +2,8 @@ import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/goods/product-fields.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
+import { withChildren } from '#contract/goods/categories.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { Category } from '#contract/goods/products.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
@@ -122,7 +122,7 @@ export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
 
 export interface Listing {
   words: string[];
-  category?: Category;
+  category?: string;
   /** Only products in one of these states; all states where this is left out. */
   states?: readonly ProductState[];
 }
@@ -134,7 +134,7 @@ export type Query<O> = SelectQueryBuilder<CatalogueTables, 'products', O>;
 export function matching<O>(query: Query<O>, { words, category, states }: Listing): Query<O> {
   let matched = query.where('deleted_at', 'is', null);
   if (states) matched = matched.where(isInOneOf(states));
-  if (category) matched = matched.where('category', '=', category);
+  if (category) matched = matched.where('category', 'in', withChildren(category));
   for (const word of words) matched = matched.where('search_text', 'like', likePattern(word));
   return matched;
 }

@@ -1,10 +1,10 @@
+import { categoryName, categoryNameAm } from '#contract/goods/categories.ts';
 import type { SheetData } from 'write-excel-file/node';
 import type { Month } from '#contract/books/months.ts';
 import type { SalesRow } from '#contract/books/reports.ts';
 import { nameOfTaxMonth } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
-import { productsText } from '#contract/texts/admin-products.ts';
 import { purposeTextId } from '#contract/paying/cash-purposes.ts';
 import { booksText } from '#contract/texts/books.ts';
 import { drawersText } from '#contract/texts/drawers.ts';
@@ -83,7 +83,7 @@ function wordsIn(language: Reader['language']) {
     of: inIt(monthText),
     books: inIt(booksText),
     reports: inIt(reportsText),
-    products: inIt(productsText),
+    category: (slug: string) => (language === 'am' ? categoryNameAm(slug) : categoryName(slug)),
     drawers: inIt(drawersText),
   };
 }
@@ -121,7 +121,7 @@ function summaryOf(
 }
 
 /** The columns of money and of sales, each in birr. */
-function salesSheets({ figures }: Month, { of, reports, products }: Words): Sheet[] {
+function salesSheets({ figures }: Month, { of, reports, category }: Words): Sheet[] {
   const hasCosts = figures.sums.sales.worth !== undefined;
   const nameOf = (
     by: 'day' | 'method' | 'seller' | 'place' | 'kind' | 'city',
@@ -134,8 +134,7 @@ function salesSheets({ figures }: Month, { of, reports, products }: Words): Shee
     const way = `ways.${key}`;
     if (key === '' && by === 'place') return reports('keys.noPlace');
     if (by === 'method') return reportsText.has(way) ? reports(way) : name;
-    const kind = `categories.${key}`;
-    return by === 'kind' && productsText.has(kind) ? products(kind) : name || '–';
+    return by === 'kind' && key !== '' ? category(key) : name || '–';
   };
   const sheet = (by: Parameters<typeof nameOf>[0], name: string, rows: readonly SalesRow[]): Sheet => {
     const sold = by !== 'method';
@@ -235,7 +234,7 @@ async function buyerSheets(
   ];
 }
 
-function stockOf({ figures: { stock } }: Month, { of, reports, products }: Words): Sheet {
+function stockOf({ figures: { stock } }: Month, { of, reports, category }: Words): Sheet {
   const hasCosts = stock.withoutCost !== undefined;
   return {
     name: of('file.stock'),
@@ -244,12 +243,7 @@ function stockOf({ figures: { stock } }: Month, { of, reports, products }: Words
       ...(hasCosts ? [reports('stock.atCost')] : []),
     ],
     rows: stock.kinds.map(({ kind, pieces, sold, atPrice, atCost }) => {
-      const id = `categories.${kind}`;
-      return [
-        productsText.has(id) ? products(id) : kind,
-        ...[pieces, sold, atPrice],
-        ...(hasCosts ? [atCost] : []),
-      ];
+      return [category(kind), ...[pieces, sold, atPrice], ...(hasCosts ? [atCost] : [])];
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { aliasesOf, type CacheRule, type EndpointDeclaration } from '#contract/endpoints/endpoint.ts';
+import { isCategory } from '#contract/goods/categories.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { isAbsent } from '#server/lib/http/endpoint-input.ts';
 
@@ -77,7 +78,7 @@ function canonical(query: string, known: CachedCall['query']): string | null {
     if (!Object.hasOwn(known, name) || names.has(name) || rest.length > 0) return null;
     names.add(name);
     if (isAbsent(name, value)) continue;
-    if (!known[name]!.test(value)) return null;
+    if (!known[name]!.test(value) || (name === 'category' && !isCategory(value))) return null;
     given.set(name, value);
   }
   const named = Object.keys(known).filter((name) => given.has(name));

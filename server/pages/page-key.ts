@@ -1,16 +1,17 @@
 import { PAGES, type Page, type PageParameter } from '#contract/shop/pages.ts';
 import { addressIn, languageOf } from '#contract/shop/languages.ts';
-import { CATEGORY_NAMES, FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/searching/facets.ts';
+import { isCategory } from '#contract/goods/categories.ts';
+import { FACET_NAMES, FORM_FIELDS, SORTS } from '#contract/searching/facets.ts';
 import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '#contract/goods/product-attributes.ts';
 
 const NUMBER = /^[1-9]\d{0,4}$/;
 const oneOf = (values: readonly string[]) => new RegExp(`^(?:${values.join('|')})$`);
 
 /** The values of parameters for which pages are cached; invented values make no cache entries. */
-const VALUES: Record<PageParameter, RegExp> = {
+const VALUES: Record<PageParameter, Pick<RegExp, 'test'>> = {
   id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   pageNumber: NUMBER,
-  category: oneOf(CATEGORY_NAMES),
+  category: { test: isCategory },
   kind: oneOf(KIND_NAMES),
   colour: oneOf(COLOUR_FAMILY_NAMES),
   sort: oneOf(SORTS),

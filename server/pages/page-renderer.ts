@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { knownCategories } from '#contract/goods/categories.ts';
 import { LANGUAGE_FACTS, LANGUAGES, languageOf, type Language } from '#contract/shop/languages.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
@@ -32,6 +33,7 @@ interface BundleExports {
   renderNonce: Parameters<RouterContextProvider['set']>[0];
   renderOutput: Parameters<RouterContextProvider['set']>[0];
   inLanguage<T>(language: Language, work: () => T): T;
+  readCategoriesFrom(source: typeof knownCategories): void;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
     );
   }
   const bundle = build.entry.module as unknown as BundleExports;
+  bundle.readCategoriesFrom(knownCategories);
   const renderOffice = handlersOf(build);
   const renderShop = handlersOf(withoutOffice(build));
 

@@ -224,6 +224,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     product_import_items: 'name content seen_stock changes problems notes',
     product_analyses: 'analysis',
     materials: 'name name_am note note_am picture',
+    categories: 'name name_am title picture',
     lexicon_entries: 'name',
     lexicon_words: 'word',
     own_roles: 'name name_am',

@@ -1,6 +1,5 @@
 import type { LexiconGroup, WordState } from '#contract/searching/lexicon-groups.ts';
-import type { Kind } from '#contract/goods/product-attributes.ts';
-import type { Category } from '#contract/goods/products.ts';
+import type { Family, Kind } from '#contract/goods/product-attributes.ts';
 import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry, Meaning } from './lexicon/entries.ts';
 import type { LexiconChanges, OwnEntryRow } from './lexicon.store.ts';
@@ -95,8 +94,7 @@ function claim(entries: readonly EditedEntry[]): void {
 const ownEntry = ({ id, name, meaning, nearest }: OwnEntryRow): EditedEntry => ({
   id,
   name,
-  meaning:
-    meaning === 'word' ? { is: 'word' } : { is: 'not-sold', nearest: nearest as Kind | Category | null },
+  meaning: meaning === 'word' ? { is: 'word' } : { is: 'not-sold', nearest: nearest as Kind | Family | null },
   isOwn: true,
   words: [],
 });

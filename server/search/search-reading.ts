@@ -1,7 +1,7 @@
 import type { SearchReading } from '#contract/searching/search.ts';
 import { toBirr } from '#contract/money.ts';
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
-import { CATEGORIES, type Category } from '#contract/goods/products.ts';
+import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
+import { FAMILIES, KIND_NAMES, KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
 import { categoryOf } from './reading/understand.ts';
 import type { Understood } from './reading/understood.ts';
 
@@ -55,9 +55,9 @@ export function readingOf({ kinds, notSold, price, attributes, corrected }: Unde
   };
 }
 
-/** The nearest goods as kind and category: a kind lies within its category, and a category has no kind. */
-function nearestOf(nearest: Kind | Category | null): Pick<SearchReading, 'kind' | 'category'> {
-  const category = CATEGORIES.find((each) => each === nearest);
-  if (nearest === null || category) return { kind: null, category: category ?? null };
-  return { kind: nearest as Kind, category: KINDS[nearest as Kind].category };
+/** The nearest goods as kind and category: a kind lies within its category, and a whole family of furniture has no kind. */
+function nearestOf(nearest: Kind | Family | null): Pick<SearchReading, 'kind' | 'category'> {
+  const family = FAMILIES.find((each) => each === nearest);
+  const kinds = KIND_NAMES.filter((kind) => (family ? KINDS[kind].family === family : kind === nearest));
+  return { kind: family ? null : (kinds[0] ?? null), category: categoryOfKinds(kinds) ?? null };
 }

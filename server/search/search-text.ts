@@ -1,3 +1,6 @@
+import { findCategory, upperOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
+import type { Family } from '#contract/goods/product-attributes.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 
 /**
@@ -33,14 +36,20 @@ export function foldForSearch(text: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Further words for a category that shoppers use. */
-const CATEGORY_WORDS: Record<string, string> = {
+/** Further words that shoppers use for a family of furniture. */
+const FAMILY_WORDS: Record<Family, string> = {
   chair: 'chair chairs stool ወንበር ወንበሮች wenber',
   sofa: 'sofa sofas couch ሶፋ ሶፋዎች',
   bed: 'bed beds mattress አልጋ አልጋዎች ፍራሽ alga',
   wardrobe: 'wardrobe wardrobes cupboard ቁም ሳጥን ካቢኔት kumsatin',
   table: 'table tables desk ጠረጴዛ ጠረጴዛዎች terepeza',
 };
+
+/** The names of a category and of the one above it, in both languages; its slug where the shop has no such category. */
+export function calledOf(category: string): string[] {
+  const found = [...new Set([category, upperOf(category)])].flatMap((slug) => findCategory(slug) ?? []);
+  return found.length > 0 ? found.flatMap(({ name, nameAm }) => [name, nameAm]).filter(Boolean) : [category];
+}
 
 /**
  * Joins the texts by which a product is found: its names, maker and category, its options and their values, and the
@@ -51,7 +60,8 @@ export function searchTextOf(
   options: readonly ProductOption[] = [],
   skus: readonly string[] = [],
 ): string {
-  const words = CATEGORY_WORDS[product.category] ?? product.category;
+  const family = familyOf(product.category);
+  const words = [...(family ? [FAMILY_WORDS[family]] : []), ...calledOf(product.category)].join(' ');
   const values = options.flatMap((option) =>
     option.values.flatMap(({ name, nameAm }) => [name, nameAm ?? '']),
   );

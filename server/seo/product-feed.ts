@@ -2,8 +2,7 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import { withVat } from '#contract/money.ts';
 import type { Product } from '#contract/goods/products.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
-import { CATEGORIES } from '#contract/goods/products.ts';
+import { findCategory } from '#contract/goods/categories.ts';
 import { NO_PICTURE } from '#server/catalogue/catalogue.service.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -100,8 +99,9 @@ function picturesOf(product: Product, { images }: Variant, publicUrl: string): s
 }
 
 function kindOf(category: string): string | undefined {
-  const known = CATEGORIES.find((each) => each === category);
-  return known && catalogueText(`categories.${known}`);
+  const own = findCategory(category);
+  const upper = findCategory(own?.parent);
+  return own && (upper ? `${upper.name} > ${own.name}` : own.name);
 }
 
 const shortened = (text: string, most: number) =>

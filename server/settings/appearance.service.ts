@@ -5,6 +5,7 @@ import {
   type AppearanceAnswer,
   type ShopLook,
 } from '#contract/shop/appearance.ts';
+import { sectionNow } from '#contract/shop/home-sections.ts';
 import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
@@ -100,14 +101,9 @@ async function refuseUnknownPictures(db: Executor, look: Appearance, before: App
     );
 }
 
-const picturesOf = ({
-  logo,
-  heroPicture,
-  categoryPictures,
-}: Appearance): [field: string, address: string][] => [
+const picturesOf = ({ logo, heroPicture }: Appearance): [field: string, address: string][] => [
   ['logo', logo],
   ['heroPicture', heroPicture],
-  ...categoryPictures.map(({ picture }): [string, string] => ['categoryPictures', picture]),
 ];
 
 /**
@@ -116,10 +112,14 @@ const picturesOf = ({
  */
 function readLook(name: string, document: Record<string, unknown> | null): Appearance {
   const standard = standardAppearance(name);
-  return appearanceSchema.safeParse({ ...standard, ...document }).data ?? standard;
+  return appearanceSchema.safeParse({ ...standard, ...document, ...sectionsIn(document) }).data ?? standard;
 }
 
 const lookOf = ({ store_name: name, look }: AppearanceRow) => readLook(name, look);
+
+/** The stored sections by the names that they have now. */
+const sectionsIn = (document: Record<string, unknown> | null) =>
+  Array.isArray(document?.['sections']) ? { sections: document['sections'].map(sectionNow) } : {};
 
 /** The look of the settings' row, with the size of its logo; undefined: the standard one. */
 export function shownLook(

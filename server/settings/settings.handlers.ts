@@ -112,7 +112,16 @@ function comingDays(days: readonly string[]): string[] {
 }
 
 function storeAnswer(
-  { settings, laws, calendar, usualDelivery, hasOtherPrices, look }: CurrentSettings,
+  {
+    settings,
+    laws,
+    calendar,
+    usualDelivery,
+    hasOtherPrices,
+    look,
+    categories,
+    formerCategories,
+  }: CurrentSettings,
   config: Config,
   isConfigured: SettingsParts['isConfigured'],
 ) {
@@ -157,6 +166,8 @@ function storeAnswer(
     publicUrl: config.publicUrl,
     testPayments: config.payments.kind === 'sandbox',
     cashCap: toBirr(laws.cashCapSantim),
+    categories: categories.map((each) => ({ ...each, kinds: [...each.kinds], facts: [...each.facts] })),
+    formerCategories: { ...formerCategories },
     ...(look && { look }),
     ...(settings.pricesTyped === 'with-vat' && { typesWithVat: true as const }),
     ...(laws.vatPercent !== VAT_PERCENT && { vatPercent: laws.vatPercent }),

@@ -1,4 +1,5 @@
 import type { ShopLook } from '#contract/shop/appearance.ts';
+import { knowCategories, type Category, type FormerCategories } from '#contract/goods/categories.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
@@ -37,6 +38,8 @@ export interface CurrentSettings {
   calendar: Required<OpeningTimes>;
   /** The letters before the numbers of orders, now and before. */
   orderPrefixes: readonly string[];
+  categories: readonly Category[];
+  formerCategories: FormerCategories;
 }
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
@@ -57,10 +60,14 @@ export function createSettingsService(database: Database, config: Config) {
   let recent: { settings: CurrentSettings; at: number } | null = null;
 
   async function get(db: Executor = database.reader): Promise<CurrentSettings> {
-    const settings = settingsOf(await findSettings(db), first, config);
+    const row = await findSettings(db);
+    const settings = settingsOf(row, first, config);
     // Answers of the database may arrive in another sequence than they were asked for, so an older version never
     // replaces a newer one.
-    if (!recent || settings.version >= recent.settings.version) recent = { settings, at: performance.now() };
+    if (!recent || settings.version >= recent.settings.version) {
+      recent = { settings, at: performance.now() };
+      knowCategories(settings.categories, settings.formerCategories);
+    }
     return settings;
   }
 
@@ -108,6 +115,8 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
     hasOtherPrices: row.has_other_prices,
     calendar: calendarOf(settings, row),
     orderPrefixes: row.order_prefixes,
+    categories: row.categories,
+    formerCategories: row.former_categories,
   };
 }
 

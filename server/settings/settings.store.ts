@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
+import type { Category, FormerCategories } from '#contract/goods/categories.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -23,6 +24,9 @@ export interface SettingsRow {
   holidays: CalendarRows['holidays'];
   /** The letters before the numbers of orders, now and before. */
   order_prefixes: string[];
+  /** The shop's categories in their order. */
+  categories: Category[];
+  former_categories: FormerCategories;
 }
 
 export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
@@ -49,7 +53,13 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
       select jsonb_build_object('key', key, 'day', day, 'isOpen', is_open) from calendar_holidays
     ) as holidays, array(
       select prefix from order_prefixes
-    ) as order_prefixes from settings`;
+    ) as order_prefixes, array(
+      select jsonb_build_object('slug', slug, 'name', name, 'nameAm', name_am, 'title', title, 'parent', parent,
+        'picture', picture, 'kinds', kinds, 'facts', facts)
+      from categories order by position, slug
+    ) as categories, (
+      select coalesce(jsonb_object_agg(slug, leads_to), '{}') from former_categories
+    ) as former_categories from settings`;
 }
 
 /**

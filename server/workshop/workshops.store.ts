@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Category } from '#contract/goods/products.ts';
 import type { WorkshopContent } from '#contract/work/workshops.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -11,7 +10,7 @@ export interface WorkshopRow {
   name_am: string;
   phone: string;
   pieces_per_week: number;
-  categories: Category[];
+  categories: string[];
   is_default: boolean;
   is_active: boolean;
   link_token: string | null;

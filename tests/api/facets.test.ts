@@ -41,7 +41,7 @@ function randomPiece(random: Seeded, number: number) {
   return {
     name: `Piece ${number}`,
     brand: random.pick(MAKERS),
-    category: KINDS[kind].category,
+    category: KINDS[kind].family,
     kind,
     colourFamilies: [random.pick(COLOUR_FAMILY_NAMES)],
     materialFamilies: [random.pick(MATERIAL_FAMILY_NAMES)],

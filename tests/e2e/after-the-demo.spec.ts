@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { CATEGORIES, type ProductSummary } from '../../contract/goods/products.ts';
+import type { ProductSummary } from '../../contract/goods/products.ts';
 import { formatBirr, withVat } from '../../contract/money.ts';
 import { addressIn, hasOwnLanguage, LANGUAGES } from '../../contract/shop/languages.ts';
 import { PAGES } from '../../contract/shop/pages.ts';
 import inEnglish from '../../contract/texts/home.en.json' with { type: 'json' };
 import inAmharic from '../../contract/texts/home.whole.am.json' with { type: 'json' };
-import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
+import { DEMO_CATEGORIES, readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -21,7 +21,7 @@ const PLAIN = PAGES.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter(
 );
 const LISTS = [
   ...['/page/1', '/search/sofa', '/search/ሶፋ', '/shop?colour=brown', '/shop?sort=price-asc'],
-  ...CATEGORIES.map((category) => `/shop?category=${category}`),
+  ...DEMO_CATEGORIES.map((category) => `/shop?category=${category}`),
 ];
 const FILES = ['/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/api/store'];
 

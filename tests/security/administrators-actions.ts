@@ -5,6 +5,7 @@ import {
   productDeleted,
   productArchived,
   importEnded,
+  categoryDeleted,
   materialDeleted,
   userDeleted,
   orderCancelled,
@@ -141,6 +142,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     rows: 1,
     undo: importEnded,
     undone: '409 import-not-possible',
+  },
+  'POST /api/categories': { second: /^409 category-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/categories/order': {
+    second: /^200$/,
+    rows: 1,
+    undo: categoryDeleted,
+    undone: '409 edit-conflict',
+  },
+  'PUT /api/categories/:slug': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: categoryDeleted,
+    undone: '404 category-not-found',
+  },
+  'DELETE /api/categories/:slug': {
+    second: /^404 category-not-found$/,
+    rows: 1,
+    undo: categoryDeleted,
+    undone: '404 category-not-found',
   },
   'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
   'PUT /api/materials/:id': {

@@ -23,6 +23,11 @@ export const importEnded: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', /^[^?]+imports\/[\da-f-]{36}/.exec(sample.path)![0], { token }));
 export const materialDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/materials/${idIn(sample.path, 'materials')}`, { token }));
+export const categoryDeleted: Undo = async ({ sample, call, by: { token } }) => {
+  const all = bodyOf<{ slug: string }[]>(await call('GET', '/api/categories', { token }));
+  const named = /categories\/(?!order)([a-z0-9-]+)/.exec(sample.path)?.[1];
+  bodyOf(await call('DELETE', `/api/categories/${named ?? all.at(-1)!.slug}`, { token }));
+};
 export const zoneDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', `/api/delivery/zones/${idIn(sample.path, 'delivery/zones')}`, { token }));
 export const userDeleted: Undo = async ({ sample, call, by: { token } }) =>

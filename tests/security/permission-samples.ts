@@ -9,6 +9,7 @@ import {
   productFields,
   type Person,
 } from '../support/factories.ts';
+import { createCategory, listCategories } from '../support/categories.ts';
 import { createMaterial } from '../support/materials.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { importSamples } from './import-samples.ts';
@@ -119,6 +120,33 @@ export const samples: Samples = {
   }),
   'DELETE /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/categories': file('/api/categories'),
+  'POST /api/categories': () => ({
+    path: '/api/categories',
+    body: { name: `Shelves ${randomUUID()}` },
+    allowed: 201,
+  }),
+  'PUT /api/categories/order': async ({ shop, administrator }) => {
+    await createCategory(shop, administrator);
+    const all = await listCategories(shop, administrator);
+    return {
+      path: '/api/categories/order',
+      body: { categories: all.map(({ slug }) => slug).toReversed() },
+      allowed: 200,
+    };
+  },
+  'PUT /api/categories/:slug': async ({ shop, administrator }) => {
+    const { slug, products: _, ...category } = await createCategory(shop, administrator);
+    return {
+      path: `/api/categories/${slug}`,
+      body: { ...category, title: 'Shelves for books' },
+      allowed: 200,
+    };
+  },
+  'DELETE /api/categories/:slug': async ({ shop, administrator }) => ({
+    path: `/api/categories/${(await createCategory(shop, administrator)).slug}`,
     allowed: 200,
   }),
   'GET /api/materials': file('/api/materials'),

@@ -7,6 +7,10 @@ import type { Access } from '../../contract/endpoints/access.ts';
 export const CHANGED_BY_STAFF = {
   'today:read': ['PUT /api/notices/mine'],
   'products:write': [
+    'POST /api/categories',
+    'PUT /api/categories/order',
+    'PUT /api/categories/:slug',
+    'DELETE /api/categories/:slug',
     'POST /api/materials',
     'PUT /api/materials/:id',
     'DELETE /api/materials/:id',

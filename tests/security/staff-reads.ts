@@ -7,6 +7,7 @@ import type { Access } from '../../contract/endpoints/access.ts';
 export const READ_BY_STAFF = {
   'today:read': ['GET /api/notices/mine', 'GET /api/today'],
   'products:read': [
+    'GET /api/categories',
     'GET /api/counter/pieces',
     'GET /api/find',
     'GET /api/materials',

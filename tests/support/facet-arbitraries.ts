@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { CATEGORY_NAMES, FACET_NAMES, type Choices, type FacetName } from '#contract/searching/facets.ts';
+import { FACET_NAMES, type Choices, type FacetName } from '#contract/searching/facets.ts';
 import {
   ASSEMBLIES,
   COLOUR_FAMILY_NAMES,
+  FAMILIES,
   FEATURES,
   KIND_NAMES,
   KINDS,
@@ -29,7 +30,7 @@ const someVariants = fc
 export const product = fc
   .record({
     kind: orNull(KIND_NAMES),
-    category: fc.constantFrom(...CATEGORY_NAMES),
+    category: fc.constantFrom(...FAMILIES),
     colourFamilies: fc.subarray(COLOUR_FAMILY_NAMES.slice(0, 4)),
     materialFamilies: fc.subarray(MATERIAL_FAMILY_NAMES.slice(0, 4)),
     upholstery: orNull(UPHOLSTERIES),
@@ -51,7 +52,7 @@ export const product = fc
   .map(({ category, kind, ...rest }): Faceted => {
     const { brand, count_in_stock, lead_time_days, price_santim, state, width_cm, variants, ...attributes } =
       rest;
-    const own = kind && KINDS[kind].category;
+    const own = kind && KINDS[kind].family;
     return {
       ...{ brand, count_in_stock, lead_time_days, price_santim, state, width_cm, variants },
       category: own ?? category,
@@ -60,7 +61,7 @@ export const product = fc
   });
 
 export const VALUES: Record<FacetName, readonly string[]> = {
-  category: CATEGORY_NAMES,
+  category: FAMILIES,
   kind: KIND_NAMES,
   colour: COLOUR_FAMILY_NAMES.slice(0, 5),
   material: MATERIAL_FAMILY_NAMES.slice(0, 5),

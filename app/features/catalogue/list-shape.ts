@@ -1,7 +1,7 @@
-import type { Category } from '#contract/goods/products.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 
-/** Categories of products that are wider than high, so that their pictures are too. */
-const WIDE: ReadonlySet<string> = new Set<Category>(['sofa', 'bed', 'table']);
+/** Families of furniture that are wider than high, so that their pictures are too. */
+const WIDE: ReadonlySet<string | null> = new Set(['sofa', 'bed', 'table']);
 /** The number of products that decide the shape of a list's pictures; those that are added later never change it. */
 const FIRST = 8;
 
@@ -10,7 +10,7 @@ const FIRST = 8;
  * when they differ.
  */
 export function listShape(products: readonly { category: string }[]): string {
-  const isWide = products.slice(0, FIRST).map(({ category }) => WIDE.has(category));
+  const isWide = products.slice(0, FIRST).map(({ category }) => WIDE.has(familyOf(category)));
   if (isWide.every(Boolean)) return '4/3';
   return isWide.some(Boolean) ? '1' : '8/9';
 }

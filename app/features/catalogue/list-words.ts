@@ -1,4 +1,5 @@
 import { isOwnPage } from '#contract/searching/facets.ts';
+import { bothTitlesOf } from '#contract/goods/categories.ts';
 import type { ColourFamily, Kind } from '#contract/goods/product-attributes.ts';
 import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
@@ -46,7 +47,7 @@ function headingOf(view: ShopView, kind: Kind | undefined): Text {
   const things = kind
     ? attributesText.both(`kind.${kind}`)
     : category
-      ? catalogueText.both(`categoryTitles.${category}`)
+      ? bothTitlesOf(category)
       : listsText.both('furniture');
   if (choices.colour?.length !== 1) return things;
   const colour = attributesText.both(`colour.${choices.colour[0] as ColourFamily}`);
@@ -65,7 +66,5 @@ function descriptionOf(view: ShopView, heading: Text, kind: Kind | undefined): s
   const [category] = choices.category ?? [];
   const isPlain = Object.keys(choices).length === (category ? 1 : 0);
   if (!isPlain) return listsText('description', { heading: heading.en });
-  return category
-    ? catalogueText(`categoryDescriptions.${category as 'chair'}`)
-    : catalogueText('shopDescription');
+  return category ? listsText('description', { heading: heading.en }) : catalogueText('shopDescription');
 }

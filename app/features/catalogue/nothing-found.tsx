@@ -1,5 +1,5 @@
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { choiceParameters, type Choices, type FacetName } from '#contract/searching/facets.ts';
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -77,7 +77,7 @@ function waysOn(view: ShopView, { without, instead, reading }: ReadingProps['fou
   const offered = (kinds?.values ?? []).filter(({ count }) => count > 0);
   // The search may know related kinds of furniture: it offers beds to those who look for a mattress.
   const nearest = offered.filter(
-    ({ value }) => value === reading?.kind || KINDS[value as Kind]?.category === reading?.category,
+    ({ value }) => value === reading?.kind || (reading?.category && isKindOf(value, reading.category)),
   );
   return (
     (nearest.length > 0 ? nearest : offered)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { categories, shownName } from '#contract/goods/categories.ts';
 import { useLocation } from 'react-router';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { Store } from '#contract/shop/settings.ts';
@@ -66,6 +67,22 @@ function UsefulLinks() {
   );
 }
 
+const MOST_CATEGORIES = 4;
+
+/**
+ * The links to categories: those of the specification while the shop has them all and calls them so, else the first
+ * ones of the shop.
+ */
+function footerCategories(): { slug: string; text: string }[] {
+  const said = shellText.below('footerCategories').flatMap((slug) => {
+    const text = shellText(`footerCategories.${slug}`);
+    return text.endsWith(shownName(slug)) ? [{ slug, text }] : [];
+  });
+  if (said.length === MOST_CATEGORIES) return said;
+  const upper = categories().filter(({ parent }) => parent === null);
+  return upper.slice(0, MOST_CATEGORIES).map(({ slug }) => ({ slug, text: shownName(slug) }));
+}
+
 function WholeFooter(props: FooterProps) {
   return (
     <footer className="mt-6 sm:mt-12 lg:mt-24">
@@ -99,12 +116,8 @@ function FooterContents({ store, year }: FooterProps) {
             </Am>
           </div>
           <Column heading={shellText('topCategories')}>
-            {shellText.below('footerCategories').map((category) => (
-              <FooterLink
-                key={category}
-                to={`/shop?category=${category}`}
-                text={shellText(`footerCategories.${category}`)}
-              />
+            {footerCategories().map(({ slug, text }) => (
+              <FooterLink key={slug} to={`/shop?category=${slug}`} text={text} />
             ))}
           </Column>
           <Column heading={shellText('usefulLinks')}>

@@ -19,8 +19,7 @@ import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/home/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/home/top-rated.tsx';
-import type { ShopLook } from '#contract/shop/appearance.ts';
-import { HOME_SECTIONS, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
+import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -76,16 +75,16 @@ export default function Home() {
     <div className="flex flex-col gap-8 md:gap-12 lg:gap-24">
       <div className="flex flex-col gap-5 lg:gap-12">
         <Hero year={shop?.year} look={look} />
-        {first === 'services' && <Section section={first} look={look} />}
+        {first === 'services' && <Section section={first} />}
       </div>
       {below.map((section) => (
-        <Section key={section} section={section} look={look} />
+        <Section key={section} section={section} />
       ))}
     </div>
   );
 }
 
-function Section({ section, look }: { section: HomeSection; look: ShopLook | undefined }) {
+function Section({ section }: { section: HomeSection }) {
   const { top, offer, now, rows, inStore } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   switch (section) {
@@ -96,11 +95,13 @@ function Section({ section, look }: { section: HomeSection; look: ShopLook | und
     case 'topRated':
       return top.length > 0 && <TopRated products={top} />;
     case 'categories':
-      return <CategoryRow look={look} inStore={inStore} />;
+      return <CategoryRow inStore={inStore} />;
     case 'latest':
       return <Latest />;
-    default:
-      return <PiecesRow category={HOME_SECTIONS[section].category} products={rows?.[section] ?? []} />;
+    default: {
+      const category = categoryOfSection(section);
+      return category && <PiecesRow category={category} products={rows?.[section] ?? []} />;
+    }
   }
 }
 

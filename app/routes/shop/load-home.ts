@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
-import type { Category, ProductSummary } from '#contract/goods/products.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
 import { createPrefetch } from '#app/state/prefetch.ts';
@@ -59,9 +59,9 @@ interface Chosen {
   /** The limited offer, if there is one. */
   offer?: Offer | undefined;
   /** The categories that have products. */
-  inStore?: Category[] | undefined;
+  inStore?: string[] | undefined;
   /** The newest products of each section that is a row of a category. */
-  rows?: Partial<Record<HomeSection, ProductSummary[]>> | undefined;
+  rows?: Record<HomeSection, ProductSummary[]> | undefined;
 }
 
 /**
@@ -77,10 +77,10 @@ async function findOffer(from: Api, { endsAt, product }: Store['offer']): Promis
 }
 
 /** Lists the categories that have products. A list that is all of one category is not split by it. */
-async function listCategories(from: Api): Promise<Category[]> {
+async function listCategories(from: Api): Promise<string[]> {
   const { facets, products } = await from.call('GET /api/search', { query: { size: 1 } });
   const split = facets.find(({ facet }) => facet === 'category')?.values.filter(({ count }) => count > 0);
-  return (split?.map(({ value }) => value) ?? products.map(({ category }) => category)) as Category[];
+  return split?.map(({ value }) => value) ?? products.map(({ category }) => category);
 }
 
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
-import { findCategory } from '#app/features/catalogue/categories.ts';
+import { findCategory } from '#contract/goods/categories.ts';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
@@ -44,7 +44,7 @@ async function findProduct(from: Api, id: string): Promise<Product> {
 
 /** Lists other products of the same category; none after a failure, because the page works without them. */
 async function listSimilar(from: Api, product: Product) {
-  const category = findCategory(product.category);
+  const category = findCategory(product.category)?.slug;
   if (!category) return [];
   try {
     const { items } = await from.list('GET /api/products/shops', {

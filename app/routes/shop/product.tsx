@@ -35,7 +35,7 @@ import { Link } from '#app/ui/link.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { ShareButtons } from '#app/ui/sharing/share-buttons.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
-import { findCategory } from '#app/features/catalogue/categories.ts';
+import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadProduct, productPrefetch } from './load-product.ts';
@@ -234,14 +234,15 @@ function Breadcrumb({ product }: { product: Product }) {
             {shellText('shop')}
           </Link>
         </li>
-        {category && (
-          <li className="flex items-center gap-2">
-            <span aria-hidden>/</span>
-            <Link to={`/shop?category=${category}`} className={crumb}>
-              <Both of={catalogueText.both(`categories.${category}`)} className="ml-1.5" />
-            </Link>
-          </li>
-        )}
+        {category &&
+          [...(category.parent ? [category.parent] : []), category.slug].map((slug) => (
+            <li key={slug} className="flex items-center gap-2">
+              <span aria-hidden>/</span>
+              <Link to={`/shop?category=${slug}`} className={crumb}>
+                <Both of={bothNamesOf(slug)} className="ml-1.5" />
+              </Link>
+            </li>
+          ))}
       </ol>
     </nav>
   );

@@ -20,8 +20,15 @@ import {
   shopQuery,
 } from '../../goods/products.ts';
 import { productOrDraftUpdate, stateChange } from '../../goods/product-updates.ts';
-import { CATEGORY_NAMES, SORTS } from '../../searching/facets.ts';
-import { CACHED_ID, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
+import { SORTS } from '../../searching/facets.ts';
+import {
+  CACHED_CATEGORY,
+  CACHED_ID,
+  CACHED_KEYWORD,
+  CACHED_PAGE,
+  CACHED_SIZE,
+  oneOf,
+} from '../cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
 import { searches } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
@@ -68,7 +75,7 @@ export const catalogueEndpoints = declare('products', {
     cache: {
       query: {
         keyword: CACHED_KEYWORD,
-        category: oneOf(CATEGORY_NAMES),
+        category: CACHED_CATEGORY,
         sort: oneOf(SORTS),
         page: CACHED_PAGE,
         pageNumber: CACHED_PAGE,

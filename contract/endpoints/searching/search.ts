@@ -1,8 +1,8 @@
-import { CATEGORY_NAMES, SORTS } from '../../searching/facets.ts';
+import { SORTS } from '../../searching/facets.ts';
 import { COLOUR_FAMILY_NAMES, KIND_NAMES } from '../../goods/product-attributes.ts';
 import { searchAnswer, searchQuery } from '../../searching/search-list.ts';
 import { suggestions, suggestionsQuery } from '../../searching/suggestions.ts';
-import { CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
+import { CACHED_CATEGORY, CACHED_KEYWORD, CACHED_PAGE, CACHED_SIZE, oneOf } from '../cached-values.ts';
 import { declare } from '../endpoint.ts';
 import { searches } from '../rate-limits.ts';
 
@@ -21,7 +21,7 @@ export const searchEndpoints = declare('products', {
     cache: {
       query: {
         keyword: CACHED_KEYWORD,
-        category: oneOf(CATEGORY_NAMES),
+        category: CACHED_CATEGORY,
         kind: oneOf(KIND_NAMES),
         colour: oneOf(COLOUR_FAMILY_NAMES),
         sort: oneOf(SORTS),

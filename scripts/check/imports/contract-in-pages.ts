@@ -36,6 +36,8 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/map-links.ts',
   'contract/deliveries/place-kinds.ts',
   'contract/goods/bulk-actions.ts',
+  'contract/goods/categories.ts',
+  'contract/goods/category-kinds.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/product-attributes.ts',
   'contract/goods/product-fields.ts',

@@ -131,6 +131,7 @@ export const FEATURES = [
   'admin/calendar',
   'admin/settings',
   'admin/appearance',
+  'admin/categories',
   'admin/users',
   'admin/customers',
 ];

@@ -7,7 +7,8 @@ import {
   type Choices,
   type FacetName,
 } from '#contract/searching/facets.ts';
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import { categorySlugs, upperOf } from '#contract/goods/categories.ts';
+import { factsIn, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import { countOf, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
 import { createNarrowing, type Parts } from './facet-narrowing.ts';
@@ -26,8 +27,8 @@ export interface ListedPage {
   newest: Date | null;
 }
 
-const OWN_PAGES: readonly Choices[] = [
-  ...FACETS.category.values.map((category) => ({ category: [category] })),
+const ownPages = (): readonly Choices[] => [
+  ...categorySlugs().map((category) => ({ category: [category] })),
   ...FACETS.kind.values.map((kind) => ({ kind: [kind] })),
   ...FACETS.kind.values.flatMap((kind) =>
     FACETS.colour.values.map((colour) => ({ kind: [kind], colour: [colour] })),
@@ -62,6 +63,8 @@ export function createFacetIndex() {
         parts: partsOf(choices),
         intersection,
         having: sets.having,
+        present: sets.valuesIn,
+        own: sets.setOf,
       });
       return { facets: countFacets(choices, counting), without: counting.withoutEach() };
     },
@@ -71,7 +74,7 @@ export function createFacetIndex() {
      * in them.
      */
     pages(entryOf: (number: number) => { published_us: number | null }): ListedPage[] {
-      return OWN_PAGES.flatMap((choices): ListedPage[] => {
+      return ownPages().flatMap((choices): ListedPage[] => {
         let newest = 0;
         eachBit(select(choices), (number) => {
           newest = Math.max(newest, entryOf(number).published_us ?? 0);
@@ -113,6 +116,9 @@ interface CountingParts {
   parts: Parts;
   intersection(parts: Parts, within: Bits | undefined, but?: FacetName): Bits;
   having(name: FacetName, values: readonly string[]): Bits;
+  present(name: FacetName): readonly string[];
+  /** The products that have the value themselves; those of a category without those below it. */
+  own(name: FacetName, value: string): Bits;
 }
 
 type Counting = ReturnType<typeof createCounting>;
@@ -121,7 +127,7 @@ type Counting = ReturnType<typeof createCounting>;
  * The counts for one answer: the values of each facet are counted among the products that the choices of all other
  * facets leave.
  */
-function createCounting({ choices, within, parts, intersection, having }: CountingParts) {
+function createCounting({ choices, within, parts, intersection, having, present, own }: CountingParts) {
   const all = intersection(parts, within);
   const chosenCategory = categoryOf(choices);
   const category = chosenCategory ?? onlyCategory();
@@ -134,12 +140,13 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
     within,
   );
 
-  /** The category of all listed products, where they have only one. */
+  /** The category of all listed products, where they have only one, or are all below one. */
   function onlyCategory() {
-    const [first, ...others] = FACETS.category.values.filter((each) =>
-      intersects(all, having('category', [each])),
-    );
-    return others.length === 0 ? first : undefined;
+    const found = present('category').filter((each) => intersects(all, own('category', each)));
+    const [first, ...others] = found;
+    if (others.length === 0) return first;
+    const upper = new Set(found.map(upperOf));
+    return upper.size === 1 ? [...upper][0] : undefined;
   }
 
   const without = (name: FacetName): Bits =>
@@ -154,8 +161,9 @@ function createCounting({ choices, within, parts, intersection, having }: Counti
         choices[name]?.length ? [{ facet: name, total: countOf(without(name)) }] : [],
       ),
     isOffered(name: FacetName): boolean {
-      const { of } = facetOf(name);
-      return !of || choices[name] !== undefined || (category !== undefined && of.includes(category));
+      const { fact } = facetOf(name);
+      if (!fact || choices[name] !== undefined) return true;
+      return category !== undefined && factsIn(category).has(fact);
     },
   };
 }
@@ -173,12 +181,14 @@ function worthOffering(name: FacetName, counted: FacetAnswer['values'], choices:
 function valuesToCount(name: FacetName, present: readonly string[], choices: Choices): readonly string[] {
   const { values } = facetOf(name);
   const chosen = choices[name] ?? [];
+  if (name === 'category') return [...new Set([...categorySlugs(), ...chosen])];
   if (!values) {
     return [...new Set([...present, ...chosen])].toSorted((one, other) => Number(one) - Number(other));
   }
   const category = categoryOf(choices);
   if (name === 'kind' && category) {
-    return values.filter((kind) => KINDS[kind as Kind].category === category || chosen.includes(kind));
+    const belonging: readonly string[] = kindsIn(category);
+    return values.filter((kind) => belonging.includes(kind) || chosen.includes(kind));
   }
   // A value that the shopper typed, such as a range of prices, is counted beside the offered ones.
   return [...values, ...chosen.filter((value) => !values.includes(value))];

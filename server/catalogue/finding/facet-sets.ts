@@ -1,3 +1,4 @@
+import { withChildren } from '#contract/goods/categories.ts';
 import { FACET_NAMES, type FacetName } from '#contract/searching/facets.ts';
 import { any, removeBit, withBit, type Bits } from '#server/search/search.service.ts';
 import { LISTED } from '../products/product-state.ts';
@@ -51,12 +52,14 @@ export function createFacetSets() {
     if (name === 'maker') return makers.madeBy(values, listed.length);
     if (isVariantFacet(name) && values.some((value) => isTyped(name, value)))
       return variants.ownersIn(listed, variants.having(name, values));
-    return any(values.map((value) => setOf(name, value)));
+    const all = name === 'category' ? values.flatMap(withChildren) : values;
+    return any(all.map((value) => setOf(name, value)));
   }
 
   return {
     add,
     having,
+    setOf,
     variants,
     makers,
     all: () => listed,

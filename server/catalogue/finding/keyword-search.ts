@@ -10,6 +10,7 @@ import {
 } from '#server/search/search.service.ts';
 import type { Entry } from '../products/list-orders.ts';
 import type { Choices } from '#contract/searching/facets.ts';
+import { withChildren } from '#contract/goods/categories.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
 import { havingChosen, listedAs } from './facet-values.ts';
@@ -21,7 +22,8 @@ const CACHED_SEARCHES = 200;
 export const isListed = (
   { category, state }: Entry,
   { category: asked, states = LISTED }: Pick<Wanted, 'category' | 'states'>,
-): boolean => (!asked || category === asked) && (states === 'any' || states.includes(state));
+): boolean =>
+  (!asked || withChildren(asked).includes(category)) && (states === 'any' || states.includes(state));
 
 /** A range of prices in birr, as the price filter writes it, from santim. */
 export const birrRange = (from: number | null, to: number | null): string =>

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Choices } from '#contract/searching/facets.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import type { Category } from '#contract/goods/products.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import {
   countOf,
@@ -26,7 +25,7 @@ export interface Wanted {
   exact?: boolean;
   /** Searches names and codes alone. */
   named?: boolean;
-  category?: Category;
+  category?: string;
   /** In one of these states, or in any; where left out, the states that shoppers see in lists. */
   states?: readonly ProductState[] | 'any';
   /** The sort order; without one, a search shows the best match first, and any other list the newest product. */

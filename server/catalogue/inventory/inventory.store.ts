@@ -2,7 +2,6 @@ import { sql, type Expression } from 'kysely';
 import type { InventorySort, InventoryState } from '#contract/stock/inventory.ts';
 import { TRANSLATED_FIELDS } from '#contract/goods/product-fields.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import type { Category } from '#contract/goods/products.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SOLD } from '../products/product-state.ts';
@@ -15,7 +14,7 @@ export interface InventoryListing {
   /** The id of the only product to list. */
   id?: string;
   words: string[];
-  category?: Category;
+  category?: string;
   state?: InventoryState;
   tag?: string;
   lacking?: 'amharic';

@@ -2,7 +2,7 @@ import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { createHash } from 'node:crypto';
 import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { ANALYSIS_VERSION, analyseProduct, type Lexicon } from '#server/search/search.service.ts';
+import { ANALYSIS_VERSION, analyseProduct, calledOf, type Lexicon } from '#server/search/search.service.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { attributesOf } from '../products/product-attributes.ts';
 import { facetedVariants, soldOutColours, withVariants } from '../variants/variant-attributes.ts';
@@ -25,8 +25,8 @@ export async function readProducts(
   const said = new Map(rows.map((row) => [row.id, withVariants(attributesOf(row), row)]));
   const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
   // Colours and materials of variants change with their stock, without a new version, so they are part of the key.
-  const keyOf = ({ id, content_version: version }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, gone: gone.get(id)! })}`;
+  const keyOf = ({ id, category, content_version: version }: IndexedRow) =>
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, gone: gone.get(id)!, called: calledOf(category) })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -66,7 +66,7 @@ export async function readProducts(
   });
 }
 
-const hashOf = (said: ProductAttributes & { gone: ColourFamily[] }): string =>
+const hashOf = (said: ProductAttributes & { gone: ColourFamily[]; called: string[] }): string =>
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The fields of a row that the index stores. */

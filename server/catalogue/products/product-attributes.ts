@@ -5,10 +5,10 @@ import {
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
-  isKindOf,
   type Kind,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { columnsOf, type FieldColumns } from './product-columns.ts';
 

@@ -9,7 +9,7 @@ import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
-import { isKindOf } from '#contract/goods/product-attributes.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { wasOffered } from '../listing/price-cuts.ts';
 import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';

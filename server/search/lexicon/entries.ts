@@ -1,10 +1,10 @@
 import type {
   ColourFamily,
+  Family,
   Kind,
   MaterialFamily,
   ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
-import type { Category } from '#contract/goods/products.ts';
 
 type Feature = ProductAttributes['features'][number];
 type Shape = NonNullable<ProductAttributes['shape']>;
@@ -65,7 +65,7 @@ export type Meaning =
   /**
    * Goods that people look for in furniture shops and this shop does not sell, with the nearest goods that it sells.
    */
-  | { is: 'not-sold'; nearest: Kind | Category | null }
+  | { is: 'not-sold'; nearest: Kind | Family | null }
   /**
    * Synonyms without a further meaning, which are looked for in the texts of products. `isMaterial`: also in the texts
    * about their materials.

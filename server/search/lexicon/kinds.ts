@@ -1,10 +1,8 @@
-import { KIND_NAMES, KINDS, type Kind } from '#contract/goods/product-attributes.ts';
-import type { Category } from '#contract/goods/products.ts';
+import { KIND_NAMES, KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
-/** The kinds of a category. */
-export const kindsOf = (category: Category): Kind[] =>
-  KIND_NAMES.filter((kind) => KINDS[kind].category === category);
+/** The kinds of a family. */
+export const kindsOf = (family: Family): Kind[] => KIND_NAMES.filter((kind) => KINDS[kind].family === family);
 const kind = (...kinds: Kind[]) => ({ is: 'kind', kinds }) as const;
 
 const BEDS = kindsOf('bed');

@@ -1,8 +1,7 @@
-import type { Kind } from '#contract/goods/product-attributes.ts';
-import type { Category } from '#contract/goods/products.ts';
+import type { Family, Kind } from '#contract/goods/product-attributes.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
-const near = (nearest: Kind | Category | null) => ({ is: 'not-sold', nearest }) as const;
+const near = (nearest: Kind | Family | null) => ({ is: 'not-sold', nearest }) as const;
 
 /**
  * Goods that people look for in furniture shops and this shop does not sell, each with the nearest goods that it sells.

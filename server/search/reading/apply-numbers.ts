@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import { KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { QueryNumber } from './query-numbers.ts';
 import type { Words } from './segment.ts';
@@ -12,8 +12,8 @@ const GIVE = 3;
 
 /** Turns the numbers of a query into wishes, by their units and the requested kinds. */
 export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], catalogue: Words): void {
-  const isOf = (category: string) =>
-    reading.kinds.length > 0 && reading.kinds.every((kind: Kind) => KINDS[kind].category === category);
+  const isOf = (family: Family) =>
+    reading.kinds.length > 0 && reading.kinds.every((kind: Kind) => KINDS[kind].family === family);
   for (const number of numbers) {
     const { value, bound } = number;
     // በር (door) and ብር (birr) may be spelled the same in Latin letters.
@@ -37,7 +37,7 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
       addSize(reading, number, value, reading.kinds.length === 0 ? null : false);
     else if (isOf('wardrobe') && value < 9) addDoors(reading, number);
     else if ((isOf('sofa') || isOf('table')) && value > 1 && value < 15) addSeats(reading, number);
-    else if (reading.kinds.some((kind) => KINDS[kind].category === 'table') && reading.also.length > 0)
+    else if (reading.kinds.some((kind) => KINDS[kind].family === 'table') && reading.also.length > 0)
       addSeats(reading, number);
   }
 }
@@ -103,8 +103,7 @@ function addDoors(reading: Reading, number: QueryNumber): void {
 
 function addSeats(reading: Reading, number: QueryNumber): void {
   // A chair has one seat, so 'six chairs' gives the number of pieces.
-  const areChairs =
-    reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].category === 'chair');
+  const areChairs = reading.kinds.length > 0 && reading.kinds.every((kind) => KINDS[kind].family === 'chair');
   if (!areChairs) addCount(reading, number, 'seats');
 }
 

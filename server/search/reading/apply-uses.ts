@@ -55,9 +55,9 @@ const commonTo = (kinds: readonly Kind[], others: readonly Kind[]): Kind[] =>
  */
 function fitting(kinds: readonly Kind[], { meaning: { fits = {} }, name, typed }: Used): Want | null {
   const sizesOf = (kind: Kind): string[] | null => {
-    const { category } = KINDS[kind];
-    if (category === 'bed' && fits.bedSize) return range(...fits.bedSize).map(TERM.bedSize);
-    const isSeated = category === 'sofa' || kind === 'dining-table';
+    const { family } = KINDS[kind];
+    if (family === 'bed' && fits.bedSize) return range(...fits.bedSize).map(TERM.bedSize);
+    const isSeated = family === 'sofa' || kind === 'dining-table';
     return isSeated && fits.seats ? range(...fits.seats).map(TERM.seats) : null;
   };
   if (!kinds.some(sizesOf)) return null;

@@ -29,10 +29,10 @@ export function applyBigAndSmall(reading: Reading, segments: readonly Segment[])
 }
 
 function sized(kind: Kind, size: Size): string[] {
-  const { category } = KINDS[kind];
-  if (category === 'bed') return range(...BEDS[size]).map(TERM.bedSize);
-  if (category === 'sofa') return range(...SEATS[size]).map(TERM.seats);
-  if (category === 'wardrobe') return range(...DOORS[size]).map(TERM.doors);
+  const { family } = KINDS[kind];
+  if (family === 'bed') return range(...BEDS[size]).map(TERM.bedSize);
+  if (family === 'sofa') return range(...SEATS[size]).map(TERM.seats);
+  if (family === 'wardrobe') return range(...DOORS[size]).map(TERM.doors);
   if (kind === 'dining-table') return range(...AT_TABLE[size]).map(TERM.seats);
-  return category === 'table' ? range(...WIDTHS[size]).map(TERM.width) : [];
+  return family === 'table' ? range(...WIDTHS[size]).map(TERM.width) : [];
 }

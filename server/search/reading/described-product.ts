@@ -7,6 +7,8 @@ export interface DescribedProduct {
   nameAm?: string | null;
   brand: string;
   category: string;
+  /** The names of its category and of the one above it, in both languages. */
+  called?: readonly string[];
   description?: string | null;
   descriptionAm?: string | null;
   series?: string | null;

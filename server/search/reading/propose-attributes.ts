@@ -5,6 +5,7 @@ import {
   type Kind,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
+import { familyOf, isKindOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
 import { fold, isNumber, wordsOf } from '../terms/fold.ts';
@@ -28,7 +29,7 @@ export function proposeAttributes(
     colourFamilies: coloursOf(product, lexicon),
     materialFamilies,
     upholstery,
-    seats: kind && ['bed', 'wardrobe'].includes(KINDS[kind].category) ? null : countIn(names, 'seats'),
+    seats: kind && ['bed', 'wardrobe'].includes(KINDS[kind].family) ? null : countIn(names, 'seats'),
     doors: kind === 'wardrobe' ? countIn(names, 'doors') : null,
     bedSize: bedSizeOf(product, kind),
     shape: shapeOf(product, kind, names),
@@ -47,15 +48,17 @@ function kindOf({ category, widthCm }: DescribedProduct, names: readonly Piece[]
   const isUsed = (kind: Kind) => uses.every((kinds) => kinds.includes(kind));
   const said = meanings
     .map((meaning) => (meaning.is === 'kind' || meaning.is === 'shape' ? (meaning.kinds ?? []) : []))
-    .map((kinds) => kinds.filter((kind) => KINDS[kind].category === category))
+    .map((kinds) => kinds.filter((kind) => isKindOf(kind, category)))
     .map((kinds) => (kinds.some(isUsed) ? kinds.filter(isUsed) : kinds))
     .filter((kinds) => kinds.length > 0)
     .toSorted((one, other) => one.length - other.length);
   const [kinds] = said;
   if (kinds?.length === 1) return kinds[0]!;
-  if (category === 'chair') return (widthCm ?? 0) > 62 ? 'armchair' : 'dining-chair';
-  if (category === 'sofa' || category === 'bed' || category === 'wardrobe') return category;
-  return null;
+  const belonging = kindsIn(category);
+  if (belonging.length === 1) return belonging[0]!;
+  const family = familyOf(category);
+  const usual = family === 'chair' ? ((widthCm ?? 0) > 62 ? 'armchair' : 'dining-chair') : family;
+  return belonging.find((kind) => kind === usual) ?? null;
 }
 
 /** The colour families of the product and all its option values. */
@@ -121,7 +124,7 @@ function numberOf(piece: Piece | undefined): number | null {
 }
 
 function bedSizeOf({ name, description }: DescribedProduct, kind: Kind | null): number | null {
-  if (!kind || KINDS[kind].category !== 'bed') return null;
+  if (!kind || KINDS[kind].family !== 'bed') return null;
   const isSize = (value: number) => value >= 70 && value <= 220;
   const inName = wordsOf(name).filter(isNumber).map(Number).find(isSize);
   if (inName !== undefined) return inName;
@@ -138,12 +141,12 @@ function shapeOf(
   if (said?.is === 'shape') return said.shape;
   if (kind === 'corner-sofa') return 'corner';
   if (kind === 'sofa' || kind === 'sofa-bed') return 'straight';
-  if (!kind || KINDS[kind].category !== 'table' || !widthCm || !depthCm) return null;
+  if (!kind || KINDS[kind].family !== 'table' || !widthCm || !depthCm) return null;
   return widthCm === depthCm ? 'square' : 'rectangular';
 }
 
 /**
- * The categories that may have a feature: 'arms' in the text of a desk must be about something else, such as a lamp.
+ * The families that may have a feature: 'arms' in the text of a desk must be about something else, such as a lamp.
  */
 const FEATURES_OF: Partial<Record<ProductAttributes['features'][number], readonly string[]>> = {
   headboard: ['bed'],
@@ -156,13 +159,13 @@ const FEATURES_OF: Partial<Record<ProductAttributes['features'][number], readonl
 };
 
 function featuresOf(kind: Kind | null, pieces: readonly Piece[]): ProductAttributes['features'] {
-  const category = kind && KINDS[kind].category;
+  const family = kind && KINDS[kind].family;
   const found = new Set<ProductAttributes['features'][number]>();
   const denied = new Set<string>();
   for (const [index, { entry, words }] of pieces.entries()) {
     if (entry?.meaning.is !== 'feature') continue;
     const { feature } = entry.meaning;
-    if (category && !FEATURES_OF[feature]!.includes(category)) continue;
+    if (family && !FEATURES_OF[feature]!.includes(family)) continue;
     const before = pieces[index - 1]?.entry?.meaning.is;
     const after = pieces[index + 1]?.entry?.meaning.is;
     const isAmharic = /[ሀ-፿]/.test(words[0]!);
@@ -188,5 +191,5 @@ function assemblyOf(product: DescribedProduct): ProductAttributes['assembly'] {
   if (!volume(size)) return null;
   const share = volume(packed) / volume(size);
   if (share > 0.8) return 'assembled';
-  return Math.min(...packed) <= 26 && product.category !== 'table' ? 'flat' : 'parts';
+  return Math.min(...packed) <= 26 && familyOf(product.category) !== 'table' ? 'flat' : 'parts';
 }

@@ -4,6 +4,7 @@ import {
   type MaterialFamily,
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
+import { familyOf as furnitureOf } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
 import { wordsOf } from '../terms/fold.ts';
@@ -35,7 +36,7 @@ export function materialsOf(product: DescribedProduct, lexicon: Lexicon): Propos
   // The alternatives for a part share its noun: 'Teak or walnut-stained eucalyptus frame'.
   const parts = (product.materials ?? '').split(/[,;]/);
   const told = parts.map((part) => ({ part, found: namedIn(part, lexicon) }));
-  const isSoft = ['chair', 'sofa', 'bed'].includes(product.category);
+  const isSoft = ['chair', 'sofa', 'bed'].includes(furnitureOf(product.category) ?? '');
   const covers = [...chosen, ...told.flatMap(({ part, found }) => (LOOSE.test(part) ? [] : found))];
   const upholstery = !isSoft ? null : coverOf(covers);
   const isUpholstered = upholstery === 'fabric' || upholstery === 'leather';

@@ -1,4 +1,5 @@
-import { KINDS, type Kind } from '#contract/goods/product-attributes.ts';
+import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
+import type { Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { wordsOf } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
@@ -174,7 +175,5 @@ function correctedOf(segments: readonly Segment[]): string | null {
   return segments.map(({ typed, corrected }) => corrected ?? typed.join(' ')).join(' ');
 }
 
-export const categoryOf = (kinds: readonly Kind[]) => {
-  const categories = new Set(kinds.map((kind) => KINDS[kind].category));
-  return categories.size === 1 ? [...categories][0]! : null;
-};
+/** The category in which all products of these kinds are; null for none, or several. */
+export const categoryOf = (kinds: readonly Kind[]): string | null => categoryOfKinds(kinds) ?? null;

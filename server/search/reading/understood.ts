@@ -1,5 +1,4 @@
-import type { ProductAttributes, Kind } from '#contract/goods/product-attributes.ts';
-import type { Category } from '#contract/goods/products.ts';
+import type { Family, ProductAttributes, Kind } from '#contract/goods/product-attributes.ts';
 
 /** A wish: something that a product must have. */
 export interface Want {
@@ -43,7 +42,7 @@ export interface Understood {
   unknown: readonly string[];
   price: { from: number | null; to: number | null; typed: string } | null;
   byPrice: 'cheapest' | 'dearest' | null;
-  notSold: { name: string; nearest: Kind | Category | null } | null;
+  notSold: { name: string; nearest: Kind | Family | null } | null;
   /** The query has only words such as 'furniture', so every product is wanted. */
   isEverything: boolean;
   corrected: string | null;

@@ -40,6 +40,7 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
       for (const word of piece.words) terms.add(TERM.said([word]));
     }
   }
+  addCategory(terms, read(...(product.called ?? [])));
   const said = read(
     product.name,
     product.nameAm,
@@ -71,6 +72,23 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
     attributes,
     terms: [...terms].filter((term) => !(term.startsWith('~') && terms.has(term.slice(1)))),
   };
+}
+
+/**
+ * Adds the names of the product's category as words of its own name, so that the list of such goods is found by them,
+ * also where most shops do not sell such goods. Kinds of furniture say themselves what they are.
+ */
+function addCategory(terms: Set<string>, pieces: readonly Piece[]): void {
+  for (const { words, entry } of pieces) {
+    if (entry?.meaning.is === 'kind') continue;
+    if (entry) terms.add(TERM.concept(entry.name));
+    for (const word of words) {
+      terms.add(TERM.nameWord(word));
+      terms.add(TERM.word(word));
+      // A name in the plural is asked for in the singular as well.
+      for (const form of [word, ...stemsOf(word)]) terms.add(TERM.said([form]));
+    }
+  }
 }
 
 /** Joins attributes; those that staff have confirmed take precedence over those from the texts. */

@@ -176,6 +176,7 @@ const VISITS: Record<Path, Visit> = {
     at: () => '/admin/dispatch/run-sheet?day=2031-03-03&half=morning',
     heading: /Run sheet/,
   },
+  '/admin/categories': { by: 'administrator', heading: 'Categories' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
   '/admin/search': { by: 'administrator', heading: 'Search words' },
   '/admin/month': { by: 'administrator', heading: 'Month' },

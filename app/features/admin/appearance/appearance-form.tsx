@@ -6,7 +6,6 @@ import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';
-import { CategoryPictures } from './category-pictures.tsx';
 import { LookBar } from './look-bar.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { LookSample } from './look-sample.tsx';
@@ -48,9 +47,6 @@ export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
       <HeroGroup edit={edit} />
       <Group of="sections">
         <SectionsField edit={edit} />
-      </Group>
-      <Group of="categories">
-        <CategoryPictures edit={edit} />
       </Group>
     </EditForm>
   );
@@ -119,7 +115,7 @@ function Line({ edit, name, ...native }: LineProps) {
 }
 
 interface GroupProps {
-  of: 'name' | 'colour' | 'hero' | 'sections' | 'categories';
+  of: 'name' | 'colour' | 'hero' | 'sections';
   children: ReactNode;
 }
 

@@ -12,12 +12,22 @@ interface PictureChoiceProps {
   /** The address of the chosen picture; '' for the standard one. */
   value: string;
   isLogo?: boolean;
+  /** The sentence after a picture was sent, where it does not stand in a draft of the look. */
+  sent?: string;
   error?: string | undefined;
   onChange: (address: string) => void;
 }
 
 /** The choice of one picture of the shop's look; a chosen file is uploaded at once. */
-export function PictureChoice({ label, hint, value, isLogo = false, error, onChange }: PictureChoiceProps) {
+export function PictureChoice({
+  label,
+  hint,
+  value,
+  isLogo = false,
+  sent,
+  error,
+  onChange,
+}: PictureChoiceProps) {
   const { chooser, problem, state, choose } = useSentPicture(onChange);
   return (
     <div>
@@ -33,7 +43,7 @@ export function PictureChoice({ label, hint, value, isLogo = false, error, onCha
         {null}
       </FileField>
       <p role="status" className="text-meta not-empty:mt-1.5">
-        {state !== 'idle' && text(`picture.${state}`)}
+        {state !== 'idle' && ((state === 'sent' && sent) || text(`picture.${state}`))}
       </p>
       {value && (
         <div className="mt-3 flex flex-wrap items-center gap-3">

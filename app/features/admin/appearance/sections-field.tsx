@@ -1,16 +1,28 @@
 import { Movers } from '#app/features/admin/common/moving/movers.tsx';
 import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
-import { HOME_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
+import { staffName } from '#contract/goods/categories.ts';
+import {
+  allSections,
+  categoryOfSection,
+  isFixedSection,
+  type HomeSection,
+} from '#contract/shop/home-sections.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import type { AppearanceEdit } from './use-appearance-edit.ts';
 
-const ALL = Object.keys(HOME_SECTIONS) as HomeSection[];
+/** The name of a section; a row of a category is called by its category. */
+export function sectionName(section: HomeSection): string {
+  if (isFixedSection(section)) return text(`sections.${section}`);
+  const category = categoryOfSection(section);
+  return category ? text('sections.ofCategory', { category: staffName(category) }) : section;
+}
 
 /** The sections of the home page: the shown ones in their order, then the hidden ones. */
 export function SectionsField({ edit }: { edit: AppearanceEdit }) {
-  const { sections: on } = edit.values;
-  const off = ALL.filter((section) => !on.includes(section));
+  // The row of a category that was deleted shows nothing, and is left out at the next change.
+  const on = edit.values.sections.filter((each) => isFixedSection(each) || categoryOfSection(each));
+  const off = allSections().filter((section) => !on.includes(section));
   const set = (sections: HomeSection[]) => edit.set({ sections });
   const error = edit.fields['sections'];
   return (
@@ -24,7 +36,7 @@ export function SectionsField({ edit }: { edit: AppearanceEdit }) {
         {[...on, ...off].map((section, position) => (
           <li key={section} className="flex min-h-12 items-center gap-3">
             <CheckboxField
-              label={text(`sections.${section}`)}
+              label={sectionName(section)}
               name={section}
               checked={on.includes(section)}
               onChange={({ target }) =>
@@ -34,8 +46,8 @@ export function SectionsField({ edit }: { edit: AppearanceEdit }) {
             />
             {position < on.length && (
               <Movers
-                up={text('moveUp', { section: text(`sections.${section}`) })}
-                down={text('moveDown', { section: text(`sections.${section}`) })}
+                up={text('moveUp', { section: sectionName(section) })}
+                down={text('moveDown', { section: sectionName(section) })}
                 isFirst={position === 0}
                 isLast={position === on.length - 1}
                 onMove={(by) => set(moveItem(on, position, position + by))}

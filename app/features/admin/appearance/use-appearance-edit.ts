@@ -1,3 +1,4 @@
+import { sectionName } from './sections-field.tsx';
 import { useState } from 'react';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
@@ -10,7 +11,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
-export type TextField = Exclude<keyof Appearance, 'logoHasName' | 'sections' | 'categoryPictures'>;
+export type TextField = Exclude<keyof Appearance, 'logoHasName' | 'sections'>;
 
 /** The editing of the shop's look; values that another owner has saved meanwhile are shown beside one's own. */
 export function useAppearanceEdit(loaded: AppearanceAnswer) {
@@ -69,9 +70,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
 function inWords(value: Appearance[keyof Appearance]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return text(value ? 'logoNamed' : 'logoUnnamed');
-  return value
-    .map((each) => (typeof each === 'string' ? text(`sections.${each}`) : `${each.category} ${each.picture}`))
-    .join(', ');
+  return value.map(sectionName).join(', ');
 }
 
 /** Finds problems of the values before they are sent. The server has the last word. */

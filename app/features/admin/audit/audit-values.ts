@@ -1,6 +1,7 @@
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
+import { findCategory } from '#contract/goods/categories.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
@@ -58,8 +59,10 @@ function wordOf(name: string, value: string): string {
     case 'goods':
       return wordIn(orderWords, `goodsBack.${value}`, value);
     case 'category': {
-      const category = adminText.below('categories').find((each) => each === value);
-      return category ? inBoth(adminText.both(`categories.${category}`)) : value;
+      const category = findCategory(value);
+      return category?.nameAm
+        ? inBoth({ en: category.name, am: category.nameAm })
+        : (category?.name ?? value);
     }
     default:
       return value;

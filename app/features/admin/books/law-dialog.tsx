@@ -1,10 +1,10 @@
+import { categorySlugs, staffName } from '#contract/goods/categories.ts';
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import type { FormItem } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { LAW_FACTS, type LawName } from '#contract/books/law-names.ts';
-import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
 interface LawDialogProps {
@@ -42,7 +42,7 @@ function fieldsOf(name: LawName, { category }: Values): FormItem<Values>[] {
       label: text('laws.category'),
       asSelect: true,
       none: text('laws.all'),
-      labelOf: (each) => productsText(`categories.${each as Exclude<Values['category'], ''>}`),
+      options: categorySlugs().map((slug) => [slug, staffName(slug)] as const),
     },
     {
       field: 'value',

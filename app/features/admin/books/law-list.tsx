@@ -1,3 +1,4 @@
+import { staffName } from '#contract/goods/categories.ts';
 import { useState } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -7,7 +8,6 @@ import { dayOf } from '#contract/days/written-days.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/books/law-names.ts';
 import type { Law } from '#contract/books/laws.ts';
 import { formatBirr } from '#contract/money.ts';
-import { productsText } from '#contract/texts/admin-products.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 
 const LawDialog = lazyDialog(() => import('./law-dialog.tsx'));
@@ -20,7 +20,7 @@ function numberOf({ law, value }: Law): string {
 }
 
 const categoryOf = ({ category }: Law): string =>
-  category === null ? text('laws.all') : productsText(`categories.${category}`);
+  category === null ? text('laws.all') : staffName(category);
 
 const HISTORY: readonly Column<Law>[] = [
   {

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
+import { inLevels } from '#contract/goods/categories.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { PriceField } from '#app/features/admin/common/price-field.tsx';
@@ -52,12 +54,20 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
       <div className="field-columns gap-5 md:grid-cols-2">
         <TextField {...field('name')} />
         <TextField {...field('nameAm')} />
-        <SelectField {...field('category')}>
+        <SelectField
+          {...field('category')}
+          hint={
+            <Link to="/admin/categories" target="_blank" rel="noreferrer">
+              {text('product.ownCategories')}
+            </Link>
+          }
+        >
           <option value="">{text('product.chooseCategory')}</option>
           <Options
-            of={text
-              .below('categories')
-              .map((category) => [category, inBoth(text.both(`categories.${category}`))])}
+            of={inLevels().map(({ slug, name, nameAm, parent }) => [
+              slug,
+              (parent ? '– ' : '') + (nameAm ? inBoth({ en: name, am: nameAm }) : name),
+            ])}
           />
         </SelectField>
         <TextField {...field('brand')} />

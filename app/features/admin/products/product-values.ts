@@ -1,4 +1,4 @@
-import { isKindOf } from '#contract/goods/product-attributes.ts';
+import { isKindOf } from '#contract/goods/category-kinds.ts';
 import {
   PRODUCT_FIELD_NAMES,
   PRODUCT_FIELDS,

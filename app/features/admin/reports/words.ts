@@ -1,9 +1,9 @@
+import { staffName } from '#contract/goods/categories.ts';
 import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { DELIVERY_KEY, REST_KEY, WEBSITE_KEY, type CalendarName } from '#contract/books/report-readings.ts';
 import type { SalesQuery, SalesRow } from '#contract/books/reports.ts';
-import { productsText } from '#contract/texts/admin-products.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
 
 /** '12,345 ETB': whole birr, because nobody reads the cents of a month. */
@@ -61,6 +61,5 @@ function wayName(key: string): string {
 
 /** The name of a kind of goods; an unknown kind as stored, a dash if there is none. */
 export function kindName(kind: string): string {
-  const id = `categories.${kind}`;
-  return productsText.has(id) ? productsText(id) : kind || '–';
+  return kind ? staffName(kind) : '–';
 }

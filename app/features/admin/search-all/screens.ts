@@ -31,6 +31,7 @@ const PLACES = {
   closing: ['/admin/day', 'books:read'],
   products: ['/admin/productlist', 'products:read'],
   import: ['/admin/products/import', 'products:write'],
+  categories: ['/admin/categories', 'products:read'],
   materials: ['/admin/materials', 'products:read'],
   words: ['/admin/search', 'products:read'],
   stock: ['/admin/stock', 'stock:read'],

@@ -9,7 +9,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
+import { staffName } from '#contract/goods/categories.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 import { WorkshopDialog } from './lazy-dialogs.tsx';
@@ -21,7 +21,7 @@ interface WorkshopCardProps {
 
 export function WorkshopCard({ workshop, onChanged }: WorkshopCardProps) {
   const { name, nameAm, phone, categories, isDefault, isActive, piecesPerWeek, open, products } = workshop;
-  const made = categories.map((kind) => catalogueText(`categories.${kind}`)).join(', ');
+  const made = categories.map(staffName).join(', ');
   return (
     <section className="rounded-control border border-line bg-surface p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">

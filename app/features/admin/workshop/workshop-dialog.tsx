@@ -4,7 +4,7 @@ import type { Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { catalogueForStaff as catalogueText } from '#contract/texts/catalogue.ts';
+import { inLevels, staffName } from '#contract/goods/categories.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 
@@ -16,8 +16,6 @@ interface WorkshopDialogProps {
   onChanged: () => void;
   onClose: () => void;
 }
-
-const CATEGORIES = catalogueText.below('categories');
 
 export default function WorkshopDialog({ workshop, isFirst, ...rest }: WorkshopDialogProps) {
   return (
@@ -75,10 +73,10 @@ function Categories({ edit }: { edit: Edit<ValuesOf<'POST /api/workshops'>> }) {
       <legend className="mb-1 font-medium">{text('edit.categories')}</legend>
       <p className="text-meta text-soft">{text('edit.categoriesHint')}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {CATEGORIES.map((kind) => (
+        {inLevels().map(({ slug: kind }) => (
           <CheckboxField
             key={kind}
-            label={catalogueText(`categories.${kind}`)}
+            label={staffName(kind)}
             checked={categories.includes(kind)}
             onChange={({ target }) => {
               const others = categories.filter((each) => each !== kind);

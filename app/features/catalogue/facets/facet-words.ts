@@ -1,7 +1,8 @@
 import { endsOf, type FacetName } from '#contract/searching/facets.ts';
+import { bothTitlesOf } from '#contract/goods/categories.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
 import { facetsText } from '#contract/texts/facets.ts';
 import type { Text } from '#app/ui/both.tsx';
 
@@ -19,13 +20,13 @@ function priceName(range: string): Text {
 }
 
 const NAMES: Record<FacetName, (value: string, category: string | undefined) => Text> = {
-  category: (value) => catalogueText.both(`categoryTitles.${value as 'chair'}`),
+  category: bothTitlesOf,
   kind: (value) => attribute(`kind.${value}`, value),
   colour: (value) => attribute(`colour.${value}`, value),
   material: (value) => attribute(`material.${value}`, value),
   price: priceName,
   seats: (value, category) => ({
-    en: facetsText(category === 'table' ? 'people' : 'seats', { count: Number(value) }),
+    en: facetsText(category && familyOf(category) === 'table' ? 'people' : 'seats', { count: Number(value) }),
   }),
   doors: (value) => ({ en: facetsText('doors', { count: Number(value) }) }),
   bed: (value) => ({ en: facetsText('bed', { size: value }) }),

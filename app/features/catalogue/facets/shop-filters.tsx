@@ -1,13 +1,12 @@
 import { useState, type MouseEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import type { Category } from '#contract/goods/products.ts';
+import { bothNamesOf, findCategory, inLevels } from '#contract/goods/categories.ts';
 import { choiceParameters } from '#contract/searching/facets.ts';
 import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categories } from '../categories.ts';
 import { LazyFacetSheet } from './lazy-facets.tsx';
 import { findSort, inCategory, relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
@@ -40,18 +39,26 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
   );
 }
 
+const allSlugs = () => inLevels().map(({ slug }) => slug);
+
+/** The categories of the upper level, with those below the shown one behind it. */
+function offeredIn(shown: string | undefined): string[] {
+  const upper = shown ? (findCategory(shown)?.parent ?? shown) : undefined;
+  return inLevels().flatMap(({ slug, parent }) => (parent === null || parent === upper ? [slug] : []));
+}
+
 /** Returns the categories in which a search has found something; all categories without a search. */
-function categoriesFound(view: ShopView, { facets }: SearchAnswer): readonly Category[] {
-  if (!view.keyword) return categories;
+function categoriesFound(view: ShopView, { facets }: SearchAnswer): readonly string[] {
+  if (!view.keyword) return offeredIn(shownCategory(view));
   const counted = facets.find(({ facet }) => facet === 'category')?.values ?? [];
-  return categories.filter(
+  return allSlugs().filter(
     (category) =>
       category === shownCategory(view) || counted.some(({ value, count }) => value === category && count > 0),
   );
 }
 
-function CategoryChip({ view, category }: { view: ShopView; category: Category | undefined }) {
-  const text = category ? catalogueText.both(`categories.${category}`) : catalogueText.both('all');
+function CategoryChip({ view, category }: { view: ShopView; category: string | undefined }) {
+  const text = category ? bothNamesOf(category) : catalogueText.both('all');
   const there = { ...view, choices: inCategory(view, category), page: 1 };
   return (
     <Link

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/goods/products.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
+import { FAMILIES, type Family } from '#contract/goods/product-attributes.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { categories } from '../categories.ts';
 
 const files = import.meta.glob<string>(
   '../../../assets/room-{chair,sofa,bed,wardrobe,table}-*.{avif,webp,jpg}',
@@ -11,23 +11,23 @@ const files = import.meta.glob<string>(
   },
 );
 
-const fileOf = (category: Category, width: number, format: string) =>
-  files[`../../../assets/room-${category}-${width}.${format}`];
-const srcSetOf = (category: Category, format: string) =>
-  [200, 400, 800].map((width) => `${fileOf(category, width, format)} ${width}w`).join(', ');
-const pictureOf = (category: Category) => ({
-  avif: srcSetOf(category, 'avif'),
-  webp: srcSetOf(category, 'webp'),
-  jpg: fileOf(category, 400, 'jpg'),
+const fileOf = (family: Family, width: number, format: string) =>
+  files[`../../../assets/room-${family}-${width}.${format}`];
+const srcSetOf = (family: Family, format: string) =>
+  [200, 400, 800].map((width) => `${fileOf(family, width, format)} ${width}w`).join(', ');
+const pictureOf = (family: Family) => ({
+  avif: srcSetOf(family, 'avif'),
+  webp: srcSetOf(family, 'webp'),
+  jpg: fileOf(family, 400, 'jpg'),
 });
 
-const pictures = new Map(categories.map((category) => [category, pictureOf(category)]));
+const pictures = new Map(FAMILIES.map((family) => [family, pictureOf(family)]));
 const SIZES = '(min-width:62rem) 15vw,(min-width:48rem) 31vw,46vw';
 
 interface CategoryPictureProps {
-  category: Category;
-  /** The picture that the shop has chosen for the category. */
-  own: string | undefined;
+  category: string;
+  /** The picture that the shop has chosen for the category; '' for none. */
+  own: string;
   className?: string;
 }
 
@@ -37,12 +37,25 @@ interface CategoryPictureProps {
  */
 export function CategoryPicture({ category, own, className }: CategoryPictureProps) {
   if (own) return <Picture src={own} alt="" sizes={SIZES} width={400} height={300} className={className} />;
-  const { avif, webp, jpg } = pictures.get(category)!;
+  const family = familyOf(category);
+  if (!family) return <NoPicture />;
+  const { avif, webp, jpg } = pictures.get(family)!;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={SIZES} />
       <source type="image/webp" srcSet={webp} sizes={SIZES} />
       <img src={jpg} alt="" width={400} height={300} loading="lazy" decoding="async" className={className} />
     </picture>
+  );
+}
+
+/** Stands in for the picture of goods that are no furniture of a known family. */
+function NoPicture() {
+  return (
+    <span aria-hidden className="flex size-full items-center justify-center bg-ground">
+      <svg viewBox="0 0 24 24" className="size-12 fill-none stroke-primary" strokeWidth="1.25">
+        <path d="M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8" strokeLinejoin="round" />
+      </svg>
+    </span>
   );
 }

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#contract/goods/products.ts';
-import type { ShopLook } from '#contract/shop/appearance.ts';
+import { bothNamesOf, categories, upperOf } from '#contract/goods/categories.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { categories } from '../categories.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 interface CategoryRowProps {
-  look: ShopLook | undefined;
   /** The categories that have products; absent while they are unknown, which shows all. */
-  inStore?: readonly Category[] | undefined;
+  inStore?: readonly string[] | undefined;
 }
 
 /** The categories that have products, as pictures with links; nothing where none has. */
-export function CategoryRow({ look, inStore = categories }: CategoryRowProps) {
-  if (inStore.length === 0) return null;
+export function CategoryRow({ inStore }: CategoryRowProps) {
+  const filled = inStore && new Set(inStore.flatMap((slug) => [slug, upperOf(slug)]));
+  const shown = categories().filter(({ slug, parent }) => parent === null && (!filled || filled.has(slug)));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="categories" className="page">
       <SectionHeading
@@ -26,22 +25,13 @@ export function CategoryRow({ look, inStore = categories }: CategoryRowProps) {
         am={homeText.am('categoriesHeading')}
       />
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
-        {categories
-          .filter((category) => inStore.includes(category))
-          .map((category) => (
-            <li key={category}>
-              <CategoryTile
-                to={`/shop?category=${category}`}
-                text={catalogueText.both(`categories.${category}`)}
-              >
-                <CategoryPicture
-                  category={category}
-                  own={look?.categoryPictures.find((each) => each.category === category)?.picture}
-                  className="tile-picture"
-                />
-              </CategoryTile>
-            </li>
-          ))}
+        {shown.map(({ slug, picture }) => (
+          <li key={slug}>
+            <CategoryTile to={`/shop?category=${slug}`} text={bothNamesOf(slug)}>
+              <CategoryPicture category={slug} own={picture} className="tile-picture" />
+            </CategoryTile>
+          </li>
+        ))}
         <li>
           <CategoryTile to="/shop" text={catalogueText.both('all')}>
             <span aria-hidden className="flex size-full items-center justify-center bg-ground">

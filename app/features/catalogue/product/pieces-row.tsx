@@ -1,4 +1,5 @@
-import type { Category, ProductSummary } from '#contract/goods/products.ts';
+import { bothNamesOf } from '#contract/goods/categories.ts';
+import type { ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -7,9 +8,9 @@ import { ProductGrid } from '../product-grid.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
 
 /** The newest pieces of one category, with a way to all of them; nothing where there are none. */
-export function PiecesRow({ category, products }: { category: Category; products: ProductSummary[] }) {
+export function PiecesRow({ category, products }: { category: string; products: ProductSummary[] }) {
   if (products.length === 0) return null;
-  const { en, am } = catalogueText.both(`categories.${category}`);
+  const { en, am } = bothNamesOf(category);
   const id = `row-${category}`;
   return (
     <section aria-labelledby={id} className="page">

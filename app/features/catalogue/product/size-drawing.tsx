@@ -1,4 +1,5 @@
 import { factsText } from '#contract/texts/product-facts.ts';
+import { familyOf } from '#contract/goods/category-kinds.ts';
 import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from './person-outline.ts';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 
@@ -18,6 +19,7 @@ const FIGURE = 3.6;
 
 /** A piece from the front and from the side beside a person, drawn to scale; one unit is a centimetre. */
 export function SizeDrawing({ category, width, height, depth, size }: SizeDrawingProps) {
+  const family = familyOf(category);
   const floor = Math.max(PERSON, height);
   const front = PERSON_WIDTH + GAP;
   const side = front + width + GAP;
@@ -60,10 +62,10 @@ export function SizeDrawing({ category, width, height, depth, size }: SizeDrawin
           <Measure x={0} y={0} length={height} tick={figure / 3} />
         </g>
       </g>
-      <path d={frontOutline(category, width, height)} transform={`translate(${front} ${floor - height})`} />
+      <path d={frontOutline(family, width, height)} transform={`translate(${front} ${floor - height})`} />
       {depth !== null && (
         <path
-          d={sideOutline(category, depth, height, width)}
+          d={sideOutline(family, depth, height, width)}
           transform={`translate(${side} ${floor - height})`}
         />
       )}

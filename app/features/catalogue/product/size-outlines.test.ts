@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Family } from '#contract/goods/product-attributes.ts';
 import { frontOutline, sideOutline } from './size-outlines.ts';
 
 /** Reads the corners of a path as a browser does, for the commands that the outlines use. */
@@ -19,7 +20,7 @@ function boundsOf(path: string) {
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 }
 
-test.each([
+test.each<[Family | null, number, number, number]>([
   ['chair', 47, 55, 86],
   ['chair', 42, 42, 45],
   ['chair', 79, 82, 79],
@@ -31,7 +32,7 @@ test.each([
   ['wardrobe', 150, 58, 205],
   ['table', 160, 90, 76],
   ['table', 70, 70, 42],
-  ['', 100, 50, 50],
+  [null, 100, 50, 50],
 ])('the outline of %s of %d × %d × %d fills exactly its measures', (category, width, depth, height) => {
   const expected = (across: number) => [0, across, 0, height];
   for (const [index, value] of boundsOf(frontOutline(category, width, height)).entries())

@@ -1,8 +1,10 @@
+import type { Family } from '#contract/goods/product-attributes.ts';
+
 /** Outlines of pieces as SVG paths in a box of their own measures; one unit is a centimetre. */
 
 /** A piece from the front: `w` wide, `h` high. */
-export function frontOutline(category: string, w: number, h: number): string {
-  switch (category) {
+export function frontOutline(family: Family | null, w: number, h: number): string {
+  switch (family) {
     case 'chair':
       return CHAIRS[chairKind(w, h)].front(w, h);
     case 'sofa':
@@ -11,16 +13,18 @@ export function frontOutline(category: string, w: number, h: number): string {
       return bedFront(w, h);
     case 'wardrobe':
       return wardrobeFront(w, h);
-    default:
+    case 'table':
       return table(w, h);
+    default:
+      return box(0, 0, w, h);
   }
 }
 
 /**
  * A piece from its side, with its front at the left: `d` deep, `h` high. The width `w` tells which kind of chair it is.
  */
-export function sideOutline(category: string, d: number, h: number, w: number): string {
-  switch (category) {
+export function sideOutline(family: Family | null, d: number, h: number, w: number): string {
+  switch (family) {
     case 'chair':
       return CHAIRS[chairKind(w, h)].side(d, h);
     case 'sofa':
@@ -29,8 +33,10 @@ export function sideOutline(category: string, d: number, h: number, w: number): 
       return bedSide(d, h);
     case 'wardrobe':
       return box(0, 0, d, h) + `M0 4h${d}M0 ${h - 12}h${d}`;
-    default:
+    case 'table':
       return table(d, h);
+    default:
+      return box(0, 0, d, h);
   }
 }
 

@@ -3,11 +3,10 @@ import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/prod
 import type { Product } from '#contract/goods/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { floorModelsText } from '#contract/texts/floor-models.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
-import { findCategory } from '../categories.ts';
+import { findCategory, shownName } from '#contract/goods/categories.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
 /**
@@ -146,9 +145,10 @@ function breadcrumbData(product: Product, addressOf: (path: string) => string): 
   const category = findCategory(product.category);
   const way = [
     { name: shellText('shop'), path: '/shop' },
-    ...(category
-      ? [{ name: catalogueText(`categories.${category}`), path: `/shop?category=${category}` }]
-      : []),
+    ...(category ? [...(category.parent ? [category.parent] : []), category.slug] : []).map((slug) => ({
+      name: shownName(slug),
+      path: `/shop?category=${slug}`,
+    })),
     { name: nameIn(product), path: `/product/${product._id}` },
   ];
   return {

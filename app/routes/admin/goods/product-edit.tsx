@@ -20,7 +20,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
-import type { Category, Product } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 
 const ExamplePanel = standalonePart(
   () => import('#app/features/admin/products/example-panel.tsx'),
@@ -129,7 +129,7 @@ function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['op
   /** Makes another draft, with the brand and category of the product just saved. */
   async function beginAnother(saved: Product) {
     const { brand, category } = saved;
-    const draft = await api.call('POST /api/products', { body: { brand, category: category as Category } });
+    const draft = await api.call('POST /api/products', { body: { brand, category } });
     tell(saved);
     await open(draft, true);
   }

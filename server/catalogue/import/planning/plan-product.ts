@@ -1,9 +1,8 @@
-import { isKindOf, KIND_NAMES } from '#contract/goods/product-attributes.ts';
+import { isKindOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ImportChange, ImportOutcome, ImportProblem } from '#contract/goods/product-import.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import type { Category } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/product-updates.ts';
 import { toBirr } from '#contract/money.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
@@ -85,7 +84,7 @@ export function planProduct(
   const update: ProductUpdate = {
     ...fields,
     // A draft may have no category; any other value that is no category is refused before the save.
-    category: fields.category as Category,
+    category: fields.category as string,
     image: images[0]!,
     images: images.slice(1),
     price: toBirr(defaultVariantOf(current).now_santim),
@@ -142,7 +141,7 @@ function showsItsVariants({ images, variants }: StoredProduct): boolean {
 
 function checkKind({ kind, category }: FieldValues, { rows }: FileProduct, { problems }: Planning): void {
   if (!kind || !category || isKindOf(kind, category)) return;
-  const kinds = KIND_NAMES.filter((name) => isKindOf(name, category)).join(', ');
+  const kinds = kindsIn(category).join(', ');
   problems.push(problem('choice', { value: kind, choices: kinds }, { row: rows[0]!.row, column: 'kind' }));
 }
 

@@ -1,4 +1,6 @@
-import { CATEGORIES, tag, type PictureText } from '#contract/goods/products.ts';
+import { categories } from '#contract/goods/categories.ts';
+import { categoryCalled } from '#contract/goods/category-kinds.ts';
+import { tag, type PictureText } from '#contract/goods/products.ts';
 import type { ImportProblemCode } from '#contract/goods/product-import.ts';
 import type { ProductFieldKind } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
@@ -118,9 +120,10 @@ function readSize(text: string, { max }: Asked): Parsed {
 }
 
 function readCategory(text: string): Parsed {
-  const value = text.toLowerCase();
-  if (CATEGORIES.some((category) => category === value)) return { value };
-  return { code: 'category', params: { value: text, categories: CATEGORIES.join(', ') } };
+  const value = categoryCalled(text);
+  if (value !== undefined) return { value };
+  const names = categories().map(({ name }) => name);
+  return { code: 'category', params: { value: text, categories: names.join(', ') } };
 }
 
 /** Pictures are separated by line breaks, by '|', or by a comma and a space. */

@@ -1,4 +1,7 @@
-import { MOST_TAGS, tag, type Category } from '#contract/goods/products.ts';
+import { categories } from '#contract/goods/categories.ts';
+import { categoryCalled, familyOf, kindsIn } from '#contract/goods/category-kinds.ts';
+import type { Family } from '#contract/goods/product-attributes.ts';
+import { MOST_TAGS, tag } from '#contract/goods/products.ts';
 import { withoutTags } from './without-tags.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -68,8 +71,8 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Words in the categories of other shops, and our category for each; the first match counts. */
-const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
+/** Words in the categories of other shops, and the family of furniture for each; the first match counts. */
+const FAMILY_WORDS: readonly (readonly [RegExp, Family])[] = [
   [/\b(sofas?|couch(es)?|settees?|sectionals?|loveseats?|divans?)\b|ሶፋ/i, 'sofa'],
   [/\b(wardrobes?|closets?|armoires?|cupboards?|cabinets?|dressers?|drawers)\b|ቁም\s?ሳጥን/i, 'wardrobe'],
   [/\b(chairs?|armchairs?|stools?|seats?|seating|benche?s?|recliners?|ottomans?)\b|ወንበር/i, 'chair'],
@@ -78,10 +81,14 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 ];
 
 /** Our category for another shop's words about a product, the most exact words first; undefined where none matches. */
-export function categoryOf(sayings: readonly string[]): Category | undefined {
+export function categoryOf(sayings: readonly string[]): string | undefined {
   for (const saying of sayings) {
-    const fits = CATEGORY_WORDS.find(([words]) => words.test(saying));
-    if (fits) return fits[1];
+    const own = categoryCalled(saying);
+    if (own !== undefined) return own;
+    const fits = FAMILY_WORDS.find(([words]) => words.test(saying));
+    const ofFamily =
+      fits && categories().filter(({ slug }) => kindsIn(slug).length > 0 && familyOf(slug) === fits[1]);
+    if (ofFamily?.length === 1) return ofFamily[0]!.slug;
   }
   return undefined;
 }

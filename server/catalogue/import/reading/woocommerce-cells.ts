@@ -1,4 +1,3 @@
-import type { Category } from '#contract/goods/products.ts';
 import { listOf, type Attribute } from './woocommerce-attributes.ts';
 import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
 import type { FileProduct } from '../file-products.ts';
@@ -118,7 +117,7 @@ function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileP
       .map((level) => level.trim())
       .toReversed(),
   );
-  const found: Category | undefined = categoryOf([...levels, name]);
+  const found = categoryOf([...levels, name]);
   if (!found && categories.length > 0) {
     const params = { value: categories.join(', ') };
     product.notes.push(problem('no-category', params, { row: row.row, column: 'category' }));

@@ -96,6 +96,7 @@ const GROUPS: readonly PlaceGroup[] = [
     icon: 'M6 12V7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v5M4 11v6h16v-6M6 17v3M18 17v3M4 14h16',
     within: ['/admin/product', '/admin/search'],
     places: [
+      { to: '/admin/categories', for: 'products:read', name: text('places.categories') },
       { to: '/admin/materials', for: 'products:read', name: text('places.materials') },
       { to: '/admin/coupons', for: 'orders:read', name: text('places.coupons') },
     ],

@@ -4,12 +4,13 @@ import {
   COLOUR_FAMILIES,
   COLOUR_FAMILY_NAMES,
   FEATURES,
-  isKindOf,
   KIND_NAMES,
   MATERIAL_FAMILY_NAMES,
   SHAPES,
   UPHOLSTERIES,
 } from '#contract/goods/product-attributes.ts';
+import type { CategoryFact } from '#contract/goods/categories.ts';
+import { factsIn, isKindOf } from '#contract/goods/category-kinds.ts';
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
 import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -45,20 +46,23 @@ export function AttributeFields({ edit }: AttributeFieldsProps) {
 
 function Attributes({ edit }: AttributeFieldsProps) {
   const field = fieldsOf(edit);
+  const { category } = edit.values;
+  const kinds = kindsOf(category);
+  const facts = factsIn(category);
+  // A fact that the category does not ask for stays while the product has it, or while it is wrong.
+  const asks = (name: CategoryFact) =>
+    category === '' || facts.has(name) || edit.values[name] !== '' || edit.fields[name] !== undefined;
   return (
     <div className="field-columns gap-5 md:grid-cols-3">
       <p className="text-soft md:col-span-3">{text('titleHint')}</p>
-      <Choice
-        edit={edit}
-        name="kind"
-        choices={kindsOf(edit.values.category)}
-        value={kindOf(edit.values) ?? ''}
-      />
-      <Choice edit={edit} name="shape" choices={SHAPES} />
-      <Choice edit={edit} name="upholstery" choices={UPHOLSTERIES} />
-      <TextField {...field('seats')} hint={text('seatsHint')} />
-      <TextField {...field('doors')} hint={text('doorsHint')} />
-      <TextField {...field('bedSize')} hint={text('bedSizeHint')} />
+      {kinds.length > 0 && (
+        <Choice edit={edit} name="kind" choices={kinds} value={kindOf(edit.values) ?? ''} />
+      )}
+      {asks('shape') && <Choice edit={edit} name="shape" choices={SHAPES} />}
+      {asks('upholstery') && <Choice edit={edit} name="upholstery" choices={UPHOLSTERIES} />}
+      {asks('seats') && <TextField {...field('seats')} hint={text('seatsHint')} />}
+      {asks('doors') && <TextField {...field('doors')} hint={text('doorsHint')} />}
+      {asks('bedSize') && <TextField {...field('bedSize')} hint={text('bedSizeHint')} />}
       <MoreFields
         name={text('families')}
         isOpen={FAMILIES.some((name) => edit.fields[name] !== undefined)}
@@ -80,8 +84,8 @@ function Attributes({ edit }: AttributeFieldsProps) {
           />
         </div>
       </MoreFields>
-      <Choices edit={edit} name="features" choices={FEATURES} />
-      <Choice edit={edit} name="assembly" choices={ASSEMBLIES} />
+      {asks('features') && <Choices edit={edit} name="features" choices={FEATURES} />}
+      {asks('assembly') && <Choice edit={edit} name="assembly" choices={ASSEMBLIES} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { findCategory } from '#contract/goods/categories.ts';
 import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import type { DescriptionInput, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
-import { adminText } from '#contract/texts/admin.ts';
 import type { ProductValues } from '../product-values.ts';
 
 /** The pause in typing, in milliseconds, after which the texts are read again. */
@@ -21,7 +21,7 @@ function describedBy(values: ProductValues): DescriptionInput {
   const size = (typed: string) => (Number(typed) > 0 && Number(typed) <= 2000 ? Number(typed) : null);
   return {
     ...{ name, nameAm, brand, description, series, materials, colour },
-    category: adminText.below('categories').find((category) => category === values.category) ?? '',
+    category: findCategory(values.category)?.slug ?? '',
     widthCm: size(values.widthCm),
     depthCm: size(values.depthCm),
     heightCm: size(values.heightCm),

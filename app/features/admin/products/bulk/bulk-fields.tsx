@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { BULK_ACTIONS, BULK_FACTS, ROUNDINGS, type BulkField } from '#contract/goods/bulk-actions.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
+import { categorySlugs, staffName } from '#contract/goods/categories.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
@@ -97,9 +98,7 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
     </SelectField>
   ),
   category: (given) => (
-    <SelectField {...bound(given, 'category')}>
-      {options(text.below('categories'), (category: 'sofa') => text(`categories.${category}`))}
-    </SelectField>
+    <SelectField {...bound(given, 'category')}>{options(categorySlugs(), staffName)}</SelectField>
   ),
   add: (given) => <TextField {...bound(given, 'add')} maxLength={400} hint={text('hints.tags')} />,
   remove: (given) => <TextField {...bound(given, 'remove')} maxLength={400} hint={text('hints.tags')} />,

@@ -1,5 +1,6 @@
 import type { BulkLine, BulkValues } from '#contract/goods/bulk.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
+import { staffName } from '#contract/goods/categories.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
@@ -28,13 +29,8 @@ export function valuesInWords(given: BulkValues, kind: PriceKind): string {
   }
   if (onHand !== undefined) return String(onHand);
   if (state !== undefined) return text(`states.${state satisfies ProductState}`);
-  if (category !== undefined) return categoryInWords(category);
+  if (category !== undefined) return category ? staffName(category) : '–';
   return tags && tags.length > 0 ? tags.join(', ') : text('noTags');
-}
-
-function categoryInWords(category: string): string {
-  const known = text.below('categories').find((each) => each === category);
-  return known ? text(`categories.${known}`) : '–';
 }
 
 export const nameOfLine = ({ name, variant }: Pick<BulkLine, 'name' | 'variant'>): string =>

@@ -18,7 +18,7 @@ export const EMPTY_FORM: BulkForm = {
   until: '',
   pieces: '',
   state: 'active',
-  category: 'sofa',
+  category: '',
   add: '',
   remove: '',
 };

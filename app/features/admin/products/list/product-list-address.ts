@@ -1,6 +1,7 @@
 import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
+import { inLevels, knowCategories, knownCategories, staffName } from '#contract/goods/categories.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
@@ -20,7 +21,7 @@ export const productFiltersWith = (
   tags: readonly { tag: string; count: number }[],
   { tag: chosen }: Filters,
 ): Filter[] =>
-  productFilters.flatMap((filter): Filter[] => {
+  productFilters().flatMap((filter): Filter[] => {
     if (filter.kind !== 'free') return [filter];
     const options = tags.map(({ tag, count }) => [tag, `${tag} (${count})`] as const);
     return tags.length === 0 && !chosen ? [] : [{ ...filter, options: [...filter.options, ...options] }];
@@ -29,12 +30,12 @@ export const productFiltersWith = (
 export const PRODUCT_LIST = '/admin/productlist';
 
 /** The ways to narrow and sort the products list: `/admin/productlist/2?category=chair&sort=name-asc`. */
-export const productFilters: readonly Filter[] = [
+export const productFilters = (): readonly Filter[] => [
   choice(
     'category',
     text('category'),
     text('allCategories'),
-    text.below('categories').map((each) => [each, text(`categories.${each}`)]),
+    inLevels().map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
   ),
   choice(
     'state',
@@ -66,7 +67,7 @@ export function productListAddress(filters: Filters, page?: number): string {
 export function productListPlace(request: Request): { page: number; filters: Filters } {
   const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
-  return { page, filters: filtersOf(request, productFilters) };
+  return { page, filters: filtersOf(request, productFilters()) };
 }
 
 export const listProducts = (filters: Filters, page: number) =>
@@ -74,8 +75,16 @@ export const listProducts = (filters: Filters, page: number) =>
     query: { ...filters, page } as Given<'GET /api/products/inventory'>['query'],
   });
 
+/** Asks for the shop's categories, because the first loader of a document runs before the document knows them. */
+async function learnCategories(): Promise<void> {
+  if (knownCategories()) return;
+  const { categories, formerCategories } = await api.call('GET /api/store');
+  knowCategories(categories, formerCategories);
+}
+
 /** Loads the page of products that the address asks for. A number behind the last page loads the last page. */
 export async function loadProductList(request: Request) {
+  if (new URL(request.url).searchParams.has('category')) await learnCategories();
   const { page, filters } = productListPlace(request);
   const [{ items: products, total }, tags] = await Promise.all([
     listProducts(filters, page),

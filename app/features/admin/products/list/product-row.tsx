@@ -1,3 +1,4 @@
+import { categoryName as nameOfCategory, categoryNameAm } from '#contract/goods/categories.ts';
 import type { ReactNode } from 'react';
 import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -213,12 +214,13 @@ function shownCodes({ skus }: InventoryRow): string[] {
 }
 
 /**
- * The category's id, as the specification shows it, or its Amharic name for staff who read Amharic; '' for a draft
- * without one.
+ * The category's id, as the specification shows it, where that is its name; else its name, in Amharic for staff who
+ * read it. '' for a draft without one.
  */
 function categoryName({ category }: InventoryRow): string {
-  const id = `categories.${category}`;
-  return staffReadAmharic() && text.has(id) ? text(id) : category;
+  if (staffReadAmharic()) return categoryNameAm(category);
+  const name = nameOfCategory(category);
+  return name.toLowerCase() === category ? category : name;
 }
 
 /** The chosen columns that a card shows on one line, without the id, which tells people nothing. */

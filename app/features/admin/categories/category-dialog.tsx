@@ -1,0 +1,103 @@
+import { PictureChoice } from '#app/features/admin/appearance/picture-choice.tsx';
+import { ChoicesField } from '#app/features/admin/common/choices-field.tsx';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
+import { api } from '#app/state/api.ts';
+import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
+import { staffName } from '#contract/goods/categories.ts';
+import { CATEGORY_FACTS } from '#contract/goods/category-kinds.ts';
+import { KIND_NAMES } from '#contract/goods/product-attributes.ts';
+import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
+import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
+import { categoriesText as text } from '#contract/texts/categories.ts';
+
+interface CategoryDialogProps {
+  /** The category to change; null for a new one. */
+  category: ManagedCategory | null;
+  all: readonly ManagedCategory[];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+export default function CategoryDialog({ category, all, ...rest }: CategoryDialogProps) {
+  const isUpper = category !== null && all.some(({ parent }) => parent === category.slug);
+  const uppers = all.filter(({ slug, parent }) => parent === null && slug !== category?.slug);
+  return (
+    <EndpointDialog
+      {...rest}
+      of={factsOf('POST /api/categories')}
+      row={category}
+      title={category ? text('dialog.change', { name: category.name }) : text('dialog.add')}
+      action={text('save')}
+      closeLabel={text('close')}
+      outdated={text('changedMeanwhile')}
+      check={({ name }) => ({ name: name.trim() === '' && text('nameNeeded') })}
+      send={async (body) => {
+        if (category) {
+          const { slug, version } = category;
+          // The heading of the list is of the name before; who has not written another one wants the new name there.
+          const isOld = body.name !== category.name && body.title === category.title;
+          const saved = { ...body, title: isOld ? '' : body.title, version };
+          await api.call('PUT /api/categories/:slug', { params: { slug }, body: saved });
+        } else await api.call('POST /api/categories', { body });
+        return { en: text(category ? 'done.saved' : 'done.added', { name: body.name }) };
+      }}
+    >
+      {(edit) => (
+        <>
+          <FormFields
+            edit={edit}
+            of={[
+              {
+                beside: [
+                  { field: 'name', label: text('fields.name'), hint: text('fields.nameHint') },
+                  { field: 'nameAm', label: text('fields.nameAm'), lang: 'am' },
+                ],
+              },
+              // A category above others cannot stand below one itself.
+              !isUpper && {
+                field: 'parent',
+                label: text('fields.parent'),
+                asSelect: true,
+                none: text('fields.noParent'),
+                options: uppers.map(({ slug }) => [slug, staffName(slug)] as const),
+              },
+            ]}
+          />
+          <PictureChoice
+            label={text('fields.picture')}
+            hint={text('fields.pictureHint')}
+            value={edit.values.picture}
+            sent={text('fields.pictureSent')}
+            error={edit.errors['picture']}
+            onChange={(picture) => edit.set({ picture })}
+          />
+          <ChoicesField
+            label={text('fields.facts')}
+            name="facts"
+            hint={text('fields.factsHint')}
+            choices={CATEGORY_FACTS}
+            chosen={edit.values.facts}
+            labelOf={(fact) => text(`facts.${fact}`)}
+            onChange={(facts) => edit.set({ facts })}
+          />
+          <MoreFields name={text('fields.kinds')} isOpen={false}>
+            <div className="space-y-5">
+              <ChoicesField
+                label={text('fields.kinds')}
+                name="kinds"
+                hint={text('fields.kindsHint')}
+                choices={KIND_NAMES}
+                chosen={edit.values.kinds}
+                labelOf={(kind) => attributesText(`kind.${kind}`)}
+                onChange={(kinds) => edit.set({ kinds })}
+              />
+              <FormFields edit={edit} of={[{ field: 'title', label: text('fields.title') }]} />
+            </div>
+          </MoreFields>
+        </>
+      )}
+    </EndpointDialog>
+  );
+}

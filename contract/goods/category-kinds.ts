@@ -1,0 +1,68 @@
+import {
+  categories,
+  findCategory,
+  knownCategories,
+  upperOf,
+  withChildren,
+  type CategoryFact,
+} from './categories.ts';
+import { KIND_NAMES, KINDS, type Family, type Kind } from './product-attributes.ts';
+
+/**
+ * This file says what belongs in a category, kinds of furniture and facts about products. It stands apart from the
+ * categories themselves, because few pages of shoppers need it.
+ */
+
+/** The facts about products that a category may ask for: fields of the product form, and filters of its list. */
+export const CATEGORY_FACTS = [
+  'seats',
+  'doors',
+  'bedSize',
+  'upholstery',
+  'shape',
+  'features',
+  'assembly',
+] as const satisfies readonly CategoryFact[];
+
+/** The kinds of furniture in a category and below it. */
+export const kindsIn = (slug: string): Kind[] => {
+  const found = new Set(withChildren(slug).flatMap((each) => findCategory(each)?.kinds ?? []));
+  return KIND_NAMES.filter((kind) => found.has(kind));
+};
+
+/** Tells whether products of a category may be of a kind. */
+export const isKindOf = (kind: string, slug: string): boolean =>
+  knownCategories() ? kindsIn(slug).some((each) => each === kind) : KIND_NAMES.some((each) => each === kind);
+
+/** The facts that the products of a category have; those of a category with others below it are theirs, too. */
+export const factsIn = (slug: string): ReadonlySet<CategoryFact> =>
+  new Set(withChildren(slug).flatMap((each) => findCategory(each)?.facts ?? []));
+
+/**
+ * The category to which all products of these kinds belong: the only one that has such kinds, or the one above them;
+ * undefined where the kinds are found in several.
+ */
+export function categoryOfKinds(kinds: readonly string[]): string | undefined {
+  const having = categories().filter((each) => each.kinds.some((kind) => kinds.includes(kind)));
+  const [first, ...others] = having;
+  if (others.length === 0) return first?.slug;
+  const upper = new Set(having.map(({ slug }) => upperOf(slug)));
+  return upper.size === 1 ? [...upper][0] : undefined;
+}
+
+/** The family of furniture to which all kinds of a category belong; null where it has none, or several. */
+export function familyOf(slug: string): Family | null {
+  const families = new Set(kindsIn(slug).map((kind) => KINDS[kind].family));
+  return families.size === 1 ? [...families][0]! : null;
+}
+
+const asCompared = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The category with this name, in either language, or with this slug; undefined where none is called so. */
+export function categoryCalled(text: string): string | undefined {
+  const called = asCompared(text);
+  if (called === '') return undefined;
+  const isCalled = (...words: string[]) => words.some((word) => asCompared(word) === called);
+  const named = categories().find(({ name, nameAm }) => isCalled(name, nameAm));
+  return (named ?? categories().find(({ slug, title }) => isCalled(slug, title)))?.slug;
+}
