@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import { addressIn, type Language } from '../../contract/shop/languages.ts';
 import { drawnLogo, SHOPS } from '../support/logos.ts';
-import { remember } from './support/browser-memory.ts';
+import { cartItemOf, remember } from './support/browser-memory.ts';
 import { call, shopAddress } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
@@ -43,7 +43,7 @@ const measure = (page: Page) =>
         return width > 0 && height > 0 && getComputedStyle(each).visibility !== 'hidden';
       });
     const things = seen(
-      '.brand > img, .brand > svg, .brand-name, .brand-am, .search-row, nav > *, .office-tools > *',
+      '.brand > img, .brand > svg, .brand-name, .brand-am, .search-row, nav > *, .office-tools > *, [href^="tel:"]',
     );
     const over = things.flatMap((one, at) =>
       things.slice(at + 1).flatMap((other) => {
@@ -79,12 +79,12 @@ async function lookAt(page: Page, widths: readonly number[], picture: string): P
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const bar = width < 768 ? 52 : 64;
-    const isOffice = page.url().includes('/admin/');
+    const isFolded = /\/(?:admin|shipping)/.test(page.url());
     const found = await measure(page);
     const at = `${picture} at ${width}: ${JSON.stringify(found)}`;
     expect(found, at).toMatchObject({ outside: [], over: [] });
     expect(found.sideways, at).toBeLessThanOrEqual(0);
-    expect(found.height, at).toBeLessThanOrEqual(bar + (width < 768 && !isOffice ? 48 : 0) + 2);
+    expect(found.height, at).toBeLessThanOrEqual(bar + (width < 768 && !isFolded ? 48 : 0) + 2);
     expect(found.bar, at).toBeLessThanOrEqual(bar);
     expect(found.lines, at).toBeLessThan(2.1);
     expect(found.distortion, at).toBeLessThan(0.2);
@@ -153,6 +153,17 @@ for (const shop of SHOPS)
       }
     }
   });
+
+test('logo and name leave the phone number of the checkout its place', async ({ page, customer }) => {
+  const product = await createProduct();
+  await remember(page, { userInfo: customer.userInfo, cartItems: [cartItemOf(product)] });
+  for (const title of ['wide-long-word', 'no-logo-word', 'tall', 'banner-with-name']) {
+    await wear(SHOPS.find((each) => each.title === title)!);
+    await page.goto('/shipping');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Phone/ })).toBeVisible();
+    await lookAt(page, WIDTHS, `${title}-checkout`);
+  }
+});
 
 test('logo and name stand right on papers of any form', async ({ page, customer }) => {
   const product = await createProduct({ price: 5000 });

@@ -71,7 +71,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
 /** The line of the checkout that says that it is safe, with the shop's phone number. */
 function Quiet({ phone }: { phone: string }) {
   return (
-    <p className="flex items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">
+    <p className="relative z-20 flex items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">
       <span className="font-medium max-md:hidden">
         <Both of={shellText.both('secureCheckout')} className="font-normal text-soft max-lg:hidden" />
       </span>
