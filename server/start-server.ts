@@ -195,7 +195,7 @@ function greet(
     lines.push(`  First administrator (shown once): ${firstSignIn.email} / ${firstSignIn.password}`);
   if (!LOCAL_METHODS.some((method) => paymentMethods.includes(method)))
     lines.push(
-      `  Shoppers can pay by PayPal alone; the ways people here pay: one press at ${address}/admin/settings`,
+      `  Shoppers can pay by PayPal alone; the ways people here pay: one press at ${address}/admin/settings?part=payment`,
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
