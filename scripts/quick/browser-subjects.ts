@@ -187,7 +187,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   'products of the back office': {
     paths: [...office('products imports materials'), ...officeRoutes('goods/product goods/materials')],
     tests:
-      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
+      /^(admin-below-cost|admin-bulk|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|typed-prices|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
     paths: [
