@@ -31,7 +31,7 @@ export function wholeNumber(min: number, max: number) {
   return orText(z.int(form).min(min, form).max(max, form), form);
 }
 
-const AMOUNT = 'must be an amount in birr such as 19000.00';
+export const AMOUNT = 'must be an amount in birr such as 19000.00';
 const decimals = { message: 'must have at most two decimals, such as 19000.00' };
 const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals);
 

@@ -13,9 +13,10 @@ import { optionInputs } from './product-options.ts';
 import {
   draftVariants,
   hasOnePrice,
-  isAbsent,
+  hasPrice,
   loadedVariants,
   ONE_PRICE,
+  PRICE_MISSING,
   variantInputs,
   type VariantInput,
 } from './product-variants.ts';
@@ -106,6 +107,7 @@ export const productUpdate = z
     state: z.literal('active').optional(),
     loadedFrom,
   })
+  .refine(hasPrice, PRICE_MISSING)
   .refine(hasOnePrice, ONE_PRICE)
   .meta({ id: 'ProductUpdate' });
 export type GivenProductUpdate = z.infer<typeof productUpdate>;
@@ -149,7 +151,7 @@ export const draftUpdate = z
     goesLiveAt: momentInput.nullish(),
     loadedFrom,
   })
-  .refine(({ price, priceWithVat }) => isAbsent(price) || isAbsent(priceWithVat), ONE_PRICE)
+  .refine(hasOnePrice, ONE_PRICE)
   .meta({ id: 'DraftUpdate' });
 export type GivenDraftUpdate = z.infer<typeof draftUpdate>;
 export type DraftUpdate = Net<GivenDraftUpdate> & { price?: number | null | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, line, moment, pictureAddress } from '../common.ts';
-import { birrInput, momentInput, priceInput, numberAbove0, wholeNumber } from '../given.ts';
+import { AMOUNT, birrInput, momentInput, needed, priceInput, numberAbove0, wholeNumber } from '../given.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 import { namedObject } from '../named-object.ts';
 import type { GivenPrices, NetPrices } from './typed-prices.ts';
@@ -66,14 +66,23 @@ export type ManagedVariant = z.infer<typeof managedVariant>;
 
 const size = numberAbove0(2000).nullish();
 
-/** Says whether a price is given either before VAT or with it. */
+/** Says whether a price is given, before VAT or with it. */
+export const hasPrice = ({ price, priceWithVat }: GivenPrices): boolean =>
+  price !== undefined || priceWithVat !== undefined;
+/** A missing price is told beside what else is wrong. */
+export const PRICE_MISSING = {
+  message: needed(AMOUNT)({ input: undefined }),
+  path: ['price'],
+  when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
+};
+/** Says whether a price is not given both before VAT and with it. */
 export const hasOnePrice = ({ price, priceWithVat }: GivenPrices): boolean =>
-  (price === undefined) !== (priceWithVat === undefined);
+  isAbsent(price) || isAbsent(priceWithVat);
 export const ONE_PRICE = {
   message: 'must be given before VAT as `price` or with VAT as `priceWithVat`, one of both',
   path: ['price'],
 };
-export const isAbsent = (given: number | null | undefined): boolean => given === null || given === undefined;
+const isAbsent = (given: number | null | undefined): boolean => given === null || given === undefined;
 const ONE_SALE_PRICE = {
   message: 'must be given before VAT as `salePrice` or with VAT as `salePriceWithVat`, one of both',
   path: ['salePrice'],
@@ -109,6 +118,7 @@ const variantAt = (givenAmount: typeof priceInput) =>
       heightCm: size,
       images: z.array(pictureAddress).max(12).optional(),
     })
+    .refine(hasPrice, PRICE_MISSING)
     .refine(hasOnePrice, ONE_PRICE)
     .refine(
       ({ salePrice, salePriceWithVat }) => isAbsent(salePrice) || isAbsent(salePriceWithVat),

@@ -5,12 +5,17 @@ import { otherPrice } from './other-price.ts';
 export default function OtherPriceLine({
   typed,
   vatPercent,
+  isSum = false,
 }: {
   typed: string;
   vatPercent?: number | undefined;
+  /** The amount is no price that buyers pay, such as a discount or a least sum. */
+  isSum?: boolean;
 }) {
   const kind = usePriceKind();
   return (
-    <span className="block min-h-[1lh] tabular-nums">{otherPrice(typed, kind, vatPercent) || '\u00a0'}</span>
+    <span className="block min-h-[1lh] tabular-nums">
+      {otherPrice(typed, kind, { percent: vatPercent, isSum }) || '\u00a0'}
+    </span>
   );
 }

@@ -10,13 +10,21 @@ export function typedSantim(typed: string): number | null {
   return 'amount' in read && isBirr(read.amount) && read.amount > 0 ? toSantim(read.amount) : null;
 }
 
+interface Asked {
+  percent: number | undefined;
+  /** The amount is no price that buyers pay. */
+  isSum: boolean;
+}
+
 /** The small words beside a typed price: the price of the other kind, and what buyers pay where that differs. */
-export function otherPrice(typed: string, kind: PriceKind, percent: number = VAT_PERCENT): string {
+export function otherPrice(typed: string, kind: PriceKind, { percent = VAT_PERCENT, isSum }: Asked): string {
   const santim = typedSantim(typed);
   if (santim === null) return '';
   if (kind === 'without-vat') return otherWords(toBirr(grossOf(santim, percent)), kind);
   const net = netOf(santim, percent);
   const paid = grossOf(net, percent);
   const words = otherWords(toBirr(net), kind);
-  return paid === santim ? words : `${words} · ${text('paid', { amount: formatBirr(toBirr(paid)) })}`;
+  return isSum || paid === santim
+    ? words
+    : `${words} · ${text('paid', { amount: formatBirr(toBirr(paid)) })}`;
 }

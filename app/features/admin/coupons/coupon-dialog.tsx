@@ -69,7 +69,7 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
                   value === 'percent' ? (
                     text('fields.percentHint')
                   ) : (
-                    <OtherPrice typed={typed} vatPercent={rate} />
+                    <OtherPrice typed={typed} vatPercent={rate} isSum />
                   ),
                 required: true,
               },
@@ -78,7 +78,7 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
                 label: named(text('fields.leastTotal')),
                 hint: (
                   <>
-                    {least} <OtherPrice typed={leastTotal} vatPercent={rate} />
+                    {least} <OtherPrice typed={leastTotal} vatPercent={rate} isSum />
                   </>
                 ),
                 required: value === 'birr',

@@ -69,7 +69,7 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
                     hint: (
                       <>
                         {text('fields.freeAboveHint')}
-                        <OtherPrice typed={edit.values.freeAbove} vatPercent={rate} />
+                        <OtherPrice typed={edit.values.freeAbove} vatPercent={rate} isSum />
                       </>
                     ),
                   },
