@@ -41,13 +41,15 @@ const FACTS: readonly Column<ManagedCategory>[] = [
   },
   {
     header: text('columns.products'),
-    cell: ({ products }) => <span className="tabular-nums">{text('productsOf', { count: products })}</span>,
+    cell: ({ products }) => (
+      <span className="whitespace-nowrap tabular-nums">{text('productsOf', { count: products })}</span>
+    ),
   },
   {
     header: text('columns.facts'),
     wide: true,
     cell: ({ facts }) => (
-      <span className="block max-w-80 text-meta text-soft md:text-left">
+      <span className="block max-w-56 text-meta text-soft md:text-left">
         {facts.map((fact) => text(`facts.${fact}`)).join(' · ') || '–'}
       </span>
     ),

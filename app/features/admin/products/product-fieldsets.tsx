@@ -57,7 +57,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         <SelectField
           {...field('category')}
           hint={
-            <Link to="/admin/categories" target="_blank" rel="noreferrer">
+            <Link to="/admin/categories" target="_blank" rel="noreferrer" className="underline">
               {text('product.ownCategories')}
             </Link>
           }
