@@ -91,7 +91,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
 
 /**
  * Replaces the settings, unless somebody else has changed one of the fields since `version`; a trigger notes at which version
- * each field has changed last (migration 0596). @returns whether it did.
+ * each field has changed last (migration 0544). @returns whether it did.
  */
 export async function replaceSettings(
   tx: Transaction,

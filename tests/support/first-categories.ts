@@ -1,6 +1,6 @@
 import { knowCategories, type Category } from '../../contract/goods/categories.ts';
 
-/** The categories of a new database (migration 0592), for tests without one. */
+/** The categories of a new database (migration 0542), for tests without one. */
 export const FIRST_CATEGORIES: readonly Category[] = [
   {
     ...{

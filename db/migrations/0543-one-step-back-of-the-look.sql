@@ -1,4 +1,4 @@
--- A saved look is seen at once, and the look of before the last save is stored for one step back (decision 0903). A draft of
+-- A saved look is seen at once, and the look of before the last save is stored for one step back (decision 0279). A draft of
 -- before stays in its column for servers of the release before; the next save ends it. Pictures of both are in use.
 alter table appearance_drafts add column previous jsonb;
 do $$

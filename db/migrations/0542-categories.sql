@@ -1,4 +1,4 @@
--- The shop's own categories on two levels (contract/goods/categories.ts, decision 0902). A slug is the category's name in
+-- The shop's own categories on two levels (contract/goods/categories.ts, decision 0278). A slug is the category's name in
 -- addresses and in `products.category`, and never changes. The first five are those of the specification, because a
 -- server of the release before knows no others.
 create table categories (
