@@ -65,22 +65,13 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
               value && {
                 field: 'value',
                 label: value === 'percent' ? text('fields.percent') : named(text('fields.amount')),
-                hint:
-                  value === 'percent' ? (
-                    text('fields.percentHint')
-                  ) : (
-                    <OtherPrice typed={typed} vatPercent={rate} isSum />
-                  ),
+                hint: value === 'percent' ? text('fields.percentHint') : sumHint(typed, rate),
                 required: true,
               },
               {
                 field: 'leastTotal',
                 label: named(text('fields.leastTotal')),
-                hint: (
-                  <>
-                    {least} <OtherPrice typed={leastTotal} vatPercent={rate} isSum />
-                  </>
-                ),
+                hint: sumHint(leastTotal, rate, least),
                 required: value === 'birr',
               },
               { field: 'validFrom', label: text('fields.validFrom'), ...limit },
@@ -99,3 +90,10 @@ export default function CouponDialog({ coupon, ...rest }: CouponDialogProps) {
     />
   );
 }
+
+/** The hint of an amount: its words, and the amount of the other kind. */
+const sumHint = (typed: string, vatPercent: number, words = '') => (
+  <>
+    {words} <OtherPrice typed={typed} vatPercent={vatPercent} isSum />
+  </>
+);
