@@ -27,9 +27,9 @@ const groups = [
     name: 'base',
     test: inFolders({
       'app/api': `browser-transport client get-product render-context`,
-      'app/features/catalogue': `categories product-card product-grid`,
+      'app/features/catalogue': `product-card product-grid`,
       'app/features/catalogue/home': `section-heading`,
-      'app/features/shell': `accent-style error-view focus-on-arrival footer head-script icons little-data missing-code navigation-progress not-found-view office-path prefetch route-error use-missing-code use-moved-session`,
+      'app/features/shell': `brand-style error-view focus-on-arrival footer head-script icons little-data missing-code navigation-progress not-found-view office-path prefetch route-error use-missing-code use-moved-session`,
       'app/features/shell/header': `account-menu avatar brand calendar-choice header language-links logo mark search-form use-hiding-search`,
       'app/features/shell/offline': `lazy-offline-help`,
       'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
@@ -44,6 +44,7 @@ const groups = [
       'app/ui/prices': `product-price stars variant-name`,
       'app/ui/sharing': `contact-links share-buttons share-link share`,
       contract: `money`,
+      'contract/goods': `categories`,
       'contract/accounts': `roles`,
       'contract/days': `days`,
       'contract/pictures': `pictures`,
@@ -55,7 +56,7 @@ const groups = [
     // A list and a product name the same colours and materials.
     name: 'attributes',
     test: inFolders({
-      'contract/goods': `product-attributes`,
+      'contract/goods': `category-kinds product-attributes`,
       'contract/texts': `attributes attributes.am attributes.en`,
     }),
   },
@@ -119,6 +120,7 @@ const groups = [
       'app/features/admin/common/office': `office-bar office-bottom office-counts office-places office-tools place-count use-office-counts`,
       'app/state/session': `permissions`,
       'contract/accounts': `jobs`,
+      'contract/goods': `staff-category`,
       'contract/texts': `admin admin-lists admin-lists.am admin-lists.en admin.am admin.en office office.am office.en`,
     }),
   },

@@ -1,4 +1,4 @@
-import { staffName } from './categories.ts';
+import { staffName } from './staff-category.ts';
 import type { BulkChange, BulkSelection } from './bulk.ts';
 import { formatBirr } from '../money.ts';
 import { bulkText as text } from '../texts/bulk.ts';

@@ -1,5 +1,4 @@
 import type { Kind } from './product-attributes.ts';
-import { isStaffAmharic } from '../texts/create-texts.ts';
 import { bothInShop, inReadersLanguage } from '../texts/reader-language.ts';
 
 /**
@@ -68,27 +67,8 @@ export const isCategory = (slug: string): boolean => {
   return known ? known.bySlug.has(slug) : SLUG.test(slug);
 };
 
-/** Follows the address of a category that was deleted; undefined where it leads to no category. */
-export function categoryAt(slug: string): string | undefined {
-  let at: string | null | undefined = slug;
-  for (let step = 0; at && !isCategory(at) && step < MAX_CATEGORIES; step += 1) at = read()?.former[at];
-  return at && isCategory(at) ? at : undefined;
-}
-
-/** The category with those below it. */
-export const withChildren = (slug: string): string[] => [
-  slug,
-  ...categories().flatMap((each) => (each.parent === slug ? [each.slug] : [])),
-];
-
 /** The category above this one, or itself at the upper level. */
 export const upperOf = (slug: string): string => findCategory(slug)?.parent ?? slug;
-
-/** The categories of the upper level, each followed by those below it. */
-export const inLevels = (): readonly Category[] =>
-  categories()
-    .filter(({ parent }) => parent === null)
-    .flatMap((upper) => [upper, ...categories().filter(({ parent }) => parent === upper.slug)]);
 
 /** The name of a category as staff and mails write it in English; of an unknown one what is stored. */
 export const categoryName = (slug: string): string => findCategory(slug)?.name ?? slug;
@@ -101,12 +81,3 @@ export function bothNamesOf(slug: string): { en: string; am: string } {
 /** The name of a category in the reader's language. */
 export const shownName = (slug: string): string =>
   inReadersLanguage(categoryName(slug), findCategory(slug)?.nameAm);
-/** The heading of a category's list, in the form of `Texts.both`. */
-export function bothTitlesOf(slug: string): { en: string; am: string } {
-  const found = findCategory(slug);
-  return bothInShop({ en: found?.title || categoryName(slug), am: found?.nameAm });
-}
-
-/** The name of a category on screens of the back office and in the files of staff, in their language. */
-export const staffName = (slug: string): string =>
-  isStaffAmharic() ? categoryNameAm(slug) : categoryName(slug);

@@ -1,16 +1,20 @@
 import {
   categories,
+  categoryName,
   findCategory,
+  isCategory,
   knownCategories,
+  MAX_CATEGORIES,
   upperOf,
-  withChildren,
+  type Category,
   type CategoryFact,
 } from './categories.ts';
+import { bothInShop } from '../texts/reader-language.ts';
 import { KIND_NAMES, KINDS, type Family, type Kind } from './product-attributes.ts';
 
 /**
- * This file says what belongs in a category, kinds of furniture and facts about products. It stands apart from the
- * categories themselves, because few pages of shoppers need it.
+ * This file says what belongs in a category: those below it, kinds of furniture and facts about products. It stands apart
+ * from the categories themselves, because few pages of shoppers need it.
  */
 
 /** The facts about products that a category may ask for: fields of the product form, and filters of its list. */
@@ -23,6 +27,32 @@ export const CATEGORY_FACTS = [
   'features',
   'assembly',
 ] as const satisfies readonly CategoryFact[];
+
+/** Follows the address of a category that was deleted; undefined where it leads to no category. */
+export function categoryAt(slug: string): string | undefined {
+  let at: string | null | undefined = slug;
+  for (let step = 0; at && !isCategory(at) && step < MAX_CATEGORIES; step += 1)
+    at = knownCategories()?.former[at];
+  return at && isCategory(at) ? at : undefined;
+}
+
+/** The category with those below it. */
+export const withChildren = (slug: string): string[] => [
+  slug,
+  ...categories().flatMap((each) => (each.parent === slug ? [each.slug] : [])),
+];
+
+/** The categories of the upper level, each followed by those below it. */
+export const inLevels = (): readonly Category[] =>
+  categories()
+    .filter(({ parent }) => parent === null)
+    .flatMap((upper) => [upper, ...categories().filter(({ parent }) => parent === upper.slug)]);
+
+/** The heading of a category's list, in the form of `Texts.both`. */
+export function bothTitlesOf(slug: string): { en: string; am: string } {
+  const found = findCategory(slug);
+  return bothInShop({ en: found?.title || categoryName(slug), am: found?.nameAm });
+}
 
 /** The kinds of furniture in a category and below it. */
 export const kindsIn = (slug: string): Kind[] => {

@@ -7,8 +7,8 @@ import {
   SHAPES,
   UPHOLSTERIES,
 } from '../goods/product-attributes.ts';
-import { categoryAt, isCategory, type CategoryFact } from '../goods/categories.ts';
-import { categoryOfKinds as categoryOfAll } from '../goods/category-kinds.ts';
+import { isCategory, type CategoryFact } from '../goods/categories.ts';
+import { categoryOfKinds as categoryOfAll, categoryAt } from '../goods/category-kinds.ts';
 
 /**
  * The filters of product lists, called facets. Addresses, parameters of calls, counts and screens are derived from this

@@ -1,8 +1,8 @@
+import { withChildren } from '#contract/goods/category-kinds.ts';
 import type { ColumnType, SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PRODUCT_FIELD_NAMES, productFieldsWith } from '#contract/goods/product-fields.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import { withChildren } from '#contract/goods/categories.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';

@@ -1,5 +1,5 @@
+import { bothTitlesOf } from '#contract/goods/category-kinds.ts';
 import { isOwnPage } from '#contract/searching/facets.ts';
-import { bothTitlesOf } from '#contract/goods/categories.ts';
 import type { ColourFamily, Kind } from '#contract/goods/product-attributes.ts';
 import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { attributesText } from '#contract/texts/attributes.ts';

@@ -1,4 +1,4 @@
-import { withChildren } from '#contract/goods/categories.ts';
+import { withChildren } from '#contract/goods/category-kinds.ts';
 import { FACET_NAMES, type FacetName } from '#contract/searching/facets.ts';
 import { any, removeBit, withBit, type Bits } from '#server/search/search.service.ts';
 import { LISTED } from '../products/product-state.ts';

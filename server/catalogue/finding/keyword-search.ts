@@ -1,3 +1,4 @@
+import { withChildren } from '#contract/goods/category-kinds.ts';
 import { LRUCache } from 'lru-cache';
 import {
   createProductSearch,
@@ -10,7 +11,6 @@ import {
 } from '#server/search/search.service.ts';
 import type { Entry } from '../products/list-orders.ts';
 import type { Choices } from '#contract/searching/facets.ts';
-import { withChildren } from '#contract/goods/categories.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
 import { havingChosen, listedAs } from './facet-values.ts';

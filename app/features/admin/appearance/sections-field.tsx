@@ -1,7 +1,7 @@
 import { Movers } from '#app/features/admin/common/moving/movers.tsx';
 import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import {
   allSections,
   categoryOfSection,

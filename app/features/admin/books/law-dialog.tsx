@@ -1,4 +1,5 @@
-import { categorySlugs, staffName } from '#contract/goods/categories.ts';
+import { categorySlugs } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import type { FormItem } from '#app/ui/forms/form-fields.tsx';

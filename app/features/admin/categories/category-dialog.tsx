@@ -5,7 +5,7 @@ import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { CATEGORY_FACTS } from '#contract/goods/category-kinds.ts';
 import { KIND_NAMES } from '#contract/goods/product-attributes.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';

@@ -11,7 +11,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { categoriesText as text } from '#contract/texts/categories.ts';
 

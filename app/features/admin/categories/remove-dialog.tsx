@@ -5,7 +5,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { categoriesText as text } from '#contract/texts/categories.ts';
 

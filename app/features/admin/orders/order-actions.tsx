@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { session } from '#app/state/session/session.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -138,8 +139,8 @@ function RefundNews({ order: { refunds } }: { order: Order }) {
     return (
       <Alert key={_id} kind={status === 'failed' ? 'error' : 'info'}>
         {status === 'failed'
-          ? text('refund.failed', { amount: money })
-          : text('refund.pending', { amount: money })}
+          ? refundsText('refund.failed', { amount: money })
+          : refundsText('refund.pending', { amount: money })}
       </Alert>
     );
   });

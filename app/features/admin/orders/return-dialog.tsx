@@ -2,6 +2,7 @@ import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import type { OrderDialogOf } from './panel-actions.ts';
 import { GoodsPieces } from './desk/goods-pieces.tsx';
 import { namedPieces } from './money/typed-refund.ts';
@@ -17,7 +18,9 @@ export function ReturnDialog({ order, onDone, onClose }: OrderDialogOf) {
       action={text('actions.goods')}
       closeLabel={text('close')}
       first={{ pieces: new Map() as ReadonlyMap<number, number> }}
-      check={({ pieces }) => ({ lines: namedPieces(pieces).length === 0 && text('refund.linesNeeded') })}
+      check={({ pieces }) => ({
+        lines: namedPieces(pieces).length === 0 && refundsText('refund.linesNeeded'),
+      })}
       send={async (_body, { pieces }) => {
         const body = { lines: namedPieces(pieces) };
         onDone(await api.call('POST /api/orders/:id/returns', { params: { id }, body }));

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
-import { productsText as text } from '#contract/texts/admin-products.ts';
+import { productPreviewText as text } from '#contract/texts/product-preview.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 

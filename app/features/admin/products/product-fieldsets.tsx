@@ -1,6 +1,6 @@
+import { inLevels } from '#contract/goods/category-kinds.ts';
 import { Link } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
-import { inLevels } from '#contract/goods/categories.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { PriceField } from '#app/features/admin/common/price-field.tsx';

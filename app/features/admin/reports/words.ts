@@ -1,4 +1,4 @@
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { dayParts, shortEthiopianDay, shortGregorianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { formatBirr } from '#contract/money.ts';

@@ -1,10 +1,11 @@
+import { inLevels } from '#contract/goods/category-kinds.ts';
 import { api } from '#app/state/api.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import type { Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
-import { inLevels, staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
 

@@ -1,6 +1,5 @@
 import { endsOf, type FacetName } from '#contract/searching/facets.ts';
-import { bothTitlesOf } from '#contract/goods/categories.ts';
-import { familyOf } from '#contract/goods/category-kinds.ts';
+import { familyOf, bothTitlesOf } from '#contract/goods/category-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { facetsText } from '#contract/texts/facets.ts';

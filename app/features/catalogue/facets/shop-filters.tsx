@@ -1,6 +1,7 @@
+import { inLevels } from '#contract/goods/category-kinds.ts';
 import { useState, type MouseEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { bothNamesOf, findCategory, inLevels } from '#contract/goods/categories.ts';
+import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { choiceParameters } from '#contract/searching/facets.ts';
 import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';

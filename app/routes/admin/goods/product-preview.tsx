@@ -7,7 +7,7 @@ import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
-import { productsText as text } from '#contract/texts/admin-products.ts';
+import { productPreviewText as text } from '#contract/texts/product-preview.ts';
 import { loadProduct } from '../../shop/load-product.ts';
 import ProductPage from '../../shop/product.tsx';
 

@@ -1,6 +1,6 @@
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { useId } from 'react';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 
@@ -17,7 +17,7 @@ export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps
   const problem = useId();
   return (
     <fieldset aria-describedby={error && problem}>
-      <legend className="mb-1 font-medium">{adminOrdersText('refund.lines')}</legend>
+      <legend className="mb-1 font-medium">{refundsText('refund.lines')}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(
           ({ product, qty, returned = 0, ...piece }, index) =>
@@ -26,7 +26,7 @@ export function GoodsPieces({ lines, pieces, error, onChange }: GoodsPiecesProps
               <li key={index} className="flex items-center gap-4 py-2">
                 <span className="min-w-0 grow">{pieceName(piece)}</span>
                 <select
-                  aria-label={adminOrdersText('refund.linesOf', {
+                  aria-label={refundsText('refund.linesOf', {
                     name: pieceName(piece),
                     qty: qty - returned,
                   })}

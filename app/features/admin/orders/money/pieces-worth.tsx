@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { paidForPieces } from '#contract/orders/discounts.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 
 type Sold = Pick<Order, 'itemsPrice' | 'vatPercent'> & {
   orderItems: readonly Pick<Order['orderItems'][number], 'price' | 'qty' | 'returned' | 'vatPercent'>[];
@@ -39,11 +39,9 @@ export function PiecesWorth({ order, pieces, onTake }: PiecesWorthProps) {
     <div role="status" className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
       {isChosen && (
         <>
-          <p className="min-w-0 flex-1 basis-56 tabular-nums">
-            {adminOrdersText('refund.worth', { amount })}
-          </p>
+          <p className="min-w-0 flex-1 basis-56 tabular-nums">{refundsText('refund.worth', { amount })}</p>
           <Button variant="secondary" onClick={() => onTake(amount)}>
-            {adminOrdersText('refund.takeWorth')}
+            {refundsText('refund.takeWorth')}
           </Button>
         </>
       )}

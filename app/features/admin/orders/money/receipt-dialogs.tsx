@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { receiptChecksText as checksText } from '#contract/texts/receipt-checks.ts';
@@ -68,7 +69,7 @@ export function AcceptReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
 /** Refuses a receipt that proves no payment: the buyer reads the reason, and can send another receipt. */
 export function RefuseReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
   const [receipt] = useState(() => waitingReceiptOf(order));
-  const reason = { label: text('refund.reason'), hint: text('refund.reasonHint') };
+  const reason = { label: refundsText('refund.reason'), hint: refundsText('refund.reasonHint') };
   return (
     <EndpointDialog
       of={DECISION}
@@ -77,7 +78,7 @@ export function RefuseReceiptDialog({ order, onDone, onClose }: OrderDialogOf) {
       action={text('actions.refuse')}
       isDanger
       closeLabel={text('close')}
-      check={({ reason: typed }) => ({ reason: !typed.trim() && text('refund.reasonNeeded') })}
+      check={({ reason: typed }) => ({ reason: !typed.trim() && refundsText('refund.reasonNeeded') })}
       send={async (body) => onDone(await decide(order, receipt, { accepted: false, reason: body.reason }))}
       onClose={onClose}
     >

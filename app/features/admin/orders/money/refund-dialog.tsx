@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import { orderWords } from '#contract/texts/order-words.ts';
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
@@ -51,8 +52,8 @@ export function RefundDialog({
         ...(proofByHand(first.proof)?.way === 'cash' && { way: 'cash' }),
         ...begins,
       }}
-      title={adminOrdersText('refund.title', { number: order.number })}
-      description={(values) => adminOrdersText(isOffline(values) ? 'refund.whatByHand' : 'refund.what')}
+      title={refundsText('refund.title', { number: order.number })}
+      description={(values) => refundsText(isOffline(values) ? 'refund.whatByHand' : 'refund.what')}
       action={(values) => adminOrdersText(isOffline(values) ? 'refundByHand' : 'actions.refund')}
       closeLabel={adminOrdersText('close')}
       isDanger
@@ -86,7 +87,7 @@ function RefundFields({ edit, order, moneys }: RefundFieldsProps) {
         of={[
           moneys.length > 1 && {
             field: 'payment',
-            label: adminOrdersText('refund.which'),
+            label: refundsText('refund.which'),
             options: moneys.map((each) => [each.payment, moneyInWords(each)] as const),
           },
         ]}
@@ -97,8 +98,8 @@ function RefundFields({ edit, order, moneys }: RefundFieldsProps) {
         of={[
           {
             field: 'reason',
-            label: adminOrdersText('refund.reason'),
-            hint: adminOrdersText('refund.reasonHint'),
+            label: refundsText('refund.reason'),
+            hint: refundsText('refund.reasonHint'),
             rows: 1,
           },
         ]}
@@ -119,25 +120,23 @@ function Amount({ refund: { money, what, left, charge }, edit }: PartProps) {
   return (
     <>
       {!money.paysOrder && (
-        <p className="font-medium">
-          {adminOrdersText('refund.allOfWrong', { money: moneyText(money.left) })}
-        </p>
+        <p className="font-medium">{refundsText('refund.allOfWrong', { money: moneyText(money.left) })}</p>
       )}
       <FormFields
         edit={edit}
         of={[
           money.paysOrder && {
             field: 'part',
-            label: adminOrdersText('refund.howMuch'),
+            label: refundsText('refund.howMuch'),
             options: [
-              ['all', adminOrdersText('refund.all', { amount: formatBirrExact(left) })],
-              ['part', adminOrdersText('refund.part')],
+              ['all', refundsText('refund.all', { amount: formatBirrExact(left) })],
+              ['part', refundsText('refund.part')],
             ],
           },
           what === 'part' && {
             field: 'amount',
-            label: adminOrdersText('refund.amount'),
-            hint: adminOrdersText('refund.left', { amount: formatBirrExact(left) }),
+            label: refundsText('refund.amount'),
+            hint: refundsText('refund.left', { amount: formatBirrExact(left) }),
             required: true,
           },
         ]}
@@ -145,7 +144,7 @@ function Amount({ refund: { money, what, left, charge }, edit }: PartProps) {
       {charge && (
         <p role="status" className="min-h-6 font-semibold tabular-nums">
           {charge.amount &&
-            adminOrdersText('refund.charged', { currency: charge.currency, amount: charge.amount })}
+            refundsText('refund.charged', { currency: charge.currency, amount: charge.amount })}
         </p>
       )}
     </>
@@ -162,7 +161,7 @@ function Goods({ refund: { what, goods }, order, edit }: PartProps & { order: Or
         of={[
           {
             field: 'goods',
-            label: adminOrdersText('refund.goods'),
+            label: refundsText('refund.goods'),
             options: orderWords
               .below('goodsBack')
               .map((each) => [each, orderWords(`goodsBack.${each}`)] as const),
@@ -188,13 +187,13 @@ function Goods({ refund: { what, goods }, order, edit }: PartProps & { order: Or
 /** Draws the fields for a refund that staff made themselves, without a provider. */
 const ByHand = ({ edit }: Pick<PartProps, 'edit'>) => (
   <div className="field-columns gap-4 sm:grid-cols-2">
-    <WayField label={adminOrdersText('refund.byHand')} {...edit.text('way')} required={false} />
+    <WayField label={refundsText('refund.byHand')} {...edit.text('way')} required={false} />
     <FormFields
       edit={edit}
       of={[
         {
           field: 'reference',
-          label: adminOrdersText('refund.reference'),
+          label: refundsText('refund.reference'),
           required: edit.values.way !== 'cash',
         },
       ]}
@@ -203,7 +202,7 @@ const ByHand = ({ edit }: Pick<PartProps, 'edit'>) => (
 );
 
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
-  adminOrdersText('refund.money', {
+  refundsText('refund.money', {
     money: moneyText(left),
     way: [inStaffLanguage(wayName({ method, otherWay, proof })), numberOfProof(proof)]
       .filter(Boolean)

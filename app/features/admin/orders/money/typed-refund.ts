@@ -1,4 +1,5 @@
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { refundsText } from '#contract/texts/refunds.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { WayByHand } from '#contract/paying/payments.ts';
 import type { GoodsBack, RefundRequest } from '#contract/paying/refunds.ts';
@@ -35,14 +36,14 @@ export function readRefund(
     if (amount === null) problems['amount'] = adminOrdersText('money.amountWrong');
     else if (amount === 0) problems['amount'] = adminOrdersText('money.amountNeeded');
     else if (amount > left)
-      problems['amount'] = adminOrdersText('refund.tooMuch', { left: formatBirrExact(left) });
+      problems['amount'] = refundsText('refund.tooMuch', { left: formatBirrExact(left) });
     if (typed.goods !== null && typed.goods !== 'not-returned' && lines.length === 0)
-      problems['lines'] = adminOrdersText('refund.linesNeeded');
+      problems['lines'] = refundsText('refund.linesNeeded');
   }
-  if (reason === '') problems['reason'] = adminOrdersText('refund.reasonNeeded');
+  if (reason === '') problems['reason'] = refundsText('refund.reasonNeeded');
   if (byHand && typed.way !== 'cash' && reference === '')
     problems['reference'] = adminOrdersText('money.referenceNeeded');
-  if (typed.goods === null) problems['goods'] = adminOrdersText('refund.goodsNeeded');
+  if (typed.goods === null) problems['goods'] = refundsText('refund.goodsNeeded');
   if (typed.goods === null || Object.keys(problems).length > 0) return { refund: null, problems };
   return {
     problems,

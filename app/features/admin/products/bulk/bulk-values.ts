@@ -1,6 +1,6 @@
 import type { BulkLine, BulkValues } from '#contract/goods/bulk.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
-import { staffName } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';

@@ -1,7 +1,9 @@
+import { inLevels } from '#contract/goods/category-kinds.ts';
 import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { inLevels, knowCategories, knownCategories, staffName } from '#contract/goods/categories.ts';
+import { knowCategories, knownCategories } from '#contract/goods/categories.ts';
+import { staffName } from '#contract/goods/staff-category.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
