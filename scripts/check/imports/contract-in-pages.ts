@@ -37,6 +37,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/place-kinds.ts',
   'contract/goods/bulk-actions.ts',
   'contract/goods/categories.ts',
+  'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/product-attributes.ts',
