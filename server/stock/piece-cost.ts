@@ -1,8 +1,7 @@
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
-import { listStock } from './stock-listing.store.ts';
+import { lockVariant } from './move-by-hand.ts';
 import { noteCosts } from './supplier-deliveries.store.ts';
 
 /** Writes down what a piece costs the shop, and who said so. @throws HttpError 404. */
@@ -12,8 +11,7 @@ export async function setCost(
   costSantim: number,
   actor: Actor,
 ): Promise<void> {
-  const [row] = await listStock(tx, { ids: [variant], words: [] }, 1, 1);
-  if (!row) throw new HttpError('product-not-found');
+  const row = await lockVariant(tx, variant);
   if (row.cost_santim === costSantim) return;
   await noteCosts(tx, [{ variant, costSantim }]);
   await audit.record(tx, {
