@@ -2,23 +2,28 @@ import { toSantim } from '../money.ts';
 import { MOST_QUOTATION_PERCENT } from './quotation-states.ts';
 
 /**
- * An agreement with a buyer who bargains, as people say it: an amount off the goods without VAT, a percent of the
- * goods, or what they pay for all, with VAT and delivery. Amounts are in santim. An order stores the discount in santim
+ * An agreement with a buyer who bargains, as people say it: an amount off the goods without VAT, an amount off what they
+ * pay, with VAT, a percent of the goods, or what they pay for all, with VAT and delivery. Amounts are in santim. An order stores the discount in santim
  * that follows from it. Without Zod, because browsers load this file.
  */
-export type AgreedReduction = { santim: number } | { percent: number } | { totalSantim: number };
+export type AgreedReduction =
+  | { santim: number }
+  | { offSantim: number }
+  | { percent: number }
+  | { totalSantim: number };
 
-/** The ways to say a reduction, in the sequence in which a form offers them. */
-export const REDUCTION_KINDS = ['birr', 'percent', 'total'] as const;
+/** The ways to say a reduction: `birr` are without VAT, `off` are birr with VAT. */
+export const REDUCTION_KINDS = ['birr', 'off', 'percent', 'total'] as const;
 export type ReductionKind = (typeof REDUCTION_KINDS)[number];
 
-/** The same as calls write it: birr, { percent } or { total } in birr. */
-export type GivenReduction = number | { percent: number } | { total: number };
+/** The same as calls write it: birr, { off }, { percent } or { total } in birr. */
+export type GivenReduction = number | { off: number } | { percent: number } | { total: number };
 
 /** A reduction in santim as it was given; undefined where nothing is taken off. */
 export function readReduction(given: GivenReduction | undefined): AgreedReduction | undefined {
   if (given === undefined || given === 0) return undefined;
   if (typeof given === 'number') return { santim: toSantim(given) };
+  if ('off' in given) return given.off === 0 ? undefined : { offSantim: toSantim(given.off) };
   return 'percent' in given ? given : { totalSantim: toSantim(given.total) };
 }
 

@@ -10,6 +10,12 @@ describe('a reduction of one line', () => {
     expect(priceAfterReduction(line(1_000_000, 3), { santim: 2 })).toBe(1_000_000);
   });
 
+  test('birr with VAT come off what the line costs with VAT', () => {
+    expect(priceAfterReduction(line(1_000_000, 2), { offSantim: 115_000 })).toBe(950_000);
+    expect(priceAfterReduction(line(1_000_000, 1, 0), { offSantim: 50_000 })).toBe(950_000);
+    expect(priceAfterReduction(line(1_000, 1), { offSantim: 1_150 })).toMatchObject({ why: 'below' });
+  });
+
   test('a percent is rounded down on the price of a piece', () => {
     expect(priceAfterReduction(line(1_000_000, 4), { percent: 7.5 })).toBe(925_000);
     expect(priceAfterReduction(line(999, 3), { percent: 10 })).toBe(900);

@@ -13,8 +13,8 @@ const LEAST_SANTIM = 1;
 
 /**
  * Returns the agreed price of a piece, in santim, that a reduction of its line comes to; 0 where it leaves nothing. Birr
- * come off the whole line without VAT, a percent off each piece, and a total is what the line costs with VAT, without
- * delivery: the price is the greatest whose line does not exceed it. All pieces of a line cost the same, so birr and
+ * come off the whole line without VAT or with it, a percent off each piece, and a total is what the line costs with VAT,
+ * without delivery: the price is the greatest whose line does not exceed it. All pieces of a line cost the same, so birr and
  * totals may be missed by less than a santim for each piece.
  */
 export function priceAfterReduction(line: PricedLine, agreed: AgreedReduction): number | UnreachableTotal {
@@ -22,13 +22,14 @@ export function priceAfterReduction(line: PricedLine, agreed: AgreedReduction): 
   if ('santim' in agreed) return Math.max(price - Math.floor(agreed.santim / qty), 0);
   if ('percent' in agreed) return price - shareOfPercent(price, agreed.percent);
   const now = lineWithVat(line, price);
-  if (agreed.totalSantim > now) return { why: 'above', nearestSantim: now };
+  const totalSantim = 'offSantim' in agreed ? now - agreed.offSantim : agreed.totalSantim;
+  if (totalSantim > now) return { why: 'above', nearestSantim: now };
   const least = lineWithVat(line, LEAST_SANTIM);
-  if (agreed.totalSantim < least) return { why: 'below', nearestSantim: price > 0 ? least : null };
+  if (totalSantim < least) return { why: 'below', nearestSantim: price > 0 ? least : null };
   let [low, high] = [LEAST_SANTIM, price];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (lineWithVat(line, middle) <= agreed.totalSantim) low = middle;
+    if (lineWithVat(line, middle) <= totalSantim) low = middle;
     else high = middle - 1;
   }
   return low;

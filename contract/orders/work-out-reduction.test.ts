@@ -72,6 +72,21 @@ test('no other discount comes nearer to a total, and of equal ones the smallest 
   }
 });
 
+test('birr with VAT come off what is paid, to two santim and never less, for all rates and deliveries', () => {
+  const next = numbers(11);
+  for (let round = 0; round < 3000; round += 1) {
+    const rates = RATES[next(RATES.length)]!;
+    const lines = rates.map((rate) => line(100_000 + next(9_000_000), 1 + next(5), rate));
+    const delivery = [FIRST_DELIVERY, 0, next(500_000), null][next(4)]!;
+    const of = { lines, delivery };
+    const offSantim = 1 + next(50_000);
+    const discount = workOutReduction(of, { offSantim });
+    const paid = totalWith(of, 0) - totalWith(of, discount as number);
+    expect(paid, JSON.stringify({ of, offSantim, discount })).toBeGreaterThanOrEqual(offSantim);
+    expect(paid, JSON.stringify({ of, offSantim, discount })).toBeLessThanOrEqual(offSantim + 2);
+  }
+});
+
 test('a total that VAT in santim jumps over is undercut by a santim', () => {
   const of = { lines: [line(7_000_000)], delivery: 0 };
   const met = [7_500_000, 7_500_100, 7_500_200, 7_500_300].map(

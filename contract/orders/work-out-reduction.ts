@@ -27,8 +27,17 @@ export function workOutReduction(of: Bargained, agreed: AgreedReduction): number
   const most = goodsSantim - (of.couponSantim ?? 0);
   if ('santim' in agreed) return Math.min(agreed.santim, most);
   if ('percent' in agreed) return Math.min(shareOfPercent(goodsSantim, agreed.percent), most);
-  return goodsSantim === 0 ? 0 : meetTotal(of, { goodsSantim, most, totalSantim: agreed.totalSantim });
+  if (goodsSantim === 0) return 0;
+  if ('totalSantim' in agreed) return meetTotal(of, { goodsSantim, most, totalSantim: agreed.totalSantim });
+  // Birr off what is paid can be said before the price of transport is: it is the same before and after.
+  const known = { ...of, delivery: of.delivery ?? 0 };
+  const totalSantim = totalWith(known, goodsSantim - most) - agreed.offSantim;
+  return meetTotal(known, { goodsSantim, most, totalSantim });
 }
+
+/** What is paid for all, in santim, when so much is taken off the goods. */
+const totalWith = ({ lines, delivery, isDeliveryFree = false }: Bargained, discountSantim: number): number =>
+  totalsOf(lines, delivery ?? 0, { discountSantim, isDeliveryFree }).totalSantim;
 
 interface Sought {
   goodsSantim: number;
@@ -44,7 +53,7 @@ function meetTotal(
   if (delivery === null) return { why: 'transport', nearestSantim: null };
   if (most <= 0) return { why: 'below', nearestSantim: null };
   const totalAt = (itemsSantim: number) =>
-    totalsOf(lines, delivery, { discountSantim: goodsSantim - itemsSantim, isDeliveryFree }).totalSantim;
+    totalWith({ lines, delivery, isDeliveryFree }, goodsSantim - itemsSantim);
   const now = totalAt(most);
   if (totalSantim > now) return { why: 'above', nearestSantim: Math.min(now, MAX_SANTIM) };
   // Delivery may be free above a sum of the goods, so the total falls there: each side is searched by itself.

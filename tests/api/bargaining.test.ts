@@ -82,6 +82,22 @@ describeShop(
       expect(await textsOf(percent._id)).toContain('Discount 1,500.00 ETB (7.5 %): A regular customer');
     });
 
+    test('birr with VAT come off what the buyer pays, at the phone before transport has a price too, and at the counter', async () => {
+      const quote = bodyOf<Quote>(await quoted({ off: 1150 }));
+      expect(quote).toMatchObject({ totalPrice: 22_850, shippingPrice: 1000, granted: 1000 });
+      const order = bodyOf<Order>(await place({ off: 1150 }), 201);
+      expect(order).toMatchObject({ totalPrice: 22_850, granted: 1000, amountDue: 22_850 });
+      expect(await textsOf(order._id)).toContain(
+        'Discount 1,000.00 ETB (1,150.00 ETB off with VAT): A regular customer',
+      );
+      const unpriced = { more: { city: 'Jimma' } };
+      expect(bodyOf<Quote>(await quoted({ off: 1150 }, unpriced)).granted).toBe(1000);
+      expect(bodyOf<Quote>(await quoted({ off: 0 }))).toMatchObject({ totalPrice: 24_000 });
+      expect(refusalOf(await quoted({ off: 24_000 }))).toBe('409 total-not-possible');
+      expect(refusalOf(await quoted({ off: -1 }))).toBe('400 invalid-field');
+      expect(refusalOf(await place({ off: 3000 }))).toBe('409 discount-needs-owner');
+    });
+
     test('a total that VAT in santim jumps over is undercut by a santim, and said so before it is agreed on', async () => {
       expect(bodyOf<Quote>(await quoted({ total: 23_000 }))).toMatchObject({
         totalPrice: 22_999.99,

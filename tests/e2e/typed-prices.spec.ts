@@ -43,3 +43,20 @@ for (const width of [360, 1280]) {
     expect(order.itemsPrice + order.taxPrice).toBeCloseTo(Number(LISTED.paid.replace(',', '')), 2);
   });
 }
+
+test('birr off at the phone are with VAT, as the prices of the list are', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const product = await createProduct({ price: 20_000, countInStock: 3 });
+  await page.goto('/admin/orders/new');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
+  await page.getByRole('option', { name: product.name }).click();
+  await page.getByText('Coupon or discount', { exact: true }).click();
+  await page.getByLabel('Discount in ETB, with VAT').fill('1,150');
+  // Goods of 23,000 with VAT and delivery for 1,000.
+  await expect(page.getByText('Comes to 22,850.00 ETB with VAT and delivery.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discount on this line' }).click();
+  await page.getByLabel('Off this line in ETB, with VAT').fill('2,300');
+  await expect(page.getByText('20,700.00 ETB with VAT for the line')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('off-360.png'), fullPage: true });
+});

@@ -187,6 +187,7 @@ const birrOf = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;
 /** Says in which way a discount was agreed on, where it was not in birr. */
 function agreedAs(agreed: AgreedReduction, total: string): string {
   if ('percent' in agreed) return ` (${agreed.percent} %)`;
+  if ('offSantim' in agreed) return ` (${birrOf(agreed.offSantim)} off with VAT)`;
   return 'totalSantim' in agreed ? ` (${birrOf(agreed.totalSantim)} ${total})` : '';
 }
 

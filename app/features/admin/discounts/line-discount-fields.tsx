@@ -5,7 +5,7 @@ import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
 import type { LineDiscountProps } from './line-discount.tsx';
 import { workOutLine, type TypedLine, type WorkedLine } from './line-values.ts';
 import { percentOf, ReductionInput } from './reduction-fields.tsx';
-import { FIRST_REDUCTION, givenOf, kindOf, reductionProblems } from './reduction-values.ts';
+import { FIRST_REDUCTION, givenOf, reductionProblems } from './reduction-values.ts';
 import { unreachableText } from './unreachable-total.ts';
 import { givenBeside, goodsAtList } from './worked-out.ts';
 
@@ -26,7 +26,7 @@ export default function LineDiscountFields(props: FieldsProps) {
         values={values}
         onChange={(part) => onChange({ ...values, ...part })}
         legend={text('legend', { name })}
-        label={text(`typed.${kindOf(values)}`)}
+        labels={(kind) => text(`typed.${kind}`)}
         of={id}
         limit={quote?.discountLimit}
         goods={quote && goodsAtList(quote)}

@@ -1,6 +1,7 @@
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { REDUCTION_KINDS, shareOfPercent } from '#contract/orders/agreed-reductions.ts';
+import { shareOfPercent, type ReductionKind } from '#contract/orders/agreed-reductions.ts';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { reductionsText as text } from '#contract/texts/reductions.ts';
 import { givenOf, kindOf, type ReductionValues } from './reduction-values.ts';
 
@@ -37,7 +38,7 @@ export function ReductionFields({ worked, values, ...props }: ReductionFieldsPro
       {...props}
       values={values}
       legend={text('legend')}
-      label={text(`typed.${kindOf(values)}`)}
+      labels={(kind) => text(`typed.${kind}`)}
       given={worked ? worked.discount : null}
       outcome={worked && outcomeWords(values, worked)}
     />
@@ -46,8 +47,8 @@ export function ReductionFields({ worked, values, ...props }: ReductionFieldsPro
 
 interface ReductionInputProps extends Omit<ReductionFieldsProps, 'worked'> {
   legend: string;
-  /** The label of the field for the kind that is chosen. */
-  label: string;
+  /** Returns the label of the field for the kind that is chosen. */
+  labels: (kind: ReductionKind) => string;
   /** Names the fields where a form has several discounts. */
   of?: string;
   /** The worked out discount in birr; null while it is not known. */
@@ -57,8 +58,9 @@ interface ReductionInputProps extends Omit<ReductionFieldsProps, 'worked'> {
 
 /** The fields of a discount, of an order or of one line of it. */
 export function ReductionInput(props: ReductionInputProps) {
-  const { values, onChange, legend, label, of = '', given, outcome, error, ...limit } = props;
-  const kind = kindOf(values);
+  const { values, onChange, legend, labels, of = '', given, outcome, error, ...limit } = props;
+  const kinds = useKinds(values);
+  const kind = kinds.find((each) => each === kindOf(values)) ?? kinds[0]!;
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="sr-only">{legend}</legend>
@@ -66,7 +68,7 @@ export function ReductionInput(props: ReductionInputProps) {
         <p className="text-meta tabular-nums">{limitWords(limit.limit, limit)}</p>
       )}
       <div role="radiogroup" aria-label={text('kind')} className="grid grid-cols-3 gap-2">
-        {REDUCTION_KINDS.map((each) => (
+        {kinds.map((each) => (
           <label
             key={each}
             className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-input bg-surface px-2 text-center font-medium has-checked:border-primary has-checked:bg-tint-leaf has-checked:outline-1 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
@@ -85,12 +87,12 @@ export function ReductionInput(props: ReductionInputProps) {
       </div>
       <TextField
         name={`discount${of}`}
-        label={label}
+        label={labels(kind)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         value={values.discount}
-        onChange={(event) => onChange({ discount: event.target.value })}
+        onChange={(event) => onChange({ discount: event.target.value, discountKind: kind })}
         error={error}
       />
       <p role="status" className="text-meta tabular-nums empty:hidden">
@@ -98,6 +100,16 @@ export function ReductionInput(props: ReductionInputProps) {
       </p>
     </fieldset>
   );
+}
+
+/**
+ * Returns the kinds that the form offers. Birr are with VAT where the shop's people think so; a discount that stands already
+ * keeps its own.
+ */
+function useKinds(values: ReductionValues): readonly ReductionKind[] {
+  const isWithVat = usePriceKind() === 'with-vat';
+  const isHeld = kindOf(values) === 'birr' && values.discount !== '';
+  return [isWithVat && !isHeld ? 'off' : 'birr', 'percent', 'total'];
 }
 
 function limitWords(percent: string, { goods, elsewhere = 0 }: GivingLimit): string {

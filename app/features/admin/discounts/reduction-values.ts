@@ -3,6 +3,7 @@ import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { isApiError, messageOf } from '#app/ui/failure.tsx';
 import {
   isReductionPercent,
+  REDUCTION_KINDS,
   type GivenReduction,
   type ReductionKind,
 } from '#contract/orders/agreed-reductions.ts';
@@ -19,7 +20,7 @@ export const reductionOfBirr = (birr: number): ReductionValues => ({
 });
 
 export const kindOf = ({ discountKind }: ReductionValues): ReductionKind =>
-  discountKind === 'percent' || discountKind === 'total' ? discountKind : 'birr';
+  REDUCTION_KINDS.find((kind) => kind === discountKind) ?? 'birr';
 
 /** Reads a typed reduction: undefined where nothing is typed or taken off, null for a text that cannot be read. */
 export function givenOf(values: ReductionValues): GivenReduction | undefined | null {
@@ -30,7 +31,8 @@ export function givenOf(values: ReductionValues): GivenReduction | undefined | n
   const read = readTypedAmount(typed);
   if (!('amount' in read) || !isBirr(read.amount)) return null;
   const { amount: birr } = read;
-  return kind === 'total' ? { total: birr } : birr || undefined;
+  if (kind === 'total') return { total: birr };
+  return kind === 'off' && birr > 0 ? { off: birr } : birr || undefined;
 }
 
 function percentOf(typed: string): { percent: number } | null {
