@@ -10,6 +10,9 @@ export const MAX_PIECES = 1_000_000;
 /** The most pieces of a variant that may be made to order at a time. */
 export const MAX_TO_MAKE = 10_000;
 
+/** An amount with VAT in ETB, which may be above the largest price before it. */
+const paid = z.number().min(0);
+
 /** One way in which a product is sold: a value of each option, with its own code, price, stock and pictures. */
 export const variant = namedObject('Variant', {
   _id: id,
@@ -54,8 +57,8 @@ export const managedVariant = variant
     saleUntil: moment.nullable(),
     withVat: z
       .object({
-        price: birr.meta({ description: 'the price without the sale' }),
-        salePrice: birr.nullable(),
+        price: paid.meta({ description: 'the price without the sale' }),
+        salePrice: paid.nullable(),
       })
       .meta({
         description: 'its prices with VAT: as somebody has typed them, else those that buyers pay',

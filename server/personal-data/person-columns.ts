@@ -73,6 +73,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'orders.language': kept({
     not: 'It is the language of the messages about the order, which the person has.',
   }),
+  'orders.reference_prefix': kept({ not: 'It is in the number of the order, which the person has.' }),
   'order_links.token_hash': kept(SECRET, { keeps: 'It opens nothing once the order has no buyer.' }),
   'orders.phone_proof': kept({ not: 'The order names it, where a proof was asked for.' }),
   'customers.user_id': removed(OWN),
@@ -199,7 +200,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     discount_requests: 'reason lines',
     notice_groups: 'name',
     appearance_drafts: 'document previous',
-    settings: 'appearance document',
+    settings: 'appearance document changed_at_version',
     notices_not_sent: 'text',
     pictures_in_use: 'name',
     resumable_uploads: 'refusal',

@@ -170,6 +170,7 @@ describeShopOnce(
           tags: "'{other}'",
           choices: "'{other}'",
           products: "'{other}'",
+          category: "'wardrobe'",
           'picture-texts': `'[{"image": "/other.jpg", "alt": "other", "altAm": ""}]'`,
         };
         const value = other[field.kind] ?? "'other'";

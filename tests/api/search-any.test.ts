@@ -15,6 +15,7 @@ import {
 } from '../../demo/products/demo-catalogue.ts';
 import { writeDemoData } from '../../demo/products/demo-data.service.ts';
 import { bodyOf } from '../support/factories.ts';
+import { FIRST_CATEGORIES } from '../support/first-categories.ts';
 import { seeded } from '../support/seeded.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
@@ -77,6 +78,7 @@ const HAS: Partial<Record<FacetName, (product: PicturedProduct, value: string, v
     assembly: ({ assembly }, value) => assembly === value,
   };
 const NUMBERS: Partial<Record<FacetName, readonly string[]>> = {
+  category: FIRST_CATEGORIES.map(({ slug }) => slug),
   price: ['-30000', '30000-90000', '57500-', '99999-100001', '1-2', '-99999999'],
   seats: ['2', '3', '4', '6', '50'],
   doors: ['2', '3', '20'],

@@ -129,7 +129,6 @@ export const samples: Samples = {
     allowed: 201,
   }),
   'PUT /api/categories/order': async ({ shop, administrator }) => {
-    await createCategory(shop, administrator);
     const all = await listCategories(shop, administrator);
     return {
       path: '/api/categories/order',

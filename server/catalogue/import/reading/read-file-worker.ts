@@ -1,11 +1,18 @@
 import '#server/lib/compile-texts.ts';
 import { parentPort, workerData } from 'node:worker_threads';
+import { knowCategories, type Category } from '#contract/goods/categories.ts';
 import { FileError } from './file-error.ts';
 import type { FileTable, FileTexts } from '../file-products.ts';
 import { readTable } from './read-table.ts';
 
 /** The thread's answer: the products of the file, or the reason why it cannot be read. */
 export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params'>;
+
+/** A thread knows only what it is told, so it gets the shop's categories with the file. */
+export interface ReadTask {
+  bytes: Uint8Array;
+  categories: readonly Category[];
+}
 
 /** The number of products in one batch. */
 const BATCH = 100;
@@ -19,7 +26,9 @@ function textsOf({ products, ...table }: FileTable): FileTexts {
 
 async function answer(): Promise<ReadAnswer> {
   try {
-    return { table: textsOf(await readTable(workerData as Uint8Array)) };
+    const { bytes, categories } = workerData as ReadTask;
+    knowCategories(categories);
+    return { table: textsOf(await readTable(bytes)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return { code: error.code, params: error.params };

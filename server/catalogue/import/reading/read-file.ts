@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { categories } from '#contract/goods/categories.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { FileTexts } from '../file-products.ts';
-import type { ReadAnswer } from './read-file-worker.ts';
+import type { ReadAnswer, ReadTask } from './read-file-worker.ts';
 
 const THREAD = join(import.meta.dirname, 'read-file-worker.ts');
 const TIME_LIMIT_MS = 60_000;
@@ -18,7 +19,7 @@ const MEMORY_MB = 1024;
 export async function readFile(bytes: Uint8Array): Promise<FileTexts> {
   const answer = await new Promise<ReadAnswer>((resolve) => {
     const thread = new Worker(THREAD, {
-      workerData: bytes,
+      workerData: { bytes, categories: categories() } satisfies ReadTask,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
