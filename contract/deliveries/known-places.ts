@@ -7,7 +7,8 @@ export interface Known {
   city: string;
 }
 
-const ADDIS = 'Addis Ababa';
+/** The city whose sub-cities are known. */
+export const CITY_OF_SUB_CITIES = 'Addis Ababa';
 const SUB_CITIES = [
   ['Addis Ketema', 'አዲስ ከተማ'],
   ['Akaki Kality', 'አቃቂ ቃሊቲ'],
@@ -23,7 +24,7 @@ const SUB_CITIES = [
 ] as const;
 
 const CITIES = [
-  [ADDIS, 'አዲስ አበባ'],
+  [CITY_OF_SUB_CITIES, 'አዲስ አበባ'],
   ['Adama', 'አዳማ'],
   ['Arba Minch', 'አርባ ምንጭ'],
   ['Bahir Dar', 'ባሕር ዳር'],
@@ -45,7 +46,12 @@ const CITIES = [
 /** The places that most addresses name. A place without a zone of its own belongs to the zone with `isElsewhere`. */
 export const KNOWN_PLACES: readonly Known[] = [
   ...CITIES.map(([name, nameAm]) => ({ kind: 'city' as const, name, nameAm, city: name })),
-  ...SUB_CITIES.map(([name, nameAm]) => ({ kind: 'sub-city' as const, name, nameAm, city: ADDIS })),
+  ...SUB_CITIES.map(([name, nameAm]) => ({
+    kind: 'sub-city' as const,
+    name,
+    nameAm,
+    city: CITY_OF_SUB_CITIES,
+  })),
 ];
 
 const findKnown = (wanted: PlaceKind, called: string): Known | undefined =>

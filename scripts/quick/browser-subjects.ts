@@ -149,7 +149,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
     tests:
-      /^(office-without-shop|each-ones-day|eight-days|after-the-demo|admin|admin-search-all|admin-today|example-goods|first-day|held-back|states-administrator)\./,
+      /^(office-without-shop|each-ones-day|eight-days|after-the-demo|admin|admin-search-all|admin-today|example-goods|first-day|first-morning|held-back|states-administrator)\./,
   },
   'lists of the back office': {
     paths: office('common lists'),

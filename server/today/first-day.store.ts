@@ -36,7 +36,8 @@ export async function readStoredSteps(db: Executor, userId: string): Promise<Sto
           and (select is_production from shop_mode)) as "exampleGoods",
       exists (select from passkeys where user_id = ${userId})
         or exists (select from authenticator_apps where user_id = ${userId}) as "secondFactor",
-      exists (select from users where role is not null and deleted_at is null and id <> ${userId}) as colleague,
+      exists (select from users where role is not null and deleted_at is null and id <> ${userId})
+        or exists (select from staff_invitations where expires_at > now()) as colleague,
       exists (select from notice_rules where notice = 'new-order' and cardinality(receivers) > 0)
         or exists (select from own_notices where notice = 'new-order' and wanted) as "newOrders",
       exists (select from cash_drawers where is_active) as drawer,

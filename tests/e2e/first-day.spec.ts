@@ -32,7 +32,7 @@ const FIELDS = {
   'Write down the registered name and the TIN': ['textbox', /^Legal name/],
   'Add the bank account to which buyers transfer': ['button', 'Add a bank account'],
   'Choose the letters before the numbers of your orders': ['textbox', /^Letters before the numbers/],
-  'Say where you deliver, and what it costs': ['button', 'New zone'],
+  'Say where you deliver, and what it costs': ['textbox', /^Name/],
   'Read the legal pages, and save both': ['textbox', /^Title/],
   'Give the shop front your logo, your colour and your words': ['textbox', /^(Name|Store name)/],
   'Publish the first product of your own': ['button', 'Create Product'],
@@ -41,9 +41,9 @@ const FIELDS = {
   'Say who is told of a new order': ['button', /^New order/],
   'Protect your account with a second factor': ['button', /passkey/i],
   'Invite a colleague': ['textbox', /^Name/],
-  'Add the cash drawer of your counter': ['button', /drawer/i],
-  'Add a crew that delivers': ['button', /crew/i],
-  'Add the workshop that makes your pieces': ['button', /workshop/i],
+  'Add the cash drawer of your counter': ['textbox', /^Name of the drawer/],
+  'Add a crew that delivers': ['textbox', /^Name/],
+  'Add the workshop that makes your pieces': ['textbox', /^Name/],
 } as const;
 
 for (const width of [360, 1280])

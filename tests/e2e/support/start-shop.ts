@@ -35,6 +35,21 @@ export async function runCopy(): ReturnType<typeof runShop> {
   return copy;
 }
 
+/** Starts a shop for customers as it is on its first morning: without goods, and with nothing that its owner has said. */
+export async function runEmptyShop(variables: Record<string, string>): ReturnType<typeof runShop> {
+  const place = await makePlace();
+  const { address, end } = await startIn(place, {
+    ...{ SHOP_MODE: 'production', PUBLIC_URL: 'https://shop.test', DEMO_DATA: 'false' },
+    ...{ IMAGES: 'disk', MAIL: 'outbox', PAYMENTS: 'sandbox' },
+    ...variables,
+  });
+  const stop = async () => {
+    await end();
+    await removePlace(place);
+  };
+  return { address, stop };
+}
+
 /** Lets a shop make its tables and demo products once, because each of ten shops would take seconds for it. */
 async function makeTemplate(): Promise<Place> {
   const place = await makePlace();

@@ -11,7 +11,7 @@ export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <Button {...button} data-opens={button.id} onClick={() => setOpen(true)} />
       {isOpen && renderDialog(() => setOpen(false))}
     </>
   );

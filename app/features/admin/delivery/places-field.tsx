@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import type { ValuesOf } from '#app/ui/forms/facts.ts';
-import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
+import { CITY_OF_SUB_CITIES, KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
 import { PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -23,11 +23,15 @@ interface PlacesFieldProps {
 const fold = (name: string) => name.trim().toLowerCase();
 const keyOf = ({ city, name }: ZonePlace) => `${fold(city)} ${fold(name)}`;
 
+/** The city of the sub-cities comes with them: buyers may write a neighbourhood that no list has. */
+const isOf = (place: ZonePlace, kind: PlaceKind) =>
+  place.kind === kind || (kind === 'sub-city' && place.name === CITY_OF_SUB_CITIES);
+
 /** The places of a zone: taken from the known ones by one press, or typed. */
 export function PlacesField({ places, taken, isElsewhere, error, onChange }: PlacesFieldProps) {
   const known = new Set([...places, ...taken].map(keyOf));
   const free = (kind: PlaceKind) =>
-    KNOWN_PLACES.filter((each) => each.kind === kind && !known.has(keyOf(each)));
+    KNOWN_PLACES.filter((each) => isOf(each, kind) && !known.has(keyOf(each)));
   return (
     <fieldset>
       <legend className="mb-1.5 text-h3 font-semibold">{text('places.heading')}</legend>
