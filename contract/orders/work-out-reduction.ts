@@ -35,7 +35,7 @@ export function workOutReduction(of: Bargained, agreed: AgreedReduction): number
   return meetTotal(known, { goodsSantim, most, totalSantim });
 }
 
-/** What is paid for all, in santim, when so much is taken off the goods. */
+/** The total of the order, in santim, when so much is taken off the goods. */
 const totalWith = ({ lines, delivery, isDeliveryFree = false }: Bargained, discountSantim: number): number =>
   totalsOf(lines, delivery ?? 0, { discountSantim, isDeliveryFree }).totalSantim;
 

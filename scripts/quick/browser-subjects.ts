@@ -12,7 +12,16 @@ const officeRoutes = (names: string) => inFolder('app/routes/admin/', names);
  */
 export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   journeys: {
-    paths: ['app/ui/', 'app/state/', 'app/api/', 'app/root', 'app/entry.', 'app/app.css', 'app/routes.ts'],
+    paths: [
+      'app/ui/',
+      'app/state/',
+      'app/api/',
+      'app/root',
+      'app/brand-colour',
+      'app/entry.',
+      'app/app.css',
+      'app/routes.ts',
+    ],
     tests: /^(calendar-choice|everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
   },
   shell: {

@@ -53,7 +53,7 @@ const PIECES = [
 ];
 /** The price of the second piece as on its tag, and the delivery to Bole. */
 const SUM = '19,100.00';
-/** What the list of the first day says no more. */
+/** The steps that the list of the first day no longer names. */
 const DONE = [
   'Write down the shop’s own phone and address',
   'Write down the registered name and the TIN',
@@ -315,7 +315,7 @@ for (const width of [1280, 360])
         await look(phone, info, 'order-of-shopper');
       });
 
-      // What the owner and a shopper see at the end.
+      // At the end the owner and a shopper see the own shop.
       await page.getByRole('link', { name: 'Back to the counter' }).click();
       await go(new Hands(), /^Today/);
       for (const done of DONE) await expect(list.getByRole('link', { name: done })).toHaveCount(0);

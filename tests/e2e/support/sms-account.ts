@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { poll } from './call.ts';
 
 /** Runs the account at which a shop for customers sends its SMS, and keeps what it is given. */
 export async function runSmsAccount() {
   const sent: { to: string; message: string }[] = [];
-  const server = createServer(async (request, response) => {
-    sent.push(JSON.parse(Buffer.concat(await request.toArray()).toString()) as (typeof sent)[number]);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  const server = createServer((request, response) => {
+    void json(request).then((message) => {
+      sent.push(message as (typeof sent)[number]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

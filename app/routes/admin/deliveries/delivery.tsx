@@ -37,7 +37,9 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       {settings && (
         <>
           <SettingsPlaces part="delivery" />
-          <DeliveryPart loaded={settings} />
+          <MayCall call="PUT /api/settings" needs="settings:write">
+            <DeliveryPart loaded={settings} />
+          </MayCall>
           <h2 className="mt-8 mb-3 text-h3 font-semibold">{text('zones')}</h2>
         </>
       )}
