@@ -10,7 +10,7 @@ export async function runSmsAccount() {
   const server = createServer((request, response) => {
     void json(request).then((message) => {
       sent.push(message as (typeof sent)[number]);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
   server.listen(0, '127.0.0.1');
