@@ -41,6 +41,7 @@ test('the owner adds a category with a picture and puts a piece in it, and shopp
   );
   await page.goto(`/admin/product/${products.find((each) => each.name === name)!._id}/edit`);
   await page.getByLabel(/^Category/).selectOption('tv-stands');
+  await page.locator('summary', { hasText: 'What it is' }).click();
   const facts = page.getByRole('group', { name: 'What it is' });
   await expect(facts.getByLabel('Shape')).toBeVisible();
   await expect(facts.getByLabel('Seats')).toBeHidden();
