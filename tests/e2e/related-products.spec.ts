@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '../support/pictures.ts';
+import { remember } from './support/browser-memory.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { call } from './support/call.ts';
@@ -10,8 +11,8 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
 async function open(page: Page, product: Product) {
+  await remember(page, { openFolds: ['related'] });
   await page.goto(`/admin/product/${product._id}/edit`);
-  await page.getByText('Package, drawing and what goes with it').click();
   await expect(group(page, 'What goes with it')).toBeVisible();
 }
 
