@@ -42,11 +42,11 @@ export const withChildren = (slug: string): string[] => [
   ...categories().flatMap((each) => (each.parent === slug ? [each.slug] : [])),
 ];
 
-/** The categories of the upper level, each followed by those below it. */
-export const inLevels = (): readonly Category[] =>
-  categories()
+/** Categories in two levels: those of the upper one, each followed by those below it. */
+export const inLevels = <Of extends Pick<Category, 'slug' | 'parent'>>(all: readonly Of[]): Of[] =>
+  all
     .filter(({ parent }) => parent === null)
-    .flatMap((upper) => [upper, ...categories().filter(({ parent }) => parent === upper.slug)]);
+    .flatMap((upper) => [upper, ...all.filter(({ parent }) => parent === upper.slug)]);
 
 /** The heading of a category's list, in the form of `Texts.both`. */
 export function bothTitlesOf(slug: string): { en: string; am: string } {

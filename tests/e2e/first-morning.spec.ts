@@ -162,8 +162,12 @@ for (const width of [1280, 360])
         await expect(page.getByLabel(/^Our prices are typed and read/)).toHaveValue('with-vat');
         await hands.type(page.getByLabel(/^Legal name/), 'Abay Furniture PLC');
         await hands.type(page.getByLabel(/^TIN/), '0012345678');
+        // The words of the save before may still stand there.
+        const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
         await hands.tap(button('Save'));
-        await saved('The settings are saved');
+        expect((await stored).ok()).toBe(true);
+        await expect(button('Save')).toBeDisabled();
+        await expect(button('Save')).not.toHaveAttribute('aria-busy');
       });
 
       await act('categories', async (hands) => {
@@ -292,6 +296,8 @@ for (const width of [1280, 360])
       const phone = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
       await act('first order in the shop', async (hands) => {
         await phone.goto('/');
+        // The zone of the shop never delivers free.
+        await expect(phone.getByRole('main')).not.toContainText('100,000');
         await expect(phone.getByRole('banner').getByRole('link', { name: SHOP.name }).first()).toBeVisible();
         await look(phone, info, 'home-of-shopper');
         await hands.tap(phone.getByRole('main').getByRole('link', { name: ordered.name }).first());

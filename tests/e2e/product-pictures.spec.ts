@@ -23,6 +23,16 @@ const photo = async (name: string, colour: string) => ({
 
 test.beforeEach(({ page }) => remember(page, { openFolds: ['picture-address'] }));
 
+/** Holds all uploads until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /** Creates a product with three uploaded pictures. */
 async function withThree() {
   const product = await createProduct();
@@ -194,11 +204,7 @@ test('a double click sends a file once, and a second file can be added meanwhile
 test('while pictures are being uploaded, leaving asks first and saving waits', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/uploads/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdUploads(page);
   await chooser(page).setInputFiles(await photo('a.jpg', '#a00'));
   await further(page).click();
   await page.getByLabel(/^Price/).fill('6100');
@@ -213,7 +219,7 @@ test('while pictures are being uploaded, leaving asks first and saving waits', a
   await (await asked).dismiss();
   await closing;
   expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: product.price });
-  held.resolve();
+  letThrough();
   await expect(page.getByText('Product updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/productlist/);
   const saved = await call<Product>('GET', `/api/products/${product._id}`);
@@ -223,11 +229,7 @@ test('while pictures are being uploaded, leaving asks first and saving waits', a
 test('Save and new waits for the pictures too, and the next piece begins without them', async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/uploads/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdUploads(page);
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([await photo('a.jpg', '#a00'), await photo('b.jpg', '#0a0')]);
@@ -238,7 +240,7 @@ test('Save and new waits for the pictures too, and the next piece begins without
   await page.getByRole('button', { name: 'Do not save yet' }).click();
   await page.getByLabel(/^Name/).fill(`${product.name} II`);
   await another.click();
-  held.resolve();
+  letThrough();
   await expect(page.getByLabel(/^Name/)).toHaveValue('');
   await expect(pictures(page)).toHaveCount(0);
   const saved = await call<Product>('GET', `/api/products/${product._id}`);
@@ -252,17 +254,13 @@ test('a picture that was not sent keeps a waiting form from being saved, and the
   expectRefusal(/console error: A picture was not uploaded|422 .*\/api\/uploads/);
   const product = await createProduct();
   await page.goto(`/admin/product/${product._id}/edit`);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/uploads/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdUploads(page);
   // Its bytes are no picture, which the shop finds when it has them.
   const broken = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await page.getByLabel('Choose pictures').setInputFiles(broken);
   await page.getByLabel(/^Price/).fill('6200');
   await save(page);
-  held.resolve();
+  letThrough();
   await expect(address(page)).toHaveAccessibleDescription(/Not all pictures were sent/);
   await expect(page.getByLabel(/^Price/)).toHaveValue('6200');
   expect(await call('GET', `/api/products/${product._id}`)).toMatchObject({ price: product.price });

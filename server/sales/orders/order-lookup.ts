@@ -9,7 +9,8 @@ import type { OrderListing, OrderLookup } from './order-list.store.ts';
 const PHONE_DIGITS = 7;
 
 /**
- * Reads the search text for an order: a whole id, its number ('10001', '#10001' or 'Order 10001'), a phone number in any spelling, or words of a name or address.
+ * Reads the search text for an order: a whole id, its number ('10001', '#10001' or 'Order 10001'), a phone number in any
+ * spelling, or words of a name or address.
  */
 export function orderLookup(keyword: string): OrderLookup {
   if (UUID.test(keyword)) return { id: keyword.toLowerCase() };

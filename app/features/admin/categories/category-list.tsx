@@ -1,3 +1,5 @@
+import { inLevels } from '#contract/goods/category-kinds.ts';
+import { RowActions } from '#app/features/admin/common/moving/row-actions.tsx';
 import { useState } from 'react';
 import { CategoryPicture } from '#app/features/catalogue/home/category-picture.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
@@ -6,7 +8,6 @@ import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { Failure } from '#app/ui/failure.tsx';
@@ -110,11 +111,6 @@ export function CategoryList({ categories, onChanged }: CategoryListProps) {
 const beside = (categories: readonly ManagedCategory[], { parent }: ManagedCategory) =>
   categories.filter((each) => each.parent === parent);
 
-const inLevels = (categories: readonly ManagedCategory[]): ManagedCategory[] =>
-  categories
-    .filter(({ parent }) => parent === null)
-    .flatMap((upper) => [upper, ...categories.filter(({ parent }) => parent === upper.slug)]);
-
 /** All categories with one of them before or behind the next one of its own level. */
 function moved(categories: readonly ManagedCategory[], category: ManagedCategory, by: number) {
   const siblings = beside(categories, category);
@@ -141,27 +137,19 @@ const actionsOf = ({ categories, busy, change, move, remove }: Work): Column<Man
   header: text('columns.actions'),
   actions: true,
   cell: (category) => {
-    const name = staffName(category.slug);
     const siblings = beside(categories, category);
-    const button = (label: 'up' | 'down' | 'change' | 'delete', act: () => void, isOff = false) => (
-      <Button
-        variant="secondary"
-        className="flex-1 md:flex-none"
-        disabled={busy || isOff}
-        aria-label={text(`${label}Of`, { name })}
-        onClick={act}
-      >
-        {text(label)}
-      </Button>
-    );
     return (
       <MayCall call={CALLS} needs="products:write">
-        <span className="flex flex-wrap gap-2 md:justify-end">
-          {button('up', () => move(category, -1), category === siblings[0])}
-          {button('down', () => move(category, 1), category === siblings.at(-1))}
-          {button('change', () => change(category))}
-          {button('delete', () => remove(category))}
-        </span>
+        <RowActions
+          name={staffName(category.slug)}
+          words={text}
+          busy={busy}
+          isFirst={category === siblings[0]}
+          isLast={category === siblings.at(-1)}
+          onMove={(by) => move(category, by)}
+          onChange={() => change(category)}
+          onDelete={() => remove(category)}
+        />
       </MayCall>
     );
   },

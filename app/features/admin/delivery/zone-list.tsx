@@ -1,3 +1,4 @@
+import { RowActions } from '#app/features/admin/common/moving/row-actions.tsx';
 import { useState, type ReactNode } from 'react';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { thenReload } from '#app/features/admin/common/then-reload.ts';
@@ -5,7 +6,6 @@ import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
@@ -182,28 +182,18 @@ const CALLS = [
 const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<DeliveryZone> => ({
   header: text('columns.actions'),
   actions: true,
-  cell: (zone) => {
-    const name = staffNameOf(zone);
-    const button = (label: 'up' | 'down' | 'change' | 'delete', act: () => void, isOff = false) => (
-      <Button
-        variant="secondary"
-        className="flex-1 md:flex-none"
-        disabled={busy || isOff}
-        aria-label={text(`${label}Of`, { name })}
-        onClick={act}
-      >
-        {text(label)}
-      </Button>
-    );
-    return (
-      <MayCall call={CALLS} needs="settings:write">
-        <span className="flex flex-wrap gap-2 md:justify-end">
-          {button('up', () => move(zone, -1), zone === zones[0])}
-          {button('down', () => move(zone, 1), zone === zones.at(-1))}
-          {button('change', () => change(zone))}
-          {!zone.isElsewhere && button('delete', () => remove(zone))}
-        </span>
-      </MayCall>
-    );
-  },
+  cell: (zone) => (
+    <MayCall call={CALLS} needs="settings:write">
+      <RowActions
+        name={staffNameOf(zone)}
+        words={text}
+        busy={busy}
+        isFirst={zone === zones[0]}
+        isLast={zone === zones.at(-1)}
+        onMove={(by) => move(zone, by)}
+        onChange={() => change(zone)}
+        onDelete={zone.isElsewhere ? undefined : () => remove(zone)}
+      />
+    </MayCall>
+  ),
 });

@@ -1,3 +1,4 @@
+import { categories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
 import { Link } from 'react-router';
 import { Options } from '#app/features/admin/common/options.tsx';
@@ -64,7 +65,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         >
           <option value="">{text('product.chooseCategory')}</option>
           <Options
-            of={inLevels().map(({ slug, name, nameAm, parent }) => [
+            of={inLevels(categories()).map(({ slug, name, nameAm, parent }) => [
               slug,
               (parent ? '– ' : '') + (nameAm ? inBoth({ en: name, am: nameAm }) : name),
             ])}

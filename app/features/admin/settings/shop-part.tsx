@@ -17,7 +17,7 @@ const inWords = (values: SettingsValues): string =>
 export function ShopPart({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded, 'shop');
   const { form, values, set } = edit;
-  const ownWords = [values.openingHours, values.openingHoursAm].filter(Boolean).join(' · ');
+  const storedHours = [values.openingHours, values.openingHoursAm].filter(Boolean).join(' · ');
   // Saved times are told in place of the words of before.
   const setTimes = (change: Partial<SettingsValues>) =>
     set({ ...change, openingHours: '', openingHoursAm: '' });
@@ -59,8 +59,8 @@ export function ShopPart({ loaded }: { loaded: SettingsAnswer }) {
           onChange={(dayTimes) => setTimes({ dayTimes })}
         />
         <div className="text-meta text-soft md:col-span-2">
-          <p>{text('hoursRead', { hours: ownWords || inWords(values) })}</p>
-          {ownWords && (
+          <p>{text('hoursRead', { hours: storedHours || inWords(values) })}</p>
+          {storedHours && (
             <Button variant="quiet" className="-mx-5" onClick={() => setTimes({})}>
               {text('readTimes')}
             </Button>

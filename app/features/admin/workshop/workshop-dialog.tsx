@@ -1,3 +1,4 @@
+import { categories as shopCategories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
 import { api } from '#app/state/api.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
@@ -74,7 +75,7 @@ function Categories({ edit }: { edit: Edit<ValuesOf<'POST /api/workshops'>> }) {
       <legend className="mb-1 font-medium">{text('edit.categories')}</legend>
       <p className="text-meta text-soft">{text('edit.categoriesHint')}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {inLevels().map(({ slug: kind }) => (
+        {inLevels(shopCategories()).map(({ slug: kind }) => (
           <CheckboxField
             key={kind}
             label={staffName(kind)}

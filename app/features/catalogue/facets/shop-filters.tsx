@@ -1,7 +1,7 @@
 import { inLevels } from '#contract/goods/category-kinds.ts';
 import { useState, type MouseEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
+import { categories, bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { choiceParameters } from '#contract/searching/facets.ts';
 import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -40,12 +40,14 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
   );
 }
 
-const allSlugs = () => inLevels().map(({ slug }) => slug);
+const allSlugs = () => inLevels(categories()).map(({ slug }) => slug);
 
 /** The categories of the upper level, with those below the shown one behind it. */
 function offeredIn(shown: string | undefined): string[] {
   const upper = shown ? (findCategory(shown)?.parent ?? shown) : undefined;
-  return inLevels().flatMap(({ slug, parent }) => (parent === null || parent === upper ? [slug] : []));
+  return inLevels(categories()).flatMap(({ slug, parent }) =>
+    parent === null || parent === upper ? [slug] : [],
+  );
 }
 
 /** Returns the categories in which a search has found something; all categories without a search. */

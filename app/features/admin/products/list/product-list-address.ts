@@ -2,7 +2,7 @@ import { inLevels } from '#contract/goods/category-kinds.ts';
 import type { Given } from '#app/api/client.ts';
 import { redirect } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { knowCategories, knownCategories } from '#contract/goods/categories.ts';
+import { categories, knowCategories, knownCategories } from '#contract/goods/categories.ts';
 import { staffName } from '#contract/goods/staff-category.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
@@ -37,7 +37,7 @@ export const productFilters = (): readonly Filter[] => [
     'category',
     text('category'),
     text('allCategories'),
-    inLevels().map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
+    inLevels(categories()).map(({ slug, parent }) => [slug, (parent ? '– ' : '') + staffName(slug)] as const),
   ),
   choice(
     'state',
