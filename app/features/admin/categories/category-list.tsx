@@ -138,11 +138,12 @@ const actionsOf = ({ categories, busy, change, move, remove }: Work): Column<Man
   actions: true,
   cell: (category) => {
     const siblings = beside(categories, category);
+    const name = staffName(category.slug);
     return (
       <MayCall call={CALLS} needs="products:write">
         <RowActions
-          name={staffName(category.slug)}
-          words={text}
+          labelOf={(action) => text(action)}
+          nameOf={(action) => text(`${action}Of`, { name })}
           busy={busy}
           isFirst={category === siblings[0]}
           isLast={category === siblings.at(-1)}

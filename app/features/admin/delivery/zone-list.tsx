@@ -185,8 +185,8 @@ const actionsOf = ({ zones, busy, change, move, remove }: Work): Column<Delivery
   cell: (zone) => (
     <MayCall call={CALLS} needs="settings:write">
       <RowActions
-        name={staffNameOf(zone)}
-        words={text}
+        labelOf={(action) => text(action)}
+        nameOf={(action) => text(`${action}Of`, { name: staffNameOf(zone) })}
         busy={busy}
         isFirst={zone === zones[0]}
         isLast={zone === zones.at(-1)}

@@ -3,10 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 type Action = 'up' | 'down' | 'change' | 'delete';
 
 interface RowActionsProps {
-  /** The name of the row, for screen readers. */
-  name: string;
-  /** The texts of the list's subject. */
-  words: (id: Action | `${Action}Of`, values?: { name: string }) => string;
+  labelOf: (action: Action) => string;
+  /** Returns the label with the name of the row, for screen readers. */
+  nameOf: (action: Action) => string;
   busy: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -18,16 +17,16 @@ interface RowActionsProps {
 
 /** The buttons of a row in a list that has an order of its own. */
 export function RowActions(props: RowActionsProps) {
-  const { name, words, busy, isFirst, isLast, onMove, onChange, onDelete } = props;
+  const { labelOf, nameOf, busy, isFirst, isLast, onMove, onChange, onDelete } = props;
   const button = (action: Action, act: () => void, isOff = false) => (
     <Button
       variant="secondary"
       className="flex-1 max-md:px-2 md:flex-none"
       disabled={busy || isOff}
-      aria-label={words(`${action}Of`, { name })}
+      aria-label={nameOf(action)}
       onClick={act}
     >
-      {words(action)}
+      {labelOf(action)}
     </Button>
   );
   return (

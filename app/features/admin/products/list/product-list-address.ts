@@ -80,8 +80,8 @@ export const listProducts = (filters: Filters, page: number) =>
 /** Asks for the shop's categories, because the first loader of a document runs before the document knows them. */
 async function learnCategories(): Promise<void> {
   if (knownCategories()) return;
-  const { categories, formerCategories } = await api.call('GET /api/store');
-  knowCategories(categories, formerCategories);
+  const store = await api.call('GET /api/store');
+  knowCategories(store.categories, store.formerCategories);
 }
 
 /** Loads the page of products that the address asks for. A number behind the last page loads the last page. */
