@@ -1,0 +1,3 @@
+/** The media types of files with tables. Without Zod, because browsers load this file. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
