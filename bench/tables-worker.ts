@@ -16,6 +16,8 @@ export interface TablesAsked {
 export interface TablesCost {
   /** The longest time for which the main thread did nothing else, in milliseconds. */
   hold: number;
+  /** The processor time of the main thread, in milliseconds. */
+  busy: number;
   /** The time until the file was read, in milliseconds. */
   time: number;
   /** The memory of the process at its largest, beyond what it took before, in MiB. */
@@ -38,12 +40,14 @@ async function cost({ root, of, file, isBefore }: TablesAsked): Promise<TablesCo
   await wait(20);
   delay.reset();
   const begun = performance.now();
+  const busyBefore = process.threadCpuUsage();
   await read();
+  const { user, system } = process.threadCpuUsage(busyBefore);
   const time = performance.now() - begun;
   await wait(20);
   delay.disable();
   const memory = (process.resourceUsage().maxRSS - before) / MIB;
-  return { hold: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), time, memory };
+  return { hold: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), busy: (user + system) / 1000, time, memory };
 
   async function readerOf(): Promise<() => unknown> {
     if (of === 'products') {

@@ -20,7 +20,7 @@ export const tables: Measurement = {
   title: 'Files of tables',
   how:
     `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read once by a process of its own: ` +
-    'the longest time for which its main thread did nothing else, the time until it was read, and by how much the process grew (its ' +
+    'the longest time for which its main thread did nothing else (which says little while the machine is loaded), the processor time of that thread, the time until it was read, and by how much the process grew (its ' +
     `threads included). In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
   async measure({ rounds }: Bench, shop): Promise<Figure[]> {
     // No database reads a file.
@@ -55,6 +55,13 @@ function figuresOf(of: string, now: readonly TablesCost[], then: readonly Tables
       samples: now.map(({ hold }) => hold),
       ...beside('hold'),
       limit: { text: `≤ ${LONGEST_HOLD_MS}`, isMet: (median) => median <= LONGEST_HOLD_MS },
+    },
+    {
+      name: `${of}: processor time of the main thread`,
+      unit: 'ms',
+      samples: now.map(({ busy }) => busy),
+      ...beside('busy'),
+      limit: { text: '≤ 0.5 × before', isMet: (_, ratio) => !(ratio > 0.5) },
     },
     { name: `${of}: until it is read`, unit: 'ms', samples: now.map(({ time }) => time), ...beside('time') },
     {
