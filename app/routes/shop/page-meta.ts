@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import type { Availability } from '#contract/goods/offers.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -17,8 +18,10 @@ interface PageTexts {
   /** A picture of 1200 × 630 pixels for link previews; by default that of the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
-  /** The price in birr with VAT, and its text, with which link previews begin. */
-  price?: { birr: number; words: string };
+  /** The offer of the page: its id in the feed, and the price in birr with VAT, with whose text link previews begin. */
+  offer?: { id: string; birr: number; words: string; availability: Availability };
+  /** The path of what a link preview shows, where that is one offer of several on the page. */
+  offerPath?: string;
   /** Asks search engines not to index the page. */
   isHidden?: boolean;
   /** Structured data for search engines (schema.org). */
@@ -55,8 +58,9 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:type', content: texts.type ?? 'website' },
-    { property: 'og:url', content: address(inShop(texts.path)) },
-    ...previewDescription(description, texts.price),
+    // Chats read the page at this address anew, so it names the variant that was shared.
+    { property: 'og:url', content: address(inShop(texts.offerPath ?? texts.path)) },
+    ...previewDescription(description, texts.offer),
     { property: 'og:image', content: address(preview.address) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -69,14 +73,16 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
 }
 
 /** Chats show the description of a preview but no price, so the price is put before the description. */
-function previewDescription(description = '', price: PageTexts['price']): MetaDescriptor[] {
-  const said = [price?.words, description].filter(Boolean).join(' · ');
+function previewDescription(description = '', offer: PageTexts['offer']): MetaDescriptor[] {
+  const said = [offer?.words, description].filter(Boolean).join(' · ');
   return [
     ...(said ? [{ property: 'og:description', content: said }] : []),
-    ...(price
+    ...(offer
       ? [
-          { property: 'product:price:amount', content: price.birr.toFixed(2) },
+          { property: 'product:price:amount', content: offer.birr.toFixed(2) },
           { property: 'product:price:currency', content: 'ETB' },
+          { property: 'product:availability', content: offer.availability },
+          { property: 'product:retailer_item_id', content: offer.id },
         ]
       : []),
   ];

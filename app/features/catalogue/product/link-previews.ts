@@ -1,8 +1,10 @@
 import { formatBirr, withVat } from '#contract/money.ts';
+import { availabilityOf, offerId, offerPath } from '#contract/goods/offers.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { chosenVariant } from '../variants/variant-choice.ts';
 
 /**
  * Returns the picture of a product for link previews; undefined when it is on another site, because the shop cannot
@@ -22,9 +24,17 @@ export function previewOfList([first]: readonly ProductSummary[]) {
   return { address: `/images/preview/${first._id}-0.jpg`, alt: nameIn(first) };
 }
 
-/** The price in link previews, with VAT. */
-export function previewPriceOf({ price, vatPercent }: Product) {
-  const birr = withVat(price, vatPercent);
+/** The offer in link previews: that of the variant which the address names, else of the product's default one. */
+export function previewOfferOf(product: Product, wanted: string | null) {
+  const variant = chosenVariant(product, wanted);
+  if (!variant) return {};
+  const birr = withVat(variant.price, product.vatPercent);
   const formatted = commonText('priceOf', { formatted: formatBirr(birr) });
-  return { birr, words: catalogueText('withVat', { formatted }) };
+  return {
+    offer: {
+      ...{ id: offerId(variant), birr, words: catalogueText('withVat', { formatted }) },
+      availability: availabilityOf(variant),
+    },
+    ...(variant._id === wanted && { offerPath: offerPath(product, variant) }),
+  };
 }
