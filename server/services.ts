@@ -232,10 +232,15 @@ function createAroundOrders(parts: Parameters<typeof createQuotationsService>[0]
     serviceCases,
   };
 }
-const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider'>) =>
-  createPapersService({ ...parts, fiscalProvider: fiscalProviderOf(serviceParts) });
+const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider' | 'eims'>) =>
+  createPapersService({
+    ...parts,
+    eims: serviceParts.eims ?? null,
+    fiscalProvider: fiscalProviderOf(serviceParts),
+  });
 
-const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
+const fiscalProviderOf = ({ eims, log }: ServiceParts) =>
+  eims && !eims.isTrial ? createEimsProvider(eims, log) : null;
 
 const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
   account ? createHttpVerifier(account, log) : null;

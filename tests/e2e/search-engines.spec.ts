@@ -138,9 +138,15 @@ test('the link of a variant says the same offer in the feed, on its page and in 
   request,
   baseURL,
 }) => {
-  const value = (_id: string, name: string, colour: string | null) => ({ _id, name, colour });
+  const value = (_id: string, name: string, colour: string | null) => ({
+    ...{ _id, name, nameAm: null, colour, picture: null },
+  });
   const sofa = await createProduct({
-    ...{ name: `Linked sofa ${ownWord()}`, category: 'sofa', image: '/images/demo/bole-sofa-400.jpg' },
+    ...{
+      name: `Linked sofa ${ownWord()}`,
+      category: 'sofa',
+      image: '/images/demo/entoto-three-seat-sofa-400.jpg',
+    },
     options: [
       { name: 'Fabric', values: [value('teal', 'Teal', '#3f6f6b'), value('sand', 'Sand', '#d8c7a4')] },
       { name: 'Size', values: [value('two', 'Two seats', null), value('three', 'Three seats', null)] },

@@ -9,7 +9,7 @@ import type {
   Registered,
 } from '../fiscal-provider.ts';
 import { invoiceBody, receiptBody } from './eims-documents.ts';
-import { createEimsHttp, type EimsAccount } from './eims-http.ts';
+import { createEimsHttp, type EimsAccount, type Exchange } from './eims-http.ts';
 
 const externalId = z.string();
 const ANSWERS = {
@@ -33,8 +33,12 @@ const EXPECTED = /expected : (\d{1,9})$/;
 const SEQUENCE_STATUSES = [406, 417];
 
 /** The Ministry's invoice system (EIMS). Decision 0160 lists the assumptions about it. */
-export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvider {
-  const call = createEimsHttp(account, log);
+export function createEimsProvider(
+  account: EimsAccount,
+  log: Log,
+  onExchange?: (exchange: Exchange) => void,
+): FiscalProvider {
+  const call = createEimsHttp(account, log, onExchange);
 
   function readRegistered(chain: FiscalChain, body: unknown): Registered {
     const result = ANSWERS[chain].safeParse(body);
@@ -58,6 +62,22 @@ export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvid
       if (status === 404 && refusal.safeParse(body).success) return null;
       if (status >= 300) throw providerAway();
       return readRegistered(chain, body);
+    },
+
+    async verify(irn: string): Promise<boolean> {
+      const { status, body } = await call('POST', '/v1/verify', { irn });
+      if (status >= 300 && !refusal.safeParse(body).success) throw providerAway();
+      return status < 300;
+    },
+
+    async cancel(irn: string, { code, remark }: { code: string; remark: string }): Promise<boolean> {
+      const { status, body } = await call('POST', '/v1/cancel', {
+        Irn: irn,
+        ReasonCode: code,
+        Remark: remark,
+      });
+      if (status >= 300 && !refusal.safeParse(body).success) throw providerAway();
+      return status < 300;
     },
   };
 }
