@@ -148,8 +148,8 @@ test('the link of a variant says the same offer in the feed, on its page and in 
       image: '/images/demo/entoto-three-seat-sofa-400.jpg',
     },
     options: [
-      { name: 'Fabric', values: [value('teal', 'Teal', '#3f6f6b'), value('sand', 'Sand', '#d8c7a4')] },
-      { name: 'Size', values: [value('two', 'Two seats', null), value('three', 'Three seats', null)] },
+      { name: 'Fabric', nameAm: null, values: [value('teal', 'Teal', '#3f6f6b'), value('sand', 'Sand', '#d8c7a4')] },
+      { name: 'Size', nameAm: null, values: [value('two', 'Two seats', null), value('three', 'Three seats', null)] },
     ],
     variants: [
       { values: ['teal', 'two'], price: 92_500, countInStock: 2, sku: `LS-${Date.now()}` },

@@ -29,7 +29,13 @@ export async function connected(
     callsOfToken = Infinity,
     mostLogins = Infinity,
     ...tried
-  }: { attemptMs?: number; slowMs?: number; callsOfToken?: number; mostLogins?: number; isTrial?: boolean } = {},
+  }: {
+    attemptMs?: number;
+    slowMs?: number;
+    callsOfToken?: number;
+    mostLogins?: number;
+    isTrial?: boolean;
+  } = {},
 ): Promise<void> {
   const on = await freshDatabase(kind);
   let shop: Shop | null = null;

@@ -40,7 +40,15 @@ export interface EimsSandbox {
 const SLOW_MS = 20_000;
 
 export async function startEimsSandbox(options: EimsSandboxOptions): Promise<EimsSandbox> {
-  const { store, clientSecret, certificate, log, slowMs = SLOW_MS, callsOfToken = Infinity, mostLogins = Infinity } = options;
+  const {
+    store,
+    clientSecret,
+    certificate,
+    log,
+    slowMs = SLOW_MS,
+    callsOfToken = Infinity,
+    mostLogins = Infinity,
+  } = options;
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
 
   let tokens = 0;
@@ -58,7 +66,8 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
     if ('refused' in envelope) return send(reply, envelope.refused);
     const { clientSecret: given } = envelope.request as { clientSecret?: string };
     logins += 1;
-    if (given !== clientSecret || logins > mostLogins) return reply.code(401).send({ message: 'Wrong account' });
+    if (given !== clientSecret || logins > mostLogins)
+      return reply.code(401).send({ message: 'Wrong account' });
     return tokenAnswer();
   });
 
