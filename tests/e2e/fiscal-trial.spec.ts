@@ -1,6 +1,7 @@
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
+import { changeSettings } from './support/shop-data.ts';
 import { START_LIMIT_MS } from './support/shop-process.ts';
 import { runShop } from './support/start-shop.ts';
 import { expect, screens, test } from './support/test.ts';
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_LIMIT_MS + 30_000);
   shop = await runShop({ FISCAL: 'trial' });
   process.env['E2E_SHOP'] = shop.address;
+  await changeSettings({ legalName: 'Wenber Furniture PLC', tin: '0012345678' });
 });
 test.afterAll(async () => {
   process.env['E2E_SHOP'] = common;
