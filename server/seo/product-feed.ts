@@ -1,4 +1,5 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
+import { googleCategoryOf } from '#contract/goods/google-categories.ts';
 import { availabilityOf, offerId, offerPath, traitsOf, type Trait } from '#contract/goods/offers.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { withVat } from '#contract/money.ts';
@@ -74,6 +75,7 @@ function itemOf(
     ...others.slice(0, MOST_MORE_PICTURES).map((other): [string, string] => ['additional_image_link', other]),
     ['brand', shortened(product.brand || shop.name, LONGEST.brand)],
     ['product_type', kindOf(product.category)],
+    ['google_product_category', String(googleCategoryOf(product))],
   ];
   const written = fields.map(([name, value]) => (value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : ''));
   return `<item>${written.join('')}</item>\n`;

@@ -67,6 +67,7 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
       image_link: 'https://shop.test/images/demo/wanza-dining-chair-800.jpg',
       brand: 'Mirfak',
       product_type: 'Sofa',
+      google_product_category: '460',
     });
     expect(byTitle.get('Entoto Sofa, Sand · Two seats')).toMatchObject({
       id: variantOf(sofa, 'sand two')._id,
@@ -177,6 +178,20 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
     const told = (await rowsOf(sofas._id)).map(({ id }) => id);
     expect(told).toHaveLength(3);
     expect(told).not.toContain(variantOf(sofas, 'sand two')._id);
+  });
+
+  test('a piece has the number of its kind in Google’s taxonomy, else of its category, else of furniture', async () => {
+    const numberOf = async (fields: object) => {
+      const { _id } = await createProduct(shop, administrator, fields);
+      return (await rowsOf(_id))[0]!['google_product_category'];
+    };
+    expect(await numberOf({ category: 'table', kind: 'coffee-table' })).toBe('1395');
+    expect(await numberOf({ category: 'table', kind: 'desk' })).toBe('6392');
+    expect(await numberOf({ category: 'wardrobe' })).toBe('4063');
+    const { token } = administrator;
+    const body = { name: 'Lamps', nameAm: '', title: '', parent: null, picture: '', kinds: [], facts: [] };
+    const { slug } = bodyOf(await shop.call('POST', '/api/categories', { token, body }), 201);
+    expect(await numberOf({ category: slug })).toBe('436');
   });
 
   test('drafts, deleted and archived products are not in it', async () => {
