@@ -26,11 +26,10 @@ export const OPEN_FISCAL_STATES = FISCAL_STATES.filter((state) => FISCAL_FACTS[s
 export const CHOSEN_FISCAL_STATES = ['to-issue', 'not-required'] as const satisfies FiscalState[];
 
 /**
- * How the shop stands to the Ministry's system: people type the numbers of the fiscal machine; they do while the system
+ * The ways in which the shop stands to the Ministry's system: people type the numbers of the fiscal machine; they do while the system
  * is only tried; the shop obtains them.
  */
 export const FISCAL_CONNECTIONS = ['typed', 'trial', 'connected'] as const;
-export type FiscalConnection = (typeof FISCAL_CONNECTIONS)[number];
 
 /** The source of a document's number: typed from the fiscal machine, or obtained from the Ministry's system. */
 export const FISCAL_SOURCES = ['typed', 'provider'] as const;

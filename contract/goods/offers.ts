@@ -53,7 +53,7 @@ export function traitOf({ name, values }: ProductOption): Trait {
   return OF_MATERIAL.test(name) || values.some(({ materialFamily }) => materialFamily) ? 'material' : 'size';
 }
 
-/** What a variant has of each property by which its product varies; several choices of one are joined by a slash. */
+/** Returns what a variant has of each property by which its product varies; several choices of one are joined by a slash. */
 export function traitsOf(
   options: readonly ProductOption[],
   { values }: Pick<Variant, 'values'>,

@@ -16,6 +16,25 @@ export interface FiscalProvider {
   cancel(irn: string, reason: { code: string; remark: string }): Promise<boolean>;
 }
 
+/** A call as it went over the line; its status is null where no answer came. */
+export interface Exchange {
+  call: string;
+  sent: string;
+  status: number | null;
+  answer: unknown;
+}
+
+/** The account at the system as a trial sees it: a document is shown and sent, and each call is told. */
+export interface FiscalAccount {
+  address: string;
+  /** It is the stand-in's: nothing reaches the Ministry. */
+  isStandIn: boolean;
+  /** The invoice in its signed envelope, as it is sent. */
+  show(invoice: FiscalInvoice): string;
+  /** A provider of which `onExchange` is told each call but those of signing in, which hold the shop's secrets. */
+  connect(onExchange: (exchange: Exchange) => void): FiscalProvider;
+}
+
 export const FISCAL_CHAINS = ['invoice', 'receipt'] as const;
 export type FiscalChain = (typeof FISCAL_CHAINS)[number];
 

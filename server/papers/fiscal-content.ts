@@ -113,7 +113,7 @@ function soldBy(
 }
 
 function buyerOf({ order }: WholeOrder) {
-  const { company, tin = '', name, address, city, phone, email = '' } = order.shipping_address;
+  const { company, tin = '', name, address, city, phone, email } = order.shipping_address;
   const { payer } = order;
   if (payer)
     return {

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FiscalTrial } from '#contract/books/fiscal-trial.ts';
 import { vatOf, VAT_PERCENT } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
-import { invoiceBody } from '#server/fiscal-providers/eims/eims-documents.ts';
-import { sealed } from '#server/fiscal-providers/eims/eims-envelope.ts';
-import type { EimsAccount, Exchange } from '#server/fiscal-providers/eims/eims-http.ts';
-import { createEimsProvider } from '#server/fiscal-providers/eims/eims-provider.ts';
-import type { FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
+import type { Exchange, FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PapersDeps } from './papers-deps.ts';
 import { sellerOf } from './seller-and-vat.ts';
@@ -17,7 +13,7 @@ const REASON = { code: '1', remark: 'A trial document of the shop' };
 
 /** Tries the Ministry's system with a document of nobody's order, whole as it goes over the line. */
 export function fiscalTrials(deps: PapersDeps) {
-  const { database, eims, fiscalProvider, log, settings } = deps;
+  const { database, fiscalAccount: account, fiscalProvider, settings } = deps;
 
   async function trialInvoice(number: number, previousIrn: string | null): Promise<FiscalInvoice> {
     const seller = sellerOf((await settings.getRecent()).settings);
@@ -35,12 +31,12 @@ export function fiscalTrials(deps: PapersDeps) {
     };
   }
 
-  async function trialOf(account: EimsAccount | null, exchanges: readonly Exchange[]): Promise<FiscalTrial> {
+  async function trialOf(exchanges: readonly Exchange[]): Promise<FiscalTrial> {
     return {
       connection: fiscalProvider ? 'connected' : account ? 'trial' : 'typed',
-      address: account?.apiBase ?? null,
-      isStandIn: account?.isStandIn === true,
-      document: account && sealed(invoiceBody(await trialInvoice(1, null), account), account),
+      address: account?.address ?? null,
+      isStandIn: account?.isStandIn ?? false,
+      document: account && account.show(await trialInvoice(1, null)),
       exchanges: exchanges.map(({ answer, ...exchange }) => ({
         ...exchange,
         answer: answer === null || answer === undefined ? '' : JSON.stringify(answer),
@@ -59,13 +55,13 @@ export function fiscalTrials(deps: PapersDeps) {
   }
 
   return {
-    showTrial: (): Promise<FiscalTrial> => trialOf(eims, []),
+    showTrial: (): Promise<FiscalTrial> => trialOf([]),
 
     /** @throws HttpError 404 unless the system is being tried. */
     async sendTrial(by: Actor): Promise<FiscalTrial> {
-      if (!eims || fiscalProvider) throw new HttpError('not-found');
+      if (!account || fiscalProvider) throw new HttpError('not-found');
       const exchanges: Exchange[] = [];
-      const provider = createEimsProvider(eims, log, (exchange) => exchanges.push(exchange));
+      const provider = account.connect((exchange) => exchanges.push(exchange));
       let irn: string | null = null;
       try {
         irn = await register(provider);
@@ -85,7 +81,7 @@ export function fiscalTrials(deps: PapersDeps) {
           after: { number: irn ?? '' },
         }),
       );
-      return trialOf(eims, exchanges);
+      return trialOf(exchanges);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEimsKey, type EimsKey } from '#server/fiscal-providers/eims/eims-envelope.ts';
+import { readEimsKey, type EimsKey } from './eims-key.ts';
 
 /** The environment variables about fiscal documents. */
 export const fiscalVariables = {

@@ -138,7 +138,7 @@ test('the link of a variant says the same offer in the feed, on its page and in 
   request,
   baseURL,
 }) => {
-  const value = (_id: string, name: string, colour: string | null) => ({
+  const valueOf = (_id: string, name: string, colour: string | null) => ({
     ...{ _id, name, nameAm: null, colour, picture: null },
   });
   const sofa = await createProduct({
@@ -148,8 +148,16 @@ test('the link of a variant says the same offer in the feed, on its page and in 
       image: '/images/demo/entoto-three-seat-sofa-400.jpg',
     },
     options: [
-      { name: 'Fabric', nameAm: null, values: [value('teal', 'Teal', '#3f6f6b'), value('sand', 'Sand', '#d8c7a4')] },
-      { name: 'Size', nameAm: null, values: [value('two', 'Two seats', null), value('three', 'Three seats', null)] },
+      {
+        name: 'Fabric',
+        nameAm: null,
+        values: [valueOf('teal', 'Teal', '#3f6f6b'), valueOf('sand', 'Sand', '#d8c7a4')],
+      },
+      {
+        name: 'Size',
+        nameAm: null,
+        values: [valueOf('two', 'Two seats', null), valueOf('three', 'Three seats', null)],
+      },
     ],
     variants: [
       { values: ['teal', 'two'], price: 92_500, countInStock: 2, sku: `LS-${Date.now()}` },

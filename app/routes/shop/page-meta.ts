@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
-import type { Availability } from '#contract/goods/offers.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -18,8 +17,10 @@ interface PageTexts {
   /** A picture of 1200 × 630 pixels for link previews; by default that of the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
-  /** The offer of the page: its id in the feed, and the price in birr with VAT, with whose text link previews begin. */
-  offer?: { id: string; birr: number; words: string; availability: Availability };
+  /** The price in words, with which link previews begin. */
+  price?: string;
+  /** Tags about the page's offer. */
+  tags?: MetaDescriptor[];
   /** The path of what a link preview shows, where that is one offer of several on the page. */
   offerPath?: string;
   /** Asks search engines not to index the page. */
@@ -60,7 +61,8 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     { property: 'og:type', content: texts.type ?? 'website' },
     // Chats read the page at this address anew, so it names the variant that was shared.
     { property: 'og:url', content: address(inShop(texts.offerPath ?? texts.path)) },
-    ...previewDescription(description, texts.offer),
+    ...previewDescription(description, texts.price),
+    ...(texts.tags ?? []),
     { property: 'og:image', content: address(preview.address) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -73,19 +75,9 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
 }
 
 /** Chats show the description of a preview but no price, so the price is put before the description. */
-function previewDescription(description = '', offer: PageTexts['offer']): MetaDescriptor[] {
-  const said = [offer?.words, description].filter(Boolean).join(' · ');
-  return [
-    ...(said ? [{ property: 'og:description', content: said }] : []),
-    ...(offer
-      ? [
-          { property: 'product:price:amount', content: offer.birr.toFixed(2) },
-          { property: 'product:price:currency', content: 'ETB' },
-          { property: 'product:availability', content: offer.availability },
-          { property: 'product:retailer_item_id', content: offer.id },
-        ]
-      : []),
-  ];
+function previewDescription(description = '', price?: string): MetaDescriptor[] {
+  const said = [price, description].filter(Boolean).join(' · ');
+  return said ? [{ property: 'og:description', content: said }] : [];
 }
 
 /** The addresses of the page in every language, for search engines. */

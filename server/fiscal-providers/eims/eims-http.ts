@@ -6,7 +6,9 @@ import {
   type ProviderAnswer,
 } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
-import { sealed, type EimsKey } from './eims-envelope.ts';
+import type { EimsKey } from '#server/platform/eims-key.ts';
+import type { Exchange } from '../fiscal-provider.ts';
+import { sealed } from './eims-envelope.ts';
 
 /** The shop's registration at the Ministry's invoice system. */
 export interface EimsAccount extends EimsKey {
@@ -25,14 +27,6 @@ export interface EimsAccount extends EimsKey {
   isStandIn?: boolean;
   /** The time limit of a call, in milliseconds. */
   attemptMs?: number;
-}
-
-/** A call as it went over the line; its status is null where no answer came. */
-export interface Exchange {
-  call: string;
-  sent: string;
-  status: number | null;
-  answer: unknown;
 }
 
 const ATTEMPT_MS = 12_000;

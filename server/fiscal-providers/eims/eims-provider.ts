@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { providerAway } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
 import type {
+  Exchange,
+  FiscalAccount,
   FiscalChain,
   FiscalOutcome,
   FiscalProvider,
@@ -9,7 +11,8 @@ import type {
   Registered,
 } from '../fiscal-provider.ts';
 import { invoiceBody, receiptBody } from './eims-documents.ts';
-import { createEimsHttp, type EimsAccount, type Exchange } from './eims-http.ts';
+import { sealed } from './eims-envelope.ts';
+import { createEimsHttp, type EimsAccount } from './eims-http.ts';
 
 const externalId = z.string();
 const ANSWERS = {
@@ -81,6 +84,13 @@ export function createEimsProvider(
     },
   };
 }
+
+export const createEimsAccount = (account: EimsAccount, log: Log): FiscalAccount => ({
+  address: account.apiBase,
+  isStandIn: account.isStandIn === true,
+  show: (invoice) => sealed(invoiceBody(invoice, account), account),
+  connect: (onExchange) => createEimsProvider(account, log, onExchange),
+});
 
 /**
  * Reads the refusal of a document.

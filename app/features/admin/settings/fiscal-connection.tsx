@@ -9,7 +9,7 @@ import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { FiscalTrial } from '#contract/books/fiscal-trial.ts';
 import { fiscalTrialText as text } from '#contract/texts/fiscal-trial.ts';
 
-/** How the shop is connected to the Ministry's invoice system, and the trial of it. */
+/** This section says how the shop is connected to the Ministry's invoice system, and the trial of it. */
 export function FiscalConnection() {
   const { answer, failure } = useAnswer('trial', () => api.call('GET /api/settings/fiscal-trial'));
   const [sent, setSent] = useState<FiscalTrial | null>(null);

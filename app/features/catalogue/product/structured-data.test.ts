@@ -5,7 +5,8 @@ import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { traitsOf } from '#contract/goods/offers.ts';
-import { previewOf, previewOfferOf } from './link-previews.ts';
+import { previewOf } from './link-previews.ts';
+import { previewOfferOf } from './preview-offer.ts';
 import { productData } from './structured-data.ts';
 
 const noOptionalFields = Object.fromEntries(
@@ -153,13 +154,14 @@ test('the page of one variant has the offer of that one alone, in structured dat
   expect(group['hasVariant']).toHaveLength(1);
   expect(group['hasVariant']).toMatchObject([{ sku: 'sand-three', offers: { price: '99475.00' } }]);
   const path = `/product/${product._id}?variant=sand-three`;
-  const preview = { id: 'sand-three', birr: 99_475, availability: 'backorder' };
-  expect(previewOfferOf(whole, 'sand-three')).toMatchObject({ offer: preview, offerPath: path });
+  const tagsOf = (wanted: string | null) =>
+    previewOfferOf(whole, wanted).tags.map((tag) => ('content' in tag ? tag.content : null));
+  expect(tagsOf('sand-three')).toEqual(['99475.00', 'ETB', 'backorder', 'sand-three']);
+  expect(previewOfferOf(whole, 'sand-three')).toMatchObject({ offerPath: path });
   // Without a variant, and with one that the product does not have, the page shows the default one.
   for (const wanted of [null, 'another']) {
-    const shown = previewOfferOf(whole, wanted);
-    expect(shown).toMatchObject({ offer: { id: 'ENT-T2', birr: 69_000, availability: 'in_stock' } });
-    expect(shown).not.toHaveProperty('offerPath');
+    expect(tagsOf(wanted)).toEqual(['69000.00', 'ETB', 'in_stock', 'ENT-T2']);
+    expect(previewOfferOf(whole, wanted)).not.toHaveProperty('offerPath');
     expect(productData(whole, addressOf, wanted)).toEqual(productData(whole, addressOf));
   }
 });
@@ -180,8 +182,8 @@ test('a choice is told as colour, size or material, and two of the same kind tog
     color: 'Teal',
     material: 'Walnut',
   });
-  expect(traitsOfAll(['Doors', valueOf('3', 'Three')], ['Side', valueOf('l', 'Left')])).toEqual({
-    size: 'Three/Left',
+  expect(traitsOfAll(['Height', valueOf('3', '90 cm')], ['Side', valueOf('l', 'Left')])).toEqual({
+    size: '90 cm/Left',
   });
 });
 

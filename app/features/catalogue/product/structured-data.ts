@@ -152,7 +152,7 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
 
 /** The offer of a variant: new, or used as a floor model of the showroom. */
 function offerOf(product: Product, variant: Variant | undefined, addressOf: (path: string) => string) {
-  const { price: net, countInStock, isMadeToOrder = false } = variant ?? productWith(product, undefined);
+  const { price: net, countInStock, isMadeToOrder } = variant ?? productWith(product, undefined);
   const santim = toSantim(net);
   const price = toBirr(santim + vatOf(santim, product.vatPercent)).toFixed(2);
   const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
