@@ -11,6 +11,7 @@ import { EXAMPLES_OF_DELIVERY } from './deliveries/examples-of-delivery.ts';
 import { examplesOfPapers } from './books/examples-of-papers.ts';
 import { examplesOfPaying } from './paying/examples-of-paying.ts';
 import { DETAILS_OF_PROOFS } from './accounts/examples-of-second-factor.ts';
+import { EXAMPLES_OF_DETAILS } from './examples-of-details.ts';
 import { examplesOfShop } from './shop/examples-of-shop.ts';
 import { examplesOfService } from './work/examples-of-service.ts';
 import { examplesOfTours } from './deliveries/examples-of-tours.ts';
@@ -170,6 +171,7 @@ export const DETAILS_EXAMPLES: { [Code in DetailedCode]?: z.input<(typeof ERROR_
   'idempotency-key-reused': { order: ORDER },
   'quote-changed': { ...quote, what: 'fewer', name: summary.name, count: 2, more: 0 },
   ...DETAILS_OF_PROOFS,
+  ...EXAMPLES_OF_DETAILS,
   'not-json': { reason: 'place', line: '1', column: '9' },
   'method-not-allowed': { allow: 'GET, HEAD' },
   'unsupported-media-type': { types: 'application/json' },

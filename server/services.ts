@@ -24,7 +24,7 @@ import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
-import { createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
+import { createEimsAccount, createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
 import { createPapersService, type PapersDeps, type PapersService } from './papers/papers.service.ts';
@@ -232,10 +232,20 @@ function createAroundOrders(parts: Parameters<typeof createQuotationsService>[0]
     serviceCases,
   };
 }
-const createPapers = (serviceParts: ServiceParts, parts: Omit<PapersDeps, 'fiscalProvider'>) =>
-  createPapersService({ ...parts, fiscalProvider: fiscalProviderOf(serviceParts) });
+const createPapers = (
+  serviceParts: ServiceParts,
+  parts: Omit<PapersDeps, 'fiscalProvider' | 'fiscalAccount'>,
+) =>
+  createPapersService({
+    ...parts,
+    fiscalAccount: fiscalAccountOf(serviceParts),
+    fiscalProvider: fiscalProviderOf(serviceParts),
+  });
 
-const fiscalProviderOf = ({ eims, log }: ServiceParts) => (eims ? createEimsProvider(eims, log) : null);
+const fiscalAccountOf = ({ eims, log }: ServiceParts) => (eims ? createEimsAccount(eims, log) : null);
+
+const fiscalProviderOf = ({ eims, log }: ServiceParts) =>
+  eims && !eims.isTrial ? createEimsProvider(eims, log) : null;
 
 const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
   account ? createHttpVerifier(account, log) : null;

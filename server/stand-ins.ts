@@ -26,7 +26,7 @@ export async function connectOutside(config: Config, query: Query, log: Log) {
   const { payments, mail: mailConfig, mailFrom } = config;
   const paypal = payments.kind === 'paypal' ? payments : await startPaypal(query, log);
   const chapa = config.chapa?.kind === 'sandbox' ? await startChapa(query, log) : config.chapa;
-  const eims = config.fiscal.kind === 'sandbox' ? await startEims(query, log) : null;
+  const eims = config.fiscal.kind === 'sandbox' ? await startEims(query, log, config.fiscal) : null;
   const verifier = config.receiptVerifier.kind === 'sandbox' ? await startVerifier(query, log) : null;
   const mail = mailConfig.kind === 'smtp' ? smtpMail(mailConfig.url, mailFrom) : await mailbox(config, query);
   const messageProviders = await messageProvidersOf(config, query);
@@ -136,13 +136,20 @@ async function startChapa(query: Query, log: Log) {
 }
 
 /** Starts the stand-in for the Ministry's invoice system, with a secret that is made for this run of the process. */
-async function startEims(query: Query, log: Log) {
+async function startEims(query: Query, log: Log, { isTrial }: { isTrial: boolean }) {
   const { startEimsSandbox } = await import('../demo/stand-ins/eims/start.ts');
   const { eimsStore } = await import('../demo/stand-ins/eims/store.ts');
+  const { makeKey } = await import('../demo/stand-ins/eims/make-key.ts');
   const clientSecret = randomBytes(16).toString('hex');
-  const standIn = await startEimsSandbox({ store: eimsStore(query), clientSecret, log });
-  const account = { clientId: 'wenber-test', apiKey: 'wenber-test', tin: '0000000000', systemNumber: 'TEST' };
-  return { ...standIn, ...account, clientSecret };
+  const key = await makeKey();
+  const standIn = await startEimsSandbox({ store: eimsStore(query), clientSecret, log, ...key });
+  return {
+    ...standIn,
+    ...key,
+    ...{ clientId: 'wenber-test', apiKey: 'wenber-test', tin: '0000000000', systemNumber: 'TEST' },
+    place: { region: '1', city: '101', wereda: '1' },
+    ...{ clientSecret, isTrial, isStandIn: true },
+  };
 }
 
 /** Starts the stand-in for a verifier of bank receipts, with a key that is made for this run of the process. */

@@ -25,6 +25,12 @@ export const OPEN_FISCAL_STATES = FISCAL_STATES.filter((state) => FISCAL_FACTS[s
 /** The states that somebody of the shop may set. */
 export const CHOSEN_FISCAL_STATES = ['to-issue', 'not-required'] as const satisfies FiscalState[];
 
+/**
+ * The ways in which the shop stands to the Ministry's system: people type the numbers of the fiscal machine; they do while the system
+ * is only tried; the shop obtains them.
+ */
+export const FISCAL_CONNECTIONS = ['typed', 'trial', 'connected'] as const;
+
 /** The source of a document's number: typed from the fiscal machine, or obtained from the Ministry's system. */
 export const FISCAL_SOURCES = ['typed', 'provider'] as const;
 export type FiscalSource = (typeof FISCAL_SOURCES)[number];

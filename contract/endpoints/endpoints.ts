@@ -29,7 +29,12 @@ import { orderPaymentEndpoints, paymentEndpoints, webhookEndpoints } from './pay
 import { offlinePaymentEndpoints } from './paying/offline-payments.ts';
 import { payTogetherEndpoints } from './paying/pay-together.ts';
 import { phoneAccountEndpoints } from './accounts/phone-accounts.ts';
-import { fiscalDocumentEndpoints, invoiceFileEndpoints, paperEndpoints } from './books/papers.ts';
+import {
+  fiscalDocumentEndpoints,
+  fiscalTrialEndpoints,
+  invoiceFileEndpoints,
+  paperEndpoints,
+} from './books/papers.ts';
 import { policyEndpoints } from './shop/policies.ts';
 import { catalogueEndpoints, inventoryEndpoints } from './goods/products.ts';
 import { productImportEndpoints } from './goods/product-import.ts';
@@ -121,6 +126,7 @@ export const endpoints = {
   ...paperEndpoints,
   ...invoiceFileEndpoints,
   ...fiscalDocumentEndpoints,
+  ...fiscalTrialEndpoints,
   ...quotationEndpoints,
   ...quotationDeskEndpoints,
   ...serviceCaseEndpoints,

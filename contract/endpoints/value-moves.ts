@@ -369,6 +369,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/statements',
     'PUT /api/fiscal-documents/:id',
     'PUT /api/fiscal-documents/:id/state',
+    'POST /api/settings/fiscal-trial',
     'PUT /api/orders/:id/fiscal-receipt',
     'PUT /api/stock-alerts/:id/told',
     'PUT /api/withheld-tax/:id/certificate',

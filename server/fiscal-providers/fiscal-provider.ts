@@ -10,6 +10,29 @@ export interface FiscalProvider {
   register(document: FiscalSubmission): Promise<FiscalOutcome>;
   /** Finds the document that is registered under a number. @throws HttpError 502. */
   find(chain: FiscalChain, number: number): Promise<Registered | null>;
+  /** Tells whether an invoice is registered and valid. @throws HttpError 502. */
+  verify(irn: string): Promise<boolean>;
+  /** Cancels an invoice. @returns false where the system refuses it. @throws HttpError 502. */
+  cancel(irn: string, reason: { code: string; remark: string }): Promise<boolean>;
+}
+
+/** A call as it went over the line; its status is null where no answer came. */
+export interface Exchange {
+  call: string;
+  sent: string;
+  status: number | null;
+  answer: unknown;
+}
+
+/** The account at the system as a trial sees it: a document is shown and sent, and each call is told. */
+export interface FiscalAccount {
+  address: string;
+  /** It is the stand-in's: nothing reaches the Ministry. */
+  isStandIn: boolean;
+  /** The invoice in its signed envelope, as it is sent. */
+  show(invoice: FiscalInvoice): string;
+  /** A provider of which `onExchange` is told each call but those of signing in, which hold the shop's secrets. */
+  connect(onExchange: (exchange: Exchange) => void): FiscalProvider;
 }
 
 export const FISCAL_CHAINS = ['invoice', 'receipt'] as const;
@@ -39,6 +62,7 @@ interface Party {
   address: string;
   city: string;
   phone: string;
+  email: string;
 }
 
 interface Submission {
@@ -57,6 +81,9 @@ export interface FiscalLine {
   vatPercent: number;
 }
 
+/** The way of a payment, in the words of the invoice system. */
+export type FiscalWay = 'CASH' | 'BANK' | 'DIGITAL';
+
 /** An invoice, or a credit note, whose `relatedIrn` names the invoice that it reduces. */
 export interface FiscalInvoice extends Submission {
   kind: 'invoice' | 'credit-note';
@@ -67,6 +94,7 @@ export interface FiscalInvoice extends Submission {
   reason: string;
   /** A buyer with a TIN is a business (B2B), any other a consumer (B2C). */
   buyer: Party;
+  way: FiscalWay;
   lines: readonly FiscalLine[];
   discountSantim: number;
   deliverySantim: number;
@@ -82,7 +110,7 @@ export interface FiscalReceipt extends Submission {
   santim: number;
   /** The part of the invoice that is still unpaid after this payment. */
   leftSantim: number;
-  way: 'CASH' | 'BANK' | 'DIGITAL';
+  way: FiscalWay;
   transaction: string;
 }
 

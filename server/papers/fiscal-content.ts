@@ -6,6 +6,7 @@ import type {
   FiscalInvoice,
   FiscalReceipt,
   FiscalSubmission,
+  FiscalWay,
 } from '#server/fiscal-providers/fiscal-provider.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
@@ -76,6 +77,7 @@ export function contentOf(sources: Sources): FiscalSubmission {
     at: change?.decided_at ?? (isFirst ? then.order.created_at : (paper?.asked_at ?? movement.recorded_at)),
     reason: paper?.kind === 'credit-note' ? reasonOfCredit(whole, paper) || CAME_TO_NOTHING : '',
     buyer: buyerOf(then),
+    way: wayOfMethod(then),
     previousIrn: sources.previousIrn,
     relatedIrn: sources.irn,
   };
@@ -111,11 +113,18 @@ function soldBy(
 }
 
 function buyerOf({ order }: WholeOrder) {
-  const { company, tin = '', name, address, city, phone } = order.shipping_address;
+  const { company, tin = '', name, address, city, phone, email } = order.shipping_address;
   const { payer } = order;
   if (payer)
-    return { name: company || payer.name, tin, address: payer.country, city: '', phone: payer.phone };
-  return { name: company || name, tin, address, city, phone };
+    return {
+      name: company || payer.name,
+      tin,
+      address: payer.country,
+      city: '',
+      phone: payer.phone,
+      email: '',
+    };
+  return { name: company || name, tin, address, city, phone, email };
 }
 
 type Sold = Pick<FiscalInvoice, 'lines' | 'discountSantim' | 'deliverySantim' | 'vatSantim' | 'totalSantim'>;
@@ -204,6 +213,12 @@ function receiptOf(
     way: wayOf(movement, byHand),
     transaction: byHand?.reference || movement.provider_id,
   };
+}
+
+/** The way in which an order is to be paid. */
+function wayOfMethod({ order }: WholeOrder): FiscalWay {
+  const { isAtDoor, isOffline } = METHOD_FACTS[order.payment_method];
+  return isAtDoor ? 'CASH' : isOffline ? 'BANK' : 'DIGITAL';
 }
 
 /** A transfer or cheque at the door is no cash, though its order is paid on delivery. */

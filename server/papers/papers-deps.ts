@@ -1,5 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import type { FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
+import type { FiscalAccount, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
@@ -20,6 +20,8 @@ export interface PapersDeps {
   sales: SalesDeps;
   /** Null when the shop is not connected to the Ministry's system: staff type the numbers from the fiscal machine. */
   fiscalProvider: FiscalProvider | null;
+  /** The shop's account at the Ministry's system, also while it is only tried. */
+  fiscalAccount: FiscalAccount | null;
 }
 
 /** Gives papers their numbers, then asks for the fiscal documents that are still to be issued. */

@@ -1,5 +1,6 @@
 import type {
   fiscalDocumentEndpoints,
+  fiscalTrialEndpoints,
   invoiceFileEndpoints,
   paperEndpoints,
 } from '#contract/endpoints/books/papers.ts';
@@ -16,7 +17,12 @@ export const papersHandlers = ({
 }: {
   papers: PapersService;
   sales: SalesDeps;
-}): Handlers<typeof paperEndpoints & typeof invoiceFileEndpoints & typeof fiscalDocumentEndpoints> => ({
+}): Handlers<
+  typeof paperEndpoints &
+    typeof invoiceFileEndpoints &
+    typeof fiscalDocumentEndpoints &
+    typeof fiscalTrialEndpoints
+> => ({
   'GET /api/orders/:id/papers': async ({ params }, { user }) => ({
     body: await papers.listPapers(params.id, user),
   }),
@@ -39,6 +45,8 @@ export const papersHandlers = ({
     const headers = pageHeaders('/api/fiscal-documents', query, query.page, query.size, total);
     return { body: documents, headers };
   },
+  'GET /api/settings/fiscal-trial': async () => ({ body: await papers.showTrial() }),
+  'POST /api/settings/fiscal-trial': async (_input, { user }) => ({ body: await papers.sendTrial(user) }),
   'PUT /api/fiscal-documents/:id': async ({ params, body }, { user }) => ({
     body: await papers.type(params.id, body, user),
   }),

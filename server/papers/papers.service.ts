@@ -13,6 +13,7 @@ import {
   type FiscalDocumentOfMoney,
 } from './fiscal-documents.store.ts';
 import { issueFiscalDocuments } from './fiscal-queue.ts';
+import { fiscalTrials } from './fiscal-trial.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { issueNumbers } from './number-papers.ts';
 import { documentAnswer, paperAnswer } from './paper-answers.ts';
@@ -62,6 +63,7 @@ export function createPapersService(deps: PapersDeps) {
     sumsOfPapers: (days: Days) => sumsOfPapers(deps, days),
     ...papersOfQuotations(deps, printed),
     ...fiscalDocuments(deps),
+    ...fiscalTrials(deps),
   };
 }
 

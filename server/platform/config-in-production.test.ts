@@ -1,3 +1,4 @@
+import { makeKey } from '../../demo/stand-ins/eims/make-key.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -13,7 +14,11 @@ const production = {
 const paypal = { PAYMENTS: 'paypal', PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' };
 const mail = { MAIL: 'smtp', SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Wenber <shop@shop.test>' };
 const chapa = { CHAPA_SECRET_KEY: 'CHASECK-1', CHAPA_WEBHOOK_SECRET: 'a secret of the dashboard' };
+const key = await makeKey();
 const eims = {
+  EIMS_PRIVATE_KEY: key.privateKey.replaceAll('\n', '\\n'),
+  EIMS_CERTIFICATE: `-----BEGIN CERTIFICATE-----\n${key.certificate}\n-----END CERTIFICATE-----`,
+  ...{ EIMS_REGION: '1', EIMS_CITY: '101', EIMS_WEREDA: '7' },
   EIMS_API_BASE: 'https://eims.test',
   EIMS_CLIENT_ID: 'id',
   EIMS_CLIENT_SECRET: 'secret',

@@ -69,7 +69,7 @@ function configOf(env: Environment) {
     payments,
     /** The account at Chapa or its stand-in; null without either, and then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
-    fiscal: readFiscal(env, need),
+    fiscal: readFiscal(env, need, (sentence) => new ConfigError(sentence)),
     receiptVerifier: readVerifier(env, need),
     backup: readBackup(env, need),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),

@@ -5,7 +5,7 @@ import { escapeXml } from './escape-xml.ts';
 export interface SitemapEntry {
   /** The absolute address of the page. */
   address: string;
-  /** The addresses of the same page in other languages. */
+  /** The addresses of the page in every language, this one's too, as search engines ask. */
   inLanguages: readonly { tag: string; address: string }[];
   changedAt: Date | null;
 }
@@ -19,10 +19,10 @@ export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGe
   yield `${HEAD}<urlset ${SPACE} ${LINKS}>\n`;
   for await (const { address, changedAt, inLanguages } of entries) {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    const others = inLanguages.map(
-      (other) => `<xhtml:link rel="alternate" hreflang="${other.tag}" href="${escapeXml(other.address)}"/>`,
+    const alternates = inLanguages.map(
+      (each) => `<xhtml:link rel="alternate" hreflang="${each.tag}" href="${escapeXml(each.address)}"/>`,
     );
-    yield `<url><loc>${escapeXml(address)}</loc>${changed}${others.join('')}</url>\n`;
+    yield `<url><loc>${escapeXml(address)}</loc>${changed}${alternates.join('')}</url>\n`;
   }
   yield '</urlset>\n';
 }

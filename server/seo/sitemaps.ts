@@ -8,7 +8,6 @@ import { sitemapIndexXml, sitemapXml, type SitemapEntry } from './sitemap.ts';
 /** The most addresses that sitemaps.org allows in one sitemap. */
 const MOST_ADDRESSES = 50_000;
 const TABLE: readonly Page[] = PAGES;
-const OTHERS = LANGUAGES.filter((language) => language !== 'mixed');
 /** The page of the catalogue. Its lists of one category or kind have addresses of their own. */
 const SHOP = '/shop';
 
@@ -18,24 +17,26 @@ export function createSitemaps(
   catalogue: CatalogueService,
   mostAddresses = MOST_ADDRESSES,
 ) {
-  const entryOf = (path: string, changedAt: Date | null) => sitemapEntry(publicUrl, path, changedAt);
+  const entriesOfPath = (path: string, changedAt: Date | null) => sitemapEntries(publicUrl, path, changedAt);
+  const most = Math.floor(mostAddresses / LANGUAGES.length) * LANGUAGES.length;
 
-  const ownEntries = () => entriesOfPages(catalogue, entryOf);
+  const ownEntries = () => entriesOfPages(catalogue, entriesOfPath);
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
     const own = await ownEntries();
-    const first = (file - 1) * mostAddresses;
-    if (first === 0) yield* own;
-    const offset = Math.max(0, first - own.length);
-    const size = first + mostAddresses - own.length - offset;
+    const first = (file - 1) * most;
+    yield* own.slice(first, first + most);
+    const offset = Math.max(0, first - own.length) / LANGUAGES.length;
+    const size = (first + most - Math.max(first, own.length)) / LANGUAGES.length;
+    if (size <= 0) return;
     for await (const { id, listed_at } of catalogue.publishedInTurn(offset, size)) {
-      yield entryOf(`/product/${id}`, listed_at);
+      yield* entriesOfPath(`/product/${id}`, listed_at);
     }
   }
 
   async function countFiles(): Promise<number> {
     const [own, products] = await Promise.all([ownEntries(), catalogue.countPublished()]);
-    return Math.ceil((own.length + products) / mostAddresses);
+    return Math.ceil((own.length + products * LANGUAGES.length) / most);
   }
 
   return {
@@ -60,7 +61,7 @@ export function createSitemaps(
 /** The entries of the shop's own pages, and of the lists of the catalogue that have addresses of their own. */
 async function entriesOfPages(
   catalogue: CatalogueService,
-  entryOf: (path: string, changedAt: Date | null) => SitemapEntry,
+  entriesOfPath: (path: string, changedAt: Date | null) => SitemapEntry[],
 ): Promise<SitemapEntry[]> {
   const lists = await catalogue.listOwnPages();
   const newest = lists.reduce<Date | null>(
@@ -69,23 +70,23 @@ async function entriesOfPages(
   );
   return TABLE.flatMap(({ path, sitemap }) => {
     if (sitemap === undefined) return [];
-    const page = entryOf(path, sitemap === 'products' ? newest : null);
-    if (path !== SHOP) return [page];
+    const page = entriesOfPath(path, sitemap === 'products' ? newest : null);
+    if (path !== SHOP) return page;
     const narrowed = lists
       // A list without products is no page that anybody should find.
       .filter(({ newest: at }) => at !== null)
-      .map(({ choices, newest: changedAt }) =>
-        entryOf(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
+      .flatMap(({ choices, newest: changedAt }) =>
+        entriesOfPath(`${path}?${new URLSearchParams(choiceParameters(choices))}`, changedAt),
       );
-    return [page, ...narrowed];
+    return [...page, ...narrowed];
   });
 }
 
-const sitemapEntry = (publicUrl: string, path: string, changedAt: Date | null): SitemapEntry => ({
-  address: publicUrl + path,
-  changedAt,
-  inLanguages: OTHERS.map((language) => ({
-    tag: LANGUAGE_FACTS[language].tag,
+/** The entries of a page, one for each language; each names all of them, and the mixed one as the default. */
+function sitemapEntries(publicUrl: string, path: string, changedAt: Date | null): SitemapEntry[] {
+  const inLanguages = LANGUAGES.map((language) => ({
+    tag: language === 'mixed' ? 'x-default' : LANGUAGE_FACTS[language].tag,
     address: publicUrl + addressIn(language, path),
-  })),
-});
+  }));
+  return inLanguages.map(({ address }) => ({ address, changedAt, inLanguages }));
+}

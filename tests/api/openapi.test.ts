@@ -185,6 +185,16 @@ describeShop(
       expect(faults(DETAILS_EXAMPLES, ERROR_DETAILS)).toEqual([]);
     });
 
+    test('has details in the example of every error that is sent with some', () => {
+      const shown = document.components['examples'] as Record<string, { value?: { details?: unknown } }>;
+      const without = Object.keys(ERROR_DETAILS).filter(
+        (code) => shown[code] && shown[code].value?.details === undefined,
+      );
+      expect(without).toEqual([]);
+      const unused = Object.keys(DETAILS_EXAMPLES).filter((code) => !Object.hasOwn(ERROR_DETAILS, code));
+      expect(unused).toEqual([]);
+    });
+
     test('says what pictures are sent as, also in pieces', () => {
       const bodyOf = (key: string) =>
         Object.entries(describedAs(key).requestBody!.content).map(([type, { schema }]) => [type, schema]);

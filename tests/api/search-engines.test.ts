@@ -48,17 +48,17 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     const answer = await get('/sitemap.xml');
     expect(answer.headers['content-type']).toMatch(/^application\/xml/);
     const xml = String(answer.body);
-    const isNarrowed = (address: string) => address.startsWith('https://shop.test/shop?');
+    const isNarrowed = (address: string) => address.includes('/shop?');
     const narrowed = addressesIn(xml).filter(isNarrowed);
     expect(narrowed).toContain(`https://shop.test/shop?category=${chair.category}`);
     expect(narrowed).not.toContain('https://shop.test/shop?category=wardrobe');
-    expect(addressesIn(xml).filter((address) => !isNarrowed(address))).toEqual([
-      'https://shop.test/',
-      'https://shop.test/shop',
-      'https://shop.test/delivery',
-      'https://shop.test/privacy',
-      `https://shop.test/product/${chair._id}`,
-    ]);
+    expect(addressesIn(xml).filter((address) => !isNarrowed(address))).toEqual(
+      ['', '/shop', '/delivery', '/privacy', `/product/${chair._id}`].flatMap((path) => [
+        `https://shop.test${path || '/'}`,
+        `https://shop.test/en${path}`,
+        `https://shop.test/am${path}`,
+      ]),
+    );
     expect(xml).not.toContain(draft._id);
     expect(xml).not.toContain(deleted._id);
     const changed = new RegExp(`${chair._id}</loc><lastmod>([^<]+)</lastmod>`).exec(xml)?.[1];
@@ -66,6 +66,24 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     expect((await get('/sitemap-1.xml')).status).toBe(200);
     for (const file of ['sitemap-0.xml', 'sitemap-2.xml', 'sitemap-x.xml', 'sitemap--1.xml'])
       expect((await get(`/${file}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('each entry of the sitemap names the page in every language, itself and the default too', async () => {
+    const xml = String((await get('/sitemap.xml')).body);
+    const path = `/product/${chair._id}`;
+    const alternates = [
+      ['x-default', `https://shop.test${path}`],
+      ['en', `https://shop.test/en${path}`],
+      ['am', `https://shop.test/am${path}`],
+    ];
+    const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].filter(([, address]) =>
+      address!.endsWith(path),
+    );
+    expect(entries.map(([, address]) => address)).toEqual(alternates.map(([, address]) => address));
+    for (const [, , rest = ''] of entries) {
+      const links = [...rest.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+      expect(links.map(([, tag, address]) => [tag, address])).toEqual(alternates);
+    }
   });
 
   test('the preview is the product’s picture on a plain ground, 1200 × 630, cached per version', async () => {
@@ -119,17 +137,19 @@ describeShopOnce('what search engines and link previews read', (shop) => {
       const whole = addressesIn(String((await get('/sitemap.xml')).body));
 
       const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, 20);
+      // A page stands in one file with its addresses in all three languages.
+      const most = 18;
       const index = (await seo.getSitemap()) as string;
       expect(index).toContain('<sitemapindex');
-      const files = Array.from({ length: Math.ceil(whole.length / 20) }, (_, at) => at + 1);
+      const files = Array.from({ length: Math.ceil(whole.length / most) }, (_, at) => at + 1);
       expect(files.length).toBeGreaterThan(3);
       expect(addressesIn(index)).toEqual(files.map((file) => `https://shop.test/sitemap-${file}.xml`));
       const parts: string[][] = [];
       for (const file of files) parts.push(addressesIn(await text(await seo.getSitemapFile(file))));
-      for (const part of parts.slice(0, -1)) expect(part).toHaveLength(20);
+      for (const part of parts.slice(0, -1)) expect(part).toHaveLength(most);
       expect(parts.flat()).toEqual(whole);
       const products = new Set(parts.flat().filter((address) => address.includes('/product/')));
-      expect(String(products.size)).toBe(all[0].count);
+      expect(products.size).toBe(3 * Number(all[0].count));
       await expect(seo.getSitemapFile(files.length + 1)).rejects.toMatchObject({ status: 404 });
     },
   );

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createProduct, writeReview } from './support/shop-data.ts';
+import { createProduct, ownWord, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -26,6 +26,7 @@ async function readHead(request: APIRequestContext, path: string) {
     canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
     robots: attribute(/<meta name="robots" content="([^"]*)"/),
     og: (name: string) => attribute(new RegExp(`<meta property="og:${name}" content="([^"]*)"`)),
+    product: (name: string) => attribute(new RegExp(`<meta property="product:${name}" content="([^"]*)"`)),
     twitter: attribute(/<meta name="twitter:card" content="([^"]*)"/),
     data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json!),
@@ -131,6 +132,87 @@ test(
     await expect(page).toHaveTitle(new RegExp(/^<\/script>/));
   },
 );
+
+test('the link of a variant says the same offer in the feed, on its page and in link previews', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const valueOf = (_id: string, name: string, colour: string | null) => ({
+    ...{ _id, name, nameAm: null, colour, picture: null },
+  });
+  const sofa = await createProduct({
+    ...{
+      name: `Linked sofa ${ownWord()}`,
+      category: 'sofa',
+      image: '/images/demo/entoto-three-seat-sofa-400.jpg',
+    },
+    options: [
+      {
+        name: 'Fabric',
+        nameAm: null,
+        values: [valueOf('teal', 'Teal', '#3f6f6b'), valueOf('sand', 'Sand', '#d8c7a4')],
+      },
+      {
+        name: 'Size',
+        nameAm: null,
+        values: [valueOf('two', 'Two seats', null), valueOf('three', 'Three seats', null)],
+      },
+    ],
+    variants: [
+      { values: ['teal', 'two'], price: 92_500, countInStock: 2, sku: `LS-${Date.now()}` },
+      { values: ['teal', 'three'], price: 86_500, countInStock: 0 },
+      { values: ['sand', 'two'], price: 92_500, countInStock: 0, madeToOrderLimit: 3, leadTimeDays: 21 },
+      { values: ['sand', 'three'], price: 86_500, countInStock: 1 },
+    ],
+  });
+  const feed = await (await request.get('/feeds/products.xml')).text();
+  const rows = [...feed.matchAll(/<item>(.*?)<\/item>/g)]
+    .map(([, item = '']) =>
+      Object.fromEntries([...item.matchAll(/<g:(\w+)>([^<]*)</g)].map(([, name, value]) => [name!, value!])),
+    )
+    .filter((row) => row['item_group_id'] === sofa._id);
+  expect(rows).toHaveLength(4);
+  expect(new Set(rows.map(({ price }) => price)).size).toBe(2);
+  const words: Record<string, string> = {
+    in_stock: 'InStock',
+    out_of_stock: 'OutOfStock',
+    backorder: 'BackOrder',
+  };
+  for (const row of rows) {
+    const link = new URL(row['link']!);
+    const { data, og, canonical, product } = await readHead(request, link.pathname + link.search);
+    const price = row['price']!.replace(' ETB', '');
+    expect(data[0]).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: row['item_group_id'],
+      hasVariant: [
+        {
+          ...{ sku: row['id'], color: row['color'], size: row['size'] },
+          offers: {
+            price,
+            url: row['link'],
+            availability: `https://schema.org/${words[row['availability']!]}`,
+          },
+        },
+      ],
+    });
+    expect(og('url')).toBe(row['link']);
+    expect(canonical).toBe(`${baseURL}/product/${sofa._id}`);
+    expect([product('price:amount'), product('availability'), product('retailer_item_id')]).toEqual([
+      ...[price, row['availability'], row['id']],
+    ]);
+    const formatted = Number(price).toLocaleString('en');
+    expect(og('description')).toContain(`${formatted} ETB with VAT`);
+    await page.goto(row['link']!);
+    await expect(page.getByText(`${formatted} ETB with VAT`).first()).toBeVisible();
+  }
+  const { data } = await readHead(request, `/product/${sofa._id}`);
+  const offers: { sku: string; offers: { price: string } }[] = data[0].hasVariant;
+  expect(offers.map(({ sku, offers: { price } }) => [sku, `${price} ETB`]).toSorted()).toEqual(
+    rows.map(({ id, price }) => [id, price]).toSorted(),
+  );
+});
 
 test('the sitemap links to existing pages', { tag: '@core' }, async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();

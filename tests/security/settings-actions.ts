@@ -12,6 +12,8 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {
     })),
     undone: '409 edit-conflict',
   },
+  // The shop of these tests has no account at the Ministry's system.
+  'POST /api/settings/fiscal-trial': { second: /^404 not-found$/, rows: 0, undone: '404 not-found' },
   'PUT /api/appearance': {
     second: /^409 edit-conflict$/,
     rows: 1,

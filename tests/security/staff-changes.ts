@@ -197,6 +197,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/notices/tests',
     'PUT /api/policies/:name',
     'PUT /api/settings',
+    'POST /api/settings/fiscal-trial',
     'DELETE /api/settings/waiting-accounts',
     'POST /api/settings/waiting-accounts/confirmation',
   ],

@@ -123,6 +123,7 @@ export const READ_BY_STAFF = {
     'GET /api/first-day',
     'GET /api/notices',
     'GET /api/settings',
+    'GET /api/settings/fiscal-trial',
   ],
   'staff:write': ['GET /api/staff', 'GET /api/staff/:id/open-work', 'GET /api/tablets'],
   'audit:read': ['GET /api/audit'],

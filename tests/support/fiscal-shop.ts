@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eimsStore, type EimsStore } from '../../demo/stand-ins/eims/store.ts';
+import { makeKey } from '../../demo/stand-ins/eims/make-key.ts';
 import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
 import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -22,20 +23,37 @@ const SELLER = { tin: '0012345678', legalName: 'Wenber Furniture PLC' };
 export async function connected(
   kind: DatabaseKind,
   use: (shop: Shop, store: EimsStore) => Promise<void>,
-  { attemptMs = 30_000, slowMs = 60_000 } = {},
+  {
+    attemptMs = 30_000,
+    slowMs = 60_000,
+    callsOfToken = Infinity,
+    mostLogins = Infinity,
+    ...tried
+  }: {
+    attemptMs?: number;
+    slowMs?: number;
+    callsOfToken?: number;
+    mostLogins?: number;
+    isTrial?: boolean;
+  } = {},
 ): Promise<void> {
   const on = await freshDatabase(kind);
   let shop: Shop | null = null;
   // The stand-in's state is in the database of the shop, which is there before it is asked.
   const store = eimsStore((text, parameters) => shop!.database.query(text, parameters));
   const quiet = { info: () => undefined };
-  const sandbox = await startEimsSandbox({ store, clientSecret: CLIENT_SECRET, log: quiet, slowMs });
+  const key = await makeKey();
+  const at = { store, clientSecret: CLIENT_SECRET, log: quiet, slowMs, callsOfToken, mostLogins, ...key };
+  const sandbox = await startEimsSandbox(at);
   const account = {
     clientId: 'c',
     clientSecret: CLIENT_SECRET,
     apiKey: 'k',
     tin: SELLER.tin,
     systemNumber: 'S1',
+    place: { region: '1', city: '101', wereda: '7' },
+    ...key,
+    ...tried,
   };
   const eims = { ...account, apiBase: sandbox.apiBase, attemptMs };
   try {

@@ -17,8 +17,12 @@ interface PageTexts {
   /** A picture of 1200 × 630 pixels for link previews; by default that of the room. */
   preview?: { address: string; alt: string };
   type?: 'website' | 'product';
-  /** The price in birr with VAT, and its text, with which link previews begin. */
-  price?: { birr: number; words: string };
+  /** The price in words, with which link previews begin. */
+  price?: string;
+  /** Tags about the page's offer. */
+  tags?: MetaDescriptor[];
+  /** The path of what a link preview shows, where that is one offer of several on the page. */
+  offerPath?: string;
   /** Asks search engines not to index the page. */
   isHidden?: boolean;
   /** Structured data for search engines (schema.org). */
@@ -55,8 +59,10 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:type', content: texts.type ?? 'website' },
-    { property: 'og:url', content: address(inShop(texts.path)) },
+    // Chats read the page at this address anew, so it names the variant that was shared.
+    { property: 'og:url', content: address(inShop(texts.offerPath ?? texts.path)) },
     ...previewDescription(description, texts.price),
+    ...(texts.tags ?? []),
     { property: 'og:image', content: address(preview.address) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -69,17 +75,9 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
 }
 
 /** Chats show the description of a preview but no price, so the price is put before the description. */
-function previewDescription(description = '', price: PageTexts['price']): MetaDescriptor[] {
-  const said = [price?.words, description].filter(Boolean).join(' · ');
-  return [
-    ...(said ? [{ property: 'og:description', content: said }] : []),
-    ...(price
-      ? [
-          { property: 'product:price:amount', content: price.birr.toFixed(2) },
-          { property: 'product:price:currency', content: 'ETB' },
-        ]
-      : []),
-  ];
+function previewDescription(description = '', price?: string): MetaDescriptor[] {
+  const said = [price, description].filter(Boolean).join(' · ');
+  return said ? [{ property: 'og:description', content: said }] : [];
 }
 
 /** The addresses of the page in every language, for search engines. */

@@ -16,7 +16,8 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/product/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/gallery/lazy-gallery.tsx';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
-import { previewOf, previewPriceOf } from '#app/features/catalogue/product/link-previews.ts';
+import { previewOf } from '#app/features/catalogue/product/link-previews.ts';
+import { previewOfferOf } from '#app/features/catalogue/product/preview-offer.ts';
 import { productData } from '#app/features/catalogue/product/structured-data.ts';
 import { LazyNoLongerMade } from '#app/features/catalogue/product/lazy-no-longer-made.tsx';
 import { LazyProductFacts } from '#app/features/catalogue/product/lazy-product-facts.tsx';
@@ -59,21 +60,22 @@ export const shouldRevalidate = ({
     ? false
     : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error, location }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
   const { product } = loaderData;
   const { _id, name, nameAm } = product;
+  const wanted = new URLSearchParams(location.search).get('variant');
   return pageMeta(matches, {
     title: nameAm && isMixed() ? `${name} · ${nameAm}` : nameIn(product),
     description: descriptionIn(product),
     path: `/product/${_id}`,
     preview: previewOf(product),
     type: 'product',
-    ...(isNoLongerMade(product) ? {} : { price: previewPriceOf(product) }),
+    ...(isNoLongerMade(product) ? {} : previewOfferOf(product, wanted)),
     isHidden: isNoLongerMade(product),
     // Search engines read the page as the server sends it, so browsers do not load the code of structured data.
     data: (addressOf) =>
-      import.meta.env.SSR && !isNoLongerMade(product) ? productData(product, addressOf) : [],
+      import.meta.env.SSR && !isNoLongerMade(product) ? productData(product, addressOf, wanted) : [],
   });
 };
 

@@ -7,6 +7,7 @@ import {
   orderPaper,
   typedFiscalDocument,
 } from '../../books/fiscal-documents.ts';
+import { fiscalTrial } from '../../books/fiscal-trial.ts';
 import { fiscalReceipt } from '../../orders/order-requests.ts';
 import { order } from '../../orders/orders.ts';
 import { MOST_INVOICES_IN_FILE, NEWEST_INVOICE } from '../../books/papers.ts';
@@ -63,6 +64,27 @@ export const invoiceFileEndpoints = declare('payments', {
     sends: ['content-disposition'],
     rateLimit: printing,
     admission: 'papers',
+  },
+});
+
+/** The trial of the Ministry's invoice system before it is switched on. */
+export const fiscalTrialEndpoints = declare('settings', {
+  'GET /api/settings/fiscal-trial': {
+    id: 'getFiscalTrial',
+    summary:
+      'How the shop is connected to the Ministry’s invoice system, with a trial document that is not sent',
+    access: 'settings:write',
+    responses: { 200: fiscalTrial },
+  },
+  'POST /api/settings/fiscal-trial': {
+    id: 'sendFiscalTrial',
+    summary: 'Sends the trial document, asks whether it is registered, and cancels it',
+    description:
+      'Only while the system is tried (`FISCAL=trial`). The document has its place in the Ministry’s chain of invoices, also after it is cancelled. ' +
+      'What the system refuses or leaves unanswered stands in `exchanges`.',
+    access: 'settings:write',
+    responses: { 200: fiscalTrial },
+    errors: ['not-found'],
   },
 });
 

@@ -4,13 +4,29 @@
  */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerOf, notFound, register, registerReceipt, wrongSequence, type Answer } from './rules.ts';
+import {
+  answerOf,
+  cancel,
+  notFound,
+  opened,
+  register,
+  registerReceipt,
+  verify,
+  wrongSequence,
+  type Answer,
+} from './rules.ts';
 import type { Chain, EimsStore, Fault } from './store.ts';
 
 export interface EimsSandboxOptions {
   store: EimsStore;
   /** The secret with which the shop signs in. */
   clientSecret: string;
+  /** The certificate that was given to the shop (base64 of its DER): requests are signed by its key. */
+  certificate: string;
+  /** The calls after which a token has expired. */
+  callsOfToken?: number;
+  /** The most sign-ins with the secret: after them a token can only be renewed. */
+  mostLogins?: number;
   log: { info(facts: object, text: string): void };
   /** The delay of a slow answer in milliseconds: longer than a shop waits. */
   slowMs?: number;
@@ -21,24 +37,54 @@ export interface EimsSandbox {
   close(): Promise<void>;
 }
 
-const TOKEN = 'stand-in';
 const SLOW_MS = 20_000;
 
 export async function startEimsSandbox(options: EimsSandboxOptions): Promise<EimsSandbox> {
-  const { store, clientSecret, log, slowMs = SLOW_MS } = options;
+  const {
+    store,
+    clientSecret,
+    certificate,
+    log,
+    slowMs = SLOW_MS,
+    callsOfToken = Infinity,
+    mostLogins = Infinity,
+  } = options;
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
 
-  app.post('/auth/login', async (request, reply) => {
-    const { clientSecret: given } = (request.body ?? {}) as { clientSecret?: string };
-    if (given !== clientSecret) return reply.code(401).send({ message: 'Wrong account' });
-    return { message: 'SUCCESS', data: { accessToken: TOKEN, refreshToken: TOKEN, expiresIn: 3600 } };
+  let tokens = 0;
+  let left = 0;
+  let logins = 0;
+  const tokenAnswer = () => {
+    tokens += 1;
+    left = callsOfToken;
+    const data = { accessToken: `access-${tokens}`, refreshToken: `refresh-${tokens}`, expiresIn: 3600 };
+    return { message: 'SUCCESS', data };
+  };
+
+  app.post('/auth/login', async ({ body }, reply) => {
+    const envelope = opened(body, certificate);
+    if ('refused' in envelope) return send(reply, envelope.refused);
+    const { clientSecret: given } = envelope.request as { clientSecret?: string };
+    logins += 1;
+    if (given !== clientSecret || logins > mostLogins)
+      return reply.code(401).send({ message: 'Wrong account' });
+    return tokenAnswer();
+  });
+
+  app.post('/refresh', async ({ body }, reply) => {
+    const envelope = opened(body, certificate);
+    if ('refused' in envelope) return send(reply, envelope.refused);
+    const { refreshToken } = envelope.request as { refreshToken?: string };
+    if (refreshToken !== `refresh-${tokens}`) return reply.code(401).send({ message: 'Sign in' });
+    return tokenAnswer();
   });
 
   /** Wraps a call that needs the token, and applies the fault that is set for it. */
   const answering =
     (work: (request: FastifyRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+      left -= 1;
+      if (left < 0 || request.headers.authorization !== `Bearer access-${tokens}`)
         return reply.code(401).send({ message: 'Sign in' });
       const fault = await store.takeFault();
       if (fault !== 'none')
@@ -52,15 +98,29 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
       return afterWork(fault, request, reply, answer, slowMs);
     };
 
+  const sealed = (work: (request: object) => Promise<Answer>) =>
+    answering(async ({ body }) => {
+      const envelope = opened(body, certificate);
+      return 'refused' in envelope ? envelope.refused : work(envelope.request);
+    });
+
   app.post(
     '/v1/register',
-    answering(({ body }) => register(store, clientSecret, body as Parameters<typeof register>[2])),
+    sealed((invoice) => register(store, clientSecret, invoice)),
   );
   app.post(
     '/v1/receipt/sales',
-    answering(({ body }) =>
-      registerReceipt(store, clientSecret, body as Parameters<typeof registerReceipt>[2]),
+    sealed((receipt) =>
+      registerReceipt(store, clientSecret, receipt as Parameters<typeof registerReceipt>[2]),
     ),
+  );
+  app.post(
+    '/v1/verify',
+    sealed((request) => verify(store, request)),
+  );
+  app.post(
+    '/v1/cancel',
+    sealed((request) => cancel(store, request)),
   );
   for (const chain of ['invoice', 'receipt'] as const) {
     app.get(

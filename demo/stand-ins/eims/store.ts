@@ -37,6 +37,19 @@ export const eimsStore = (query: Query) => ({
     const found = 'select * from sandbox.eims_documents where chain = $1 and number = $2';
     return (await query(found, [chain, number])).rows[0];
   },
+  async findInvoice(irn: string): Promise<Registered | undefined> {
+    const found = `select * from sandbox.eims_documents where chain = 'invoice' and reference = $1`;
+    return (await query(found, [irn])).rows[0];
+  },
+  /** Cancels an invoice: the reason is kept with its content. @returns false when there is none, or it was cancelled. */
+  async cancel(irn: string, reason: object): Promise<boolean> {
+    const { rows } = await query(
+      `update sandbox.eims_documents set body = (body::jsonb || jsonb_build_object('Cancelled', $2::jsonb))::text
+       where chain = 'invoice' and reference = $1 and not body::jsonb ? 'Cancelled' returning number`,
+      [irn, JSON.stringify(reason)],
+    );
+    return rows.length > 0;
+  },
   async hasInvoice(irn: string): Promise<boolean> {
     const found = `select from sandbox.eims_documents where chain = 'invoice' and reference = $1`;
     return (await query(found, [irn])).rows.length > 0;

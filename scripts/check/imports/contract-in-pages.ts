@@ -41,6 +41,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
   'contract/goods/material-kinds.ts',
+  'contract/goods/offers.ts',
   'contract/goods/product-attributes.ts',
   'contract/goods/product-fields.ts',
   'contract/goods/product-states.ts',

@@ -1,3 +1,4 @@
+import { halfUpShare, shareUpTo } from '#contract/money.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { FiscalInvoice, FiscalReceipt } from '../fiscal-provider.ts';
 import type { EimsAccount } from './eims-http.ts';
@@ -11,9 +12,25 @@ function dateOf(at: Date): string {
   return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)}T${local.slice(11, 19)}`;
 }
 
-export function invoiceBody(invoice: FiscalInvoice, { systemNumber }: EimsAccount) {
+/** Shares of the discount of an invoice, and of the VAT of what is then left, one for each line. */
+function sharesOf({ lines, discountSantim }: FiscalInvoice) {
+  const goods = lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+  let before = 0;
+  return lines.map(({ priceSantim, qty, vatPercent }) => {
+    const line = priceSantim * qty;
+    const discount =
+      goods === 0
+        ? 0
+        : shareUpTo(discountSantim, goods, before + line) - shareUpTo(discountSantim, goods, before);
+    before += line;
+    return { line, discount, tax: halfUpShare(line - discount, vatPercent, 100) };
+  });
+}
+
+export function invoiceBody(invoice: FiscalInvoice, { systemNumber, place }: EimsAccount) {
   const { buyer, seller, number, lines } = invoice;
   const isBusiness = buyer.tin !== '';
+  const shares = sharesOf(invoice);
   return {
     Version: '1',
     TransactionType: isBusiness ? 'B2B' : 'B2C',
@@ -27,35 +44,56 @@ export function invoiceBody(invoice: FiscalInvoice, { systemNumber }: EimsAccoun
       SystemType: 'ECOMMERCE',
       SystemNumber: systemNumber,
       InvoiceCounter: number,
+      // Nobody stands at a till when an order is placed online, so the shop itself is named.
+      CashierName: seller.name,
+      SalesPersonName: seller.name,
       ExternalId: invoice.externalId,
     },
     ReferenceDetails: { PreviousIrn: invoice.previousIrn, RelatedDocument: invoice.relatedIrn },
+    PaymentDetails: { Mode: invoice.way, PaymentTerm: 'IMMEDIATE' },
     SellerDetails: {
       Tin: seller.tin,
       VatNumber: seller.vatNumber || null,
       LegalName: seller.name,
-      City: seller.city,
+      Region: place.region,
+      City: place.city,
+      Wereda: place.wereda,
       Locality: seller.address,
       Phone: seller.phone,
+      Email: seller.email || null,
     },
     BuyerDetails: {
       Tin: isBusiness ? buyer.tin : null,
+      IdType: null,
+      IdNumber: null,
       LegalName: buyer.name,
-      City: buyer.city,
-      Locality: buyer.address,
+      // The shop knows no table of the Ministry's codes, so the place of a buyer is told in words.
+      Region: null,
+      City: null,
+      Wereda: null,
+      Locality: [buyer.address, buyer.city].filter(Boolean).join(', '),
       Phone: buyer.phone,
+      Email: buyer.email || null,
     },
-    ItemList: lines.map(({ code, name, qty, priceSantim, vatPercent }, index) => ({
-      LineNumber: index + 1,
-      ItemCode: code,
-      ProductDescription: name,
-      NatureOfSupplies: 'goods',
-      Unit: 'PCS',
-      Quantity: qty,
-      UnitPrice: birr(priceSantim),
-      TaxCode: `VAT${vatPercent}`,
-      PreTaxValue: birr(priceSantim * qty),
-    })),
+    ItemList: lines.map(({ code, name, qty, priceSantim, vatPercent }, index) => {
+      const { line, discount, tax } = shares[index]!;
+      return {
+        LineNumber: index + 1,
+        ItemCode: code,
+        HarmonizationCode: null,
+        ProductDescription: name,
+        NatureOfSupplies: 'goods',
+        Unit: 'PCS',
+        Quantity: qty,
+        UnitPrice: birr(priceSantim),
+        Discount: birr(discount),
+        TaxCode: `VAT${vatPercent}`,
+        PreTaxValue: birr(line),
+        TaxAmount: birr(tax),
+        ExciseTaxValue: 0,
+        TotalLineAmount: birr(line - discount + tax),
+      };
+    }),
     ValueDetails: {
       Discount: birr(invoice.discountSantim),
       TransportCharge: birr(invoice.deliverySantim),

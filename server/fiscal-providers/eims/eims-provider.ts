@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { providerAway } from '#server/payment-providers/provider-http.ts';
 import type { Log } from '#server/platform/log.ts';
 import type {
+  Exchange,
+  FiscalAccount,
   FiscalChain,
   FiscalOutcome,
   FiscalProvider,
@@ -9,6 +11,7 @@ import type {
   Registered,
 } from '../fiscal-provider.ts';
 import { invoiceBody, receiptBody } from './eims-documents.ts';
+import { sealed } from './eims-envelope.ts';
 import { createEimsHttp, type EimsAccount } from './eims-http.ts';
 
 const externalId = z.string();
@@ -33,8 +36,12 @@ const EXPECTED = /expected : (\d{1,9})$/;
 const SEQUENCE_STATUSES = [406, 417];
 
 /** The Ministry's invoice system (EIMS). Decision 0160 lists the assumptions about it. */
-export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvider {
-  const call = createEimsHttp(account, log);
+export function createEimsProvider(
+  account: EimsAccount,
+  log: Log,
+  onExchange?: (exchange: Exchange) => void,
+): FiscalProvider {
+  const call = createEimsHttp(account, log, onExchange);
 
   function readRegistered(chain: FiscalChain, body: unknown): Registered {
     const result = ANSWERS[chain].safeParse(body);
@@ -59,8 +66,31 @@ export function createEimsProvider(account: EimsAccount, log: Log): FiscalProvid
       if (status >= 300) throw providerAway();
       return readRegistered(chain, body);
     },
+
+    async verify(irn: string): Promise<boolean> {
+      const { status, body } = await call('POST', '/v1/verify', { irn });
+      if (status >= 300 && !refusal.safeParse(body).success) throw providerAway();
+      return status < 300;
+    },
+
+    async cancel(irn: string, { code, remark }: { code: string; remark: string }): Promise<boolean> {
+      const { status, body } = await call('POST', '/v1/cancel', {
+        Irn: irn,
+        ReasonCode: code,
+        Remark: remark,
+      });
+      if (status >= 300 && !refusal.safeParse(body).success) throw providerAway();
+      return status < 300;
+    },
   };
 }
+
+export const createEimsAccount = (account: EimsAccount, log: Log): FiscalAccount => ({
+  address: account.apiBase,
+  isStandIn: account.isStandIn === true,
+  show: (invoice) => sealed(invoiceBody(invoice, account), account),
+  connect: (onExchange) => createEimsProvider(account, log, onExchange),
+});
 
 /**
  * Reads the refusal of a document.

@@ -5,6 +5,7 @@ import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { settingsHint } from '#contract/texts/settings-hints.ts';
 import { FormFields, type FormItem } from '#app/ui/forms/form-fields.tsx';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
+import { FiscalConnection } from './fiscal-connection.tsx';
 import { Fields, PartForm } from './part-form.tsx';
 import type { SettingName, SettingsValues } from './settings-values.ts';
 import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts';
@@ -57,20 +58,23 @@ const PRICE_KIND = setting('pricesTyped', {
 export function LegalPart({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded, 'legal');
   return (
-    <PartForm edit={edit}>
-      <Fields>
-        <SettingFields
-          edit={edit}
-          of={[
-            PRICE_KIND,
-            setting('legalName'),
-            setting('tin', { hint: text('settingsFields.tinHint'), maxLength: 20, inputMode: 'numeric' }),
-            setting('vatNumber'),
-          ]}
-        />
-        <FoldedSettings edit={edit} of={[VAT_COUNTS_AT]} />
-      </Fields>
-    </PartForm>
+    <>
+      <PartForm edit={edit}>
+        <Fields>
+          <SettingFields
+            edit={edit}
+            of={[
+              PRICE_KIND,
+              setting('legalName'),
+              setting('tin', { hint: text('settingsFields.tinHint'), maxLength: 20, inputMode: 'numeric' }),
+              setting('vatNumber'),
+            ]}
+          />
+          <FoldedSettings edit={edit} of={[VAT_COUNTS_AT]} />
+        </Fields>
+      </PartForm>
+      <FiscalConnection />
+    </>
   );
 }
 

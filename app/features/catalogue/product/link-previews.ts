@@ -1,8 +1,5 @@
-import { formatBirr, withVat } from '#contract/money.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
-import { catalogueText } from '#contract/texts/catalogue.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { commonText } from '#contract/texts/common.ts';
 
 /**
  * Returns the picture of a product for link previews; undefined when it is on another site, because the shop cannot
@@ -20,11 +17,4 @@ export function previewOf({ _id, name, nameAm, image, contentVersion }: Product)
 export function previewOfList([first]: readonly ProductSummary[]) {
   if (!first?.image.startsWith('/images/')) return undefined;
   return { address: `/images/preview/${first._id}-0.jpg`, alt: nameIn(first) };
-}
-
-/** The price in link previews, with VAT. */
-export function previewPriceOf({ price, vatPercent }: Product) {
-  const birr = withVat(price, vatPercent);
-  const formatted = commonText('priceOf', { formatted: formatBirr(birr) });
-  return { birr, words: catalogueText('withVat', { formatted }) };
 }

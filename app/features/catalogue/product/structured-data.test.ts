@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/goods/product-fields.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { traitsOf } from '#contract/goods/offers.ts';
 import { previewOf } from './link-previews.ts';
+import { previewOfferOf } from './preview-offer.ts';
 import { productData } from './structured-data.ts';
 
 const noOptionalFields = Object.fromEntries(
@@ -44,6 +48,32 @@ const dataOf = (change: Partial<Product> = {}) =>
     { itemListElement: { item: string }[] },
   ];
 
+function valueOf(_id: string, name: string, nameAm: string | null = null, colour: string | null = null) {
+  return { _id, name, nameAm, colour, picture: null };
+}
+function variantOf(_id: string, values: string[]): Product['variants'][number] {
+  return {
+    ...{ _id, values, sku: null, price: 1, regularPrice: null, countInStock: 0, isMadeToOrder: false },
+    ...{ expectedOn: null, leadTimeDays: null, widthCm: null, depthCm: null, heightCm: null, images: [] },
+  };
+}
+const endOf = (availability: string, variant: string) => [
+  `https://schema.org/${availability}`,
+  `https://shop.test/product/${product._id}?variant=${variant}`,
+];
+
+/** The faults that a public validator finds in the structured data of a page. */
+async function faultsOf(data: object[]): Promise<string[]> {
+  const scripts = data.map((each) => `<script type="application/ld+json">${JSON.stringify(each)}</script>`);
+  const page = `<html><head>${scripts.join('')}</head></html>`;
+  const extracted = new WebAutoExtractor({ addLocation: true, embedSource: [] }).parse(page);
+  expect(extracted.errors).toEqual([]);
+  const issues = await new Validator().validate(extracted);
+  return issues
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ path, issueMessage }) => `${path.map(({ type }) => type).join(' ')}: ${issueMessage}`);
+}
+
 test('the price includes VAT, exact to the santim, and says so', () => {
   expect(dataOf()[0].offers).toMatchObject({
     price: '38.30',
@@ -57,14 +87,118 @@ test('availability follows the stock', () => {
   expect(dataOf({ countInStock: 1 })[0].offers).toMatchObject({ availability: 'https://schema.org/InStock' });
 });
 
-test('a piece that is made first is not in stock, as the feed of the shop says too', () => {
-  const variants = [{ _id: product.defaultVariant, isMadeToOrder: true }] as Product['variants'];
-  expect(dataOf({ countInStock: 3, variants })[0].offers).toMatchObject({
-    availability: 'https://schema.org/MadeToOrder',
-  });
-  expect(dataOf({ countInStock: 0, variants })[0].offers).toMatchObject({
+test('a piece that is made first can be ordered and comes later, as the feed of the shop says too', () => {
+  const variants = [
+    { ...variantOf('a', []), price: 33.3, countInStock: 3, isMadeToOrder: true, _id: product.defaultVariant },
+  ];
+  expect(dataOf({ variants })[0].offers).toMatchObject({ availability: 'https://schema.org/BackOrder' });
+  const sold = variants.map((variant) => ({ ...variant, countInStock: 0 }));
+  expect(dataOf({ variants: sold })[0].offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
   });
+});
+
+const OPTIONS = [
+  {
+    name: 'Fabric',
+    nameAm: 'ጨርቅ',
+    values: [valueOf('teal', 'Teal', 'አረንጓዴ', '#3f6f6b'), valueOf('sand', 'Sand')],
+  },
+  { name: 'Size', nameAm: null, values: [valueOf('two', 'Two seats'), valueOf('three', 'Three seats')] },
+];
+const SOFA = {
+  options: OPTIONS,
+  defaultVariant: 'teal-two',
+  variants: [
+    { ...variantOf('teal-two', ['teal', 'two']), price: 60_000, countInStock: 1, sku: 'ENT-T2' },
+    { ...variantOf('sand-three', ['sand', 'three']), price: 86_500, countInStock: 2, isMadeToOrder: true },
+    { ...variantOf('sand-two', ['sand', 'two']), price: 60_000, sku: 'S'.repeat(51) },
+  ],
+};
+
+test('a piece with a choice is a group whose variants have the ids, prices and addresses of the feed', () => {
+  const [group] = dataOf(SOFA);
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: product._id,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    name: 'Bench',
+  });
+  expect(group).not.toHaveProperty('offers');
+  const told = group['hasVariant'] as unknown as Record<string, Record<string, string>>[];
+  expect(
+    told.map(({ sku, name, color, size, offers }) => [
+      ...[sku, name, color, size],
+      ...[offers!['price'], offers!['availability'], offers!['url']],
+    ]),
+  ).toEqual([
+    ['ENT-T2', 'Bench, Teal · Two seats', 'Teal', 'Two seats', '69000.00', ...endOf('InStock', 'teal-two')],
+    [
+      ...['sand-three', 'Bench, Sand · Three seats', 'Sand', 'Three seats', '99475.00'],
+      ...endOf('BackOrder', 'sand-three'),
+    ],
+    [
+      'sand-two',
+      'Bench, Sand · Two seats',
+      'Sand',
+      'Two seats',
+      '69000.00',
+      ...endOf('OutOfStock', 'sand-two'),
+    ],
+  ]);
+});
+
+test('the page of one variant has the offer of that one alone, in structured data and in link previews', () => {
+  const whole = { ...product, ...SOFA };
+  const [group] = productData(whole, addressOf, 'sand-three') as [Record<string, object[]>];
+  expect(group['hasVariant']).toHaveLength(1);
+  expect(group['hasVariant']).toMatchObject([{ sku: 'sand-three', offers: { price: '99475.00' } }]);
+  const path = `/product/${product._id}?variant=sand-three`;
+  const tagsOf = (wanted: string | null) =>
+    previewOfferOf(whole, wanted).tags.map((tag) => ('content' in tag ? tag.content : null));
+  expect(tagsOf('sand-three')).toEqual(['99475.00', 'ETB', 'backorder', 'sand-three']);
+  expect(previewOfferOf(whole, 'sand-three')).toMatchObject({ offerPath: path });
+  // Without a variant, and with one that the product does not have, the page shows the default one.
+  for (const wanted of [null, 'another']) {
+    expect(tagsOf(wanted)).toEqual(['69000.00', 'ETB', 'in_stock', 'ENT-T2']);
+    expect(previewOfferOf(whole, wanted)).not.toHaveProperty('offerPath');
+    expect(productData(whole, addressOf, wanted)).toEqual(productData(whole, addressOf));
+  }
+});
+
+test('a choice is told as colour, size or material, and two of the same kind together', () => {
+  const traitsOfAll = (...options: [name: string, value: ReturnType<typeof valueOf>][]) =>
+    traitsOf(
+      options.map(([name, value]) => ({ name, nameAm: null, values: [value] })),
+      { values: options.map(([, { _id }]) => _id) },
+      ({ name }) => name,
+    );
+  const walnut = { ...valueOf('walnut', 'Walnut'), materialFamily: 'walnut' };
+  expect(traitsOfAll(['Wood', walnut], ['Width', valueOf('w', '180 cm')])).toEqual({
+    material: 'Walnut',
+    size: '180 cm',
+  });
+  expect(traitsOfAll(['Fabric', valueOf('t', 'Teal', null, '#3f6f6b')], ['Legs', walnut])).toEqual({
+    color: 'Teal',
+    material: 'Walnut',
+  });
+  expect(traitsOfAll(['Height', valueOf('3', '90 cm')], ['Side', valueOf('l', 'Left')])).toEqual({
+    size: '90 cm/Left',
+  });
+});
+
+test('a public validator of structured data finds no fault in a piece, a group and one variant of it', async () => {
+  const rated = { rating: 4.33, numReviews: 3, description: 'A bench.', brand: 'Mirfak' };
+  const cases = [
+    productData({ ...product, ...rated }, addressOf),
+    productData({ ...product, ...rated, ...SOFA }, addressOf),
+    productData({ ...product, ...SOFA, soldAsSeen: 'a scratch' }, addressOf, 'sand-three'),
+  ];
+  for (const data of cases) expect(await faultsOf(data)).toEqual([]);
+  // The validator sees what is wrong with an offer inside a group.
+  const [group] = cases[1] as [{ hasVariant: { offers: object }[] }];
+  group.hasVariant[0]!.offers = { '@type': 'Offer', availability: 'https://schema.org/InStock' };
+  expect(await faultsOf([group])).toEqual([expect.stringContaining('"price" is missing')]);
 });
 
 test('a floor model is offered as used, with what is to be seen of it', () => {

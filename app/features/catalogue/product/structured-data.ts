@@ -1,5 +1,14 @@
 import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
+import {
+  AVAILABILITIES,
+  availabilityOf,
+  offerId,
+  offerPath,
+  traitOf,
+  traitsOf,
+} from '#contract/goods/offers.ts';
+import type { Variant } from '#contract/goods/product-variants.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { floorModelsText } from '#contract/texts/floor-models.ts';
@@ -7,48 +16,81 @@ import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory, shownName } from '#contract/goods/categories.ts';
+import { chosenVariant, productWith } from '../variants/variant-choice.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
 /**
  * Returns a product and its breadcrumbs as schema.org data for search engines. The price is that of one piece with VAT,
- * as on the page, without delivery. Texts are in the language of the page.
+ * as on the page, without delivery. Texts are in the language of the page. A product with options is a group of
+ * variants: the page of one variant has the offer of that one alone, as its row in the feed says it.
+ * @param wanted the variant that the address names, if any.
  */
-export function productData(product: Product, addressOf: (path: string) => string): object[] {
-  const { _id, name, nameAm, images, brand } = product;
+export function productData(
+  product: Product,
+  addressOf: (path: string) => string,
+  wanted: string | null = null,
+): object[] {
+  const { _id, name, nameAm, brand, options, variants } = product;
   const shown = nameIn(product);
   const other = shown === name ? nameAm : name;
   const description = inReadersLanguage(product.description, product.descriptionAm);
-  const address = addressOf(inShop(`/product/${_id}`));
-  const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
-  const condition = product.soldAsSeen ? 'UsedCondition' : 'NewCondition';
-  const offer = offerOf(address, product, condition);
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: shown,
-      ...(other ? { alternateName: other } : {}),
-      ...(description ? { description } : {}),
-      sku: _id,
-      url: address,
-      image: images.map((image) => pictureData(product, image, addressOf)),
-      ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-      ...attributeData(product),
-      offers: seen ? { ...offer, description: floorModelsText('named', { seen }) } : offer,
-      ...(product.numReviews > 0
-        ? {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: product.rating,
-              reviewCount: product.numReviews,
-              bestRating: 5,
-              worstRating: 1,
-            },
-          }
-        : {}),
-    },
-    breadcrumbData(product, addressOf),
-  ];
+  const named = variants.find((variant) => variant._id === wanted);
+  const first = named ?? chosenVariant(product, null);
+  const shared = {
+    name: shown,
+    ...(other ? { alternateName: other } : {}),
+    ...(description ? { description } : {}),
+    url: addressOf(inShop(`/product/${_id}`)),
+    image: productWith(product, named).images.map((image) => pictureData(product, image, addressOf)),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...attributeData(product),
+    ...(product.numReviews > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.numReviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+  const main =
+    options.length === 0
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          ...shared,
+          sku: first ? offerId(first) : _id,
+          offers: offerOf(product, first, addressOf),
+        }
+      : {
+          '@context': 'https://schema.org',
+          '@type': 'ProductGroup',
+          ...shared,
+          productGroupID: _id,
+          variesBy: [...new Set(options.map(traitOf))].map((trait) => `https://schema.org/${trait}`),
+          hasVariant: (named ? [named] : variants).map((variant) => variantData(product, variant, addressOf)),
+        };
+  return [main, breadcrumbData(product, addressOf)];
+}
+
+/** A variant of a group: what it has of the group's own, such as its brand and rating, stands there. */
+function variantData(product: Product, variant: Variant, addressOf: (path: string) => string): object {
+  const traits = traitsOf(product.options, variant, nameIn);
+  const [picture] = productWith(product, variant).images;
+  const told = product.options
+    .flatMap(({ values }) => values.filter(({ _id }) => variant.values.includes(_id)))
+    .map(nameIn);
+  return {
+    '@type': 'Product',
+    sku: offerId(variant),
+    name: [nameIn(product), told.join(' · ')].filter(Boolean).join(', '),
+    ...traits,
+    ...(picture ? { image: addressOf(picture.replace(SMALL, LARGE)) } : {}),
+    offers: offerOf(product, variant, addressOf),
+  };
 }
 
 /**
@@ -108,19 +150,15 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
     .map((text) => attributesText(text))
     .join(', ');
 
-/** Returns the schema.org availability of the shown variant: in stock, made to order, or out of stock. */
-function availabilityOf({ countInStock, variants, defaultVariant }: Product): string {
-  const shown = variants.find(({ _id }) => _id === defaultVariant);
-  return countInStock === 0 ? 'OutOfStock' : shown?.isMadeToOrder ? 'MadeToOrder' : 'InStock';
-}
-
-/** One offer of a product: new, or used as a floor model of the showroom. */
-function offerOf(url: string, product: Product, condition: 'NewCondition' | 'UsedCondition') {
-  const santim = toSantim(product.price);
+/** The offer of a variant: new, or used as a floor model of the showroom. */
+function offerOf(product: Product, variant: Variant | undefined, addressOf: (path: string) => string) {
+  const { price: net, countInStock, isMadeToOrder } = variant ?? productWith(product, undefined);
+  const santim = toSantim(net);
   const price = toBirr(santim + vatOf(santim, product.vatPercent)).toFixed(2);
+  const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
   return {
     '@type': 'Offer',
-    url,
+    url: addressOf(inShop(offerPath(product, variant ?? { _id: product.defaultVariant }))),
     price,
     priceCurrency: 'ETB',
     priceSpecification: {
@@ -129,14 +167,18 @@ function offerOf(url: string, product: Product, condition: 'NewCondition' | 'Use
       priceCurrency: 'ETB',
       valueAddedTaxIncluded: true,
     },
-    availability: `https://schema.org/${availabilityOf(product)}`,
-    itemCondition: `https://schema.org/${condition}`,
+    availability: `https://schema.org/${AVAILABILITIES[availabilityOf({ countInStock, isMadeToOrder })]}`,
+    itemCondition: `https://schema.org/${product.soldAsSeen ? 'UsedCondition' : 'NewCondition'}`,
+    ...(seen ? { description: floorModelsText('named', { seen }) } : {}),
   };
 }
 
+const SMALL = /-400\.jpg$/;
+const LARGE = '-800.jpg';
+
 /** Returns the address of a picture, with its description where it has one. */
 function pictureData(product: Product, image: string, addressOf: (path: string) => string): string | object {
-  const contentUrl = addressOf(image.replace(/-400\.jpg$/, '-800.jpg'));
+  const contentUrl = addressOf(image.replace(SMALL, LARGE));
   const caption = describedAs(product, image);
   return caption ? { '@type': 'ImageObject', contentUrl, caption } : contentUrl;
 }

@@ -101,8 +101,8 @@ export function createRefusals({ schemas, examples, headersOf }: Parts) {
   };
 }
 
-/** The parameters of the example of `invalid-field`. */
-const EXAMPLE = { field: 'shippingAddress.phone', problem: 'is missing' };
+/** The parameters of sentences that no details hold. */
+const EXAMPLE = { field: 'shippingAddress.phone', problem: 'is missing', birr: '18,250' };
 
 /** Refers to the example of a code, which is made when the first response needs it. */
 function exampleOf(code: ErrorCode, examples: Parts['examples']): [string, object] {
