@@ -7,9 +7,8 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
-import { useChecked } from '#app/ui/forms/endpoint-form.tsx';
+import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
 import { ADDRESS_FIELDS } from '#app/features/delivery/address-values.ts';
 import { api } from '#app/state/api.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
@@ -31,17 +30,14 @@ import { useOrderChange } from './use-order-change.ts';
 export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) {
   const work = useOrderChange(order, onDone);
   const { form, quote } = work;
-  const { submit, onInput } = useChecked(form);
   const asks = quote?.costsMore === true && !form.values.agreed;
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={text('title', { number: order.number })}
       description={text('intro')}
       width="wide"
-      of={form.sending.of}
+      of={form}
       closeLabel={adminOrdersText('close')}
-      onSubmit={submit}
-      onInput={onInput}
       onClose={onClose}
       action={text(asks ? 'ask' : 'make')}
       disabled={work.wanted !== null && (quote === null || quote.isSame)}
@@ -56,7 +52,7 @@ export default function ChangeDialog({ order, onDone, onClose }: OrderDialogOf) 
         <CheckboxField {...form.flag('agreed')} label={text('agreed')} hint={text('agreedHint')} />
       )}
       <NotMade order={order} work={work} />
-    </FormDialog>
+    </EndpointFormDialog>
   );
 }
 
