@@ -1,7 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { shortEthiopianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
@@ -38,46 +41,38 @@ export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
 }
 
 function DelayForm({ piece, token, onChanged }: AskForDelayProps) {
-  const [day, setDay] = useState('');
-  const [reason, setReason] = useState<Reason>('wood');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const form = useForm({
+    of: factsOf('POST /api/work/:token/pieces/:id/delays'),
+    own: { reason: 'wood' as Reason },
+    check: ({ day }) => ({ day: !day && text.am('dayWrong') }),
+    send,
+  });
+  const { values, set, failure } = form;
 
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    if (!day) return setProblem(text.am('dayWrong'));
-    setBusy(true);
-    setProblem('');
-    const both = `${text(`delayReasons.${reason}`)} · ${text.am(`delayReasons.${reason}`)}`;
+  async function send(_body: unknown, { day, reason: why }: { day: string; reason: Reason }): Promise<void> {
+    const reason = `${text(`delayReasons.${why}`)} · ${text.am(`delayReasons.${why}`)}`;
     try {
-      const given = { params: { token, id: piece._id }, body: { day, reason: both } };
+      const given = { params: { token, id: piece._id }, body: { day, reason } };
       onChanged(await guestApi.call('POST /api/work/:token/pieces/:id/delays', given));
     } catch (error) {
-      const isDay = error instanceof ApiError && error.code === 'work-day-wrong';
-      setProblem(text.am(isDay ? 'dayWrong' : 'failed'));
+      if (!(error instanceof ApiError) || error.code !== 'work-day-wrong') throw error;
+      form.refuse({ day: text.am('dayWrong') });
     }
-    setBusy(false);
   }
 
   return (
-    <form className="space-y-4" onSubmit={(event) => void ask(event)}>
-      <DateField
-        label={text.am('delayDay')}
-        inAmharic
-        withOther
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <ReasonChoice chosen={reason} onChoose={setReason} />
-      {problem && (
+    <EndpointForm of={form} className="space-y-4">
+      <DateField {...form.text('day')} required={false} label={text.am('delayDay')} inAmharic withOther />
+      <ReasonChoice chosen={values.reason} onChoose={(reason) => set({ reason })} />
+      {failure !== null && (
         <p role="alert" className="font-medium text-error">
-          {problem}
+          {text.am('failed')}
         </p>
       )}
-      <Button type="submit" full busy={busy}>
+      <Button type="submit" full busy={form.busy}>
         {text.am('delayAsk')}
       </Button>
-    </form>
+    </EndpointForm>
   );
 }
 
@@ -90,6 +85,7 @@ function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason:
           <input
             type="radio"
             name="reason"
+            value={each}
             checked={each === chosen}
             onChange={() => onChoose(each)}
             className="size-5 accent-primary"
