@@ -55,8 +55,8 @@ function PlaceFields(props: PlaceFieldsProps) {
 
 function PlaceNames({ place: { key, kind, name, nameAm }, index, edit }: PlaceFieldsProps) {
   const named = (field: 'name' | 'nameAm') => {
-    const name = `places.${index}.${field}`;
-    return { name, error: edit.form.errors[name] };
+    const path = `places.${index}.${field}`;
+    return { name: path, error: edit.form.errors[path] };
   };
   return (
     <div className="grid gap-4 md:grid-cols-3">
