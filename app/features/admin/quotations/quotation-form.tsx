@@ -6,8 +6,7 @@ import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
-import { givenOnLines, goodsAtList, type GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -15,6 +14,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { QuotationSums } from './quotation-sums.tsx';
@@ -30,6 +30,9 @@ import {
   workOf,
   type QuotationValues,
 } from './quotation-values.ts';
+
+/** Loaded after the page; its place is kept, so that nothing below it moves. */
+const Discount = standalonePart(() => import('./quotation-reduction.tsx'), <div className="min-h-46" />);
 
 const GROUPS = [
   ['who', ['name', 'company', 'tin', 'city', 'phone', 'email']],
@@ -97,22 +100,6 @@ function Summary({ form, goods }: Parts) {
         {text('form.make')}
       </Button>
     </aside>
-  );
-}
-
-function Discount({ form: { values, set, errors }, goods }: Parts) {
-  const { quote, lastQuote: known } = goods;
-  const sums = quote && sumsOf(quote, values);
-  return (
-    <ReductionFields
-      values={values}
-      onChange={set}
-      limit={known?.discountLimit}
-      goods={known && goodsAtList(known)}
-      elsewhere={known ? givenOnLines(known.orderItems) : 0}
-      worked={sums && { goods: sums.goods, discount: sums.off, total: sums.total }}
-      error={errors['discount'] ?? sums?.unreachable}
-    />
   );
 }
 

@@ -11,16 +11,19 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Failure } from '#app/ui/failure.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Order } from '#contract/orders/orders.ts';
-import { CouponField } from './coupon-field.tsx';
 import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
 import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
-import { AssemblyField, DiscountFields, PayerFields } from './phone-terms.tsx';
+import { AssemblyField, DiscountFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+/** Loaded after the page, because their sections are folded. */
+const PayerFields = standalonePart(() => import('./payer-fields.tsx'));
+const CouponField = standalonePart(() => import('./coupon-field.tsx'));
 
 /** Loaded after the page, because half-days are offered once there are goods and a place. */
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
@@ -93,6 +96,7 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
           label={phoneDeskText('reason')}
           required
           autoComplete="off"
+          maxLength={200}
         />
       )}
       <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />

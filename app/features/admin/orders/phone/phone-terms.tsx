@@ -1,9 +1,7 @@
-import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
-import { factsOf } from '#app/ui/forms/facts.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
-import { limitsOf } from '#app/ui/forms/values.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { Terms } from './phone-values.ts';
@@ -12,9 +10,7 @@ import type { usePhoneOrder } from './use-phone-order.ts';
 /** Loaded after the page, because most orders have no discount, and its section is folded. */
 const QuotedReduction = standalonePart(() => import('#app/features/admin/discounts/quoted-reduction.tsx'));
 
-const PAYER = factsOf('POST /api/orders/by-phone#payer');
-
-interface TermsProps {
+export interface TermsProps {
   form: Pick<Form<Terms>, 'text' | 'flag' | 'values' | 'set' | 'errors'>;
 }
 
@@ -33,31 +29,6 @@ export function DiscountFields({ form: { errors, values, set }, order }: Discoun
       known={known}
       error={errors['discount'] ?? refusedTotal(order.quoteFailure)}
     />
-  );
-}
-
-/** The person who pays, if that is not the receiver. */
-export function PayerFields({ form: { text: bind, flag, values } }: TermsProps) {
-  const field = (name: 'name' | 'country' | 'phone') => (
-    <TextField
-      {...bind(`payer.${name}`)}
-      {...limitsOf(PAYER[name])}
-      label={text(`payer.${name}`)}
-      autoComplete="off"
-    />
-  );
-  return (
-    <div className="space-y-3 md:col-span-2">
-      <CheckboxField {...flag('hasPayer')} label={text('payer.has')} />
-      {values.hasPayer && (
-        <div className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
-          {field('name')}
-          {field('country')}
-          {field('phone')}
-          <CheckboxField {...flag('hidesPrices')} label={text('payer.hides')} />
-        </div>
-      )}
-    </div>
   );
 }
 

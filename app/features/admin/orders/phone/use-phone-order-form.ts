@@ -4,7 +4,6 @@ import { cityIn } from '#contract/texts/place-in.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
-import { factsOf, factsOfAll } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
@@ -26,7 +25,7 @@ import { usePhoneOrder } from './use-phone-order.ts';
 /** The form of an order by phone: its values, their problems, and its sending. */
 export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const form = useForm({
-    of: factsOfAll(ADDRESS, factsOf('POST /api/orders/by-phone')),
+    of: ADDRESS,
     own: { ...FIRST_ADDRESS, city: cityIn(FIRST_ADDRESS.city), ...FIRST_TERMS },
     check: problemsIn,
     send: place,
