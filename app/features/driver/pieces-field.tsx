@@ -7,6 +7,12 @@ export type Counts = Readonly<Record<number, number>>;
 export const allOf = (pieces: readonly TourPiece[]): Counts =>
   Object.fromEntries(pieces.map(({ line, qty }) => [line, qty]));
 
+/** Tells whether there are pieces, of which none is counted. */
+export function isNothing(counts: Counts): boolean {
+  const all = Object.values(counts);
+  return all.length > 0 && all.every((count) => count === 0);
+}
+
 /** Returns the pieces that a report names; undefined when it is about all pieces of the stop. */
 export function namedPieces(pieces: readonly TourPiece[], counts: Counts) {
   if (pieces.every(({ line, qty }) => counts[line] === qty)) return undefined;
@@ -36,6 +42,8 @@ export function PiecesField({ pieces, counts, error, onChange }: PiecesFieldProp
             <label className="flex min-h-12 items-center justify-between gap-3 py-2">
               <span className="min-w-0 wrap-anywhere">{say({ en: name, am: nameAm || name })}</span>
               <select
+                name="pieces"
+                aria-invalid={error ? true : undefined}
                 value={counts[line] ?? 0}
                 onChange={(event) => onChange({ ...counts, [line]: Number(event.target.value) })}
                 className="min-h-11 rounded-control border border-input bg-surface px-3 tabular-nums"

@@ -5,20 +5,25 @@ import { useSay } from './words.tsx';
 interface ReasonFieldProps<Reason extends string> {
   /** The question; absent: why. */
   question?: Text;
-  name?: string;
+  name: string;
   reasons: readonly Reason[];
   textOf: (reason: Reason) => Text;
   value: Reason | null;
-  isMissing: boolean;
+  error: string | undefined;
   onChange: (reason: Reason) => void;
 }
 
 /** A choice of one reason, each as a large target for a thumb. */
 export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reason>) {
-  const { reasons, textOf, value, isMissing, onChange, name = 'reason', question = text.both('why') } = props;
+  const { reasons, textOf, value, error, onChange, name, question = text.both('why') } = props;
   const say = useSay();
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
       <legend className="mb-1.5 font-medium">{say(question)}</legend>
       {reasons.map((reason) => (
         <label key={reason} className="flex min-h-12 cursor-pointer items-center gap-3">
@@ -33,7 +38,11 @@ export function ReasonField<Reason extends string>(props: ReasonFieldProps<Reaso
           {say(textOf(reason))}
         </label>
       ))}
-      {isMissing && <p className="mt-1.5 text-meta font-medium text-error">{say(text.both('whyNeeded'))}</p>}
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-meta font-medium text-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

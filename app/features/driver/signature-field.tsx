@@ -36,10 +36,10 @@ export function SignatureField({ path, isTyped, error, onPath, onTyped }: Signat
       <CheckboxField
         label={say(text.both('typed'))}
         name="typed"
+        error={error}
         checked={isTyped}
         onChange={(event) => onTyped(event.target.checked)}
       />
-      {error && <p className="mt-1.5 text-meta font-medium text-error">{error}</p>}
     </fieldset>
   );
 }

@@ -1,69 +1,54 @@
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 import type { StopProps } from './stop-card.tsx';
 import { useSay } from './words.tsx';
+
+/** The facts of the body of a report, which waits on this phone until the shop can be reached. */
+export const REPORT = factsOf('POST /api/own-tour/reports');
 
 export interface StopFormProps extends StopProps {
   onClose: () => void;
 }
 
 interface FrameProps {
+  of: Pick<Form<object>, 'sending' | 'busy' | 'failure'>;
   heading: string;
-  /** Shows the problems at the fields. @returns whether there are none. */
-  onCheck: () => boolean;
-  /** Saves the fields as a report. */
-  onSave: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame of the forms for a driver's reports. */
-export function StopForm({ heading, onCheck, onSave, onClose, children }: FrameProps) {
+export function StopForm({ of: form, heading, onClose, children }: FrameProps) {
   const say = useSay();
-  const { isBusy, save } = useOneSave({ onCheck, onSave, onClose });
   return (
-    <form
-      noValidate
+    <EndpointForm
+      of={form}
       aria-label={heading}
       className="space-y-5 rounded-control border border-input p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
     >
       <h3 className="text-h2 font-semibold">{heading}</h3>
       {children}
+      <Failure of={form.failure} />
       <div className="space-y-3">
-        <Button type="submit" full busy={isBusy} className="min-h-14">
+        <Button type="submit" full busy={form.busy} className="min-h-14">
           {say(text.both('save'))}
         </Button>
-        <Button variant="secondary" full disabled={isBusy} onClick={onClose}>
+        <Button variant="secondary" full disabled={form.busy} onClick={onClose}>
           {say(text.both('back'))}
         </Button>
       </div>
-    </form>
+    </EndpointForm>
   );
 }
 
-/** Saves a form once: a double tap would report the same pieces twice, and the shop takes each report. */
-function useOneSave({ onCheck, onSave, onClose }: Pick<FrameProps, 'onCheck' | 'onSave' | 'onClose'>) {
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    if (isRunning.current || !onCheck()) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      await onSave();
-      // The form stays busy until it is closed, so that no second tap saves it again.
-      onClose();
-    } catch (error) {
-      isRunning.current = false;
-      setBusy(false);
-      throw error;
-    }
-  }
-  return { isBusy, save };
+/** Stores a report and closes its form at once: a second tap would report the same pieces twice. */
+export async function storeOnce(store: Promise<unknown>, onClose: () => void): Promise<void> {
+  await store;
+  flushSync(onClose);
 }

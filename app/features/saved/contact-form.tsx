@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import type { Submission } from '#app/ui/fields/submission.ts';
-
-export interface Contact {
-  channel: AlertChannel;
-  value: string;
-}
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 
 /** The name and type of the field for each kind of contact. */
 const FIELDS = {
@@ -21,56 +18,61 @@ const FIELDS = {
 
 const WAYS = Object.keys(FIELDS) as AlertChannel[];
 
+/** A contact by the name of its field. */
+export type Contact = Partial<Record<(typeof FIELDS)[AlertChannel]['name'], string>>;
+
 interface ContactFormProps {
-  submission: Submission;
-  onSend: (contact: Contact) => void;
+  onSend: (contact: Contact) => Promise<void>;
 }
 
 /** The form for the contact of a person who wants to hear when a product is back in stock. */
-export function ContactForm({ submission, onSend }: ContactFormProps) {
-  const [channel, setChannel] = useState<AlertChannel>('mail');
-  const [value, setValue] = useState('');
+export function ContactForm({ onSend }: ContactFormProps) {
+  const form = useForm({
+    of: factsOf('POST /api/stock-alerts'),
+    first: { channel: 'mail' as AlertChannel },
+    check: ({ channel: way, ...typed }) => {
+      const { name: field } = FIELDS[way];
+      return { [field]: typed[field].trim() === '' && text(`needed.${way}`) };
+    },
+    send: (_body, typed) => {
+      const { name: field } = FIELDS[typed.channel];
+      return onSend({ [field]: typed[field].trim() });
+    },
+  });
+  const { channel } = form.values;
   const { name, type, autoComplete } = FIELDS[channel];
-  const send = () =>
-    value.trim() === ''
-      ? submission.refuse({ [name]: text(`needed.${channel}`) })
-      : onSend({ channel, value: value.trim() });
   return (
-    <form {...submission.formProps(send)}>
+    <EndpointForm of={form} className="">
+      <Failure of={form.failure} />
       <h2 className="font-semibold">
         <Both of={text.both('heading')} className="font-normal text-soft" />
       </h2>
       <Ways
         chosen={channel}
         onChoose={(way) => {
-          submission.clear();
-          setChannel(way);
-          setValue('');
+          form.clear();
+          form.set({ channel: way, email: '', phone: '', telegram: '' });
         }}
       />
       <div className="mt-2">
         <TextField
           key={channel}
+          {...form.text(name)}
           label={text(`contacts.${channel}`)}
           labelAm={text.am(`contacts.${channel}`)}
           hint={text(`hints.${channel}`)}
-          name={name}
           type={type}
           autoComplete={autoComplete}
-          maxLength={254}
           required
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          error={submission.fields[name]}
         />
       </div>
-      <Button type="submit" variant="secondary" full busy={submission.busy} className="mt-3">
+      <Button type="submit" variant="secondary" full busy={form.busy} className="mt-3">
         <Both of={text.both('ask')} />
       </Button>
       <p className="mt-2 text-meta text-soft">
         <Both of={text.both('once')} />
       </p>
-    </form>
+    </EndpointForm>
   );
 }
 
@@ -86,6 +88,7 @@ function Ways({ chosen, onChoose }: { chosen: AlertChannel; onChoose: (way: Aler
             <input
               type="radio"
               name="channel"
+              value={way}
               checked={chosen === way}
               onChange={() => onChoose(way)}
               className="size-5 accent-primary"

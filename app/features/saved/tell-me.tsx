@@ -30,17 +30,15 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
   const own = useOwnWish(person?._id, variant);
   const status = useRef<HTMLParagraphElement>(null);
 
-  const send = (contact: Contact | null) =>
-    void submission.submit(async () => {
-      const { state } = await api.call('POST /api/stock-alerts', {
-        body: { product, variant, ...(contact && { [FIELD_OF[contact.channel]]: contact.value }) },
-      });
-      own.reload();
-      setAnswer(state);
-      onAsked();
-      // The pressed button disappears with the form, so the focus moves to the answer.
-      status.current?.focus();
-    });
+  async function ask(contact: Contact) {
+    const body = { product, variant, ...contact };
+    const { state } = await api.call('POST /api/stock-alerts', { body });
+    own.reload();
+    setAnswer(state);
+    onAsked();
+    // The pressed button disappears with the form, so the focus moves to the answer.
+    status.current?.focus();
+  }
   const end = (id: string) =>
     void submission.submit(async () => {
       await api.call('DELETE /api/stock-alerts/:id', { params: { id } });
@@ -59,9 +57,13 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
       <Failure of={submission.failure} />
       {shown === null || shown === 'ended' ? (
         person && !isOpen ? (
-          <OneTap busy={submission.busy} onAsk={() => send(null)} onOther={() => setOpen(true)} />
+          <OneTap
+            busy={submission.busy}
+            onAsk={() => void submission.submit(() => ask({}))}
+            onOther={() => setOpen(true)}
+          />
         ) : (
-          <ContactForm submission={submission} onSend={send} />
+          <ContactForm onSend={ask} />
         )
       ) : (
         own.wish && (
@@ -73,12 +75,6 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
     </section>
   );
 }
-
-const FIELD_OF: Record<AlertChannel, 'email' | 'phone' | 'telegram'> = {
-  mail: 'email',
-  phone: 'phone',
-  telegram: 'telegram',
-};
 
 /**
  * The sentence that replaces the form when the page is opened again: the shop sends mails by itself, and contacts

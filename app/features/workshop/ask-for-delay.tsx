@@ -1,24 +1,20 @@
-import { useState, type FormEvent } from 'react';
-import { ApiError } from '#app/api/client.ts';
-import { guestApi } from '#app/state/api.ts';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/fields/date-field.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { shortEthiopianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import { workText as text } from '#contract/texts/work.ts';
-import type { Work, WorkPiece } from '#contract/work/work-orders.ts';
+import type { DelayFormProps } from './delay-form.tsx';
 
-interface AskForDelayProps {
-  piece: WorkPiece;
-  token: string;
-  onChanged: (work: Work) => void;
-}
-
-const REASONS = text.below('delayReasons');
-type Reason = (typeof REASONS)[number];
+/** Loaded when it is first opened, because few carpenters are late. */
+const DelayForm = standalonePart<DelayFormProps>(
+  () => import('./delay-form.tsx'),
+  null,
+  () => <p role="alert">{text.am('failed')}</p>,
+);
 
 /** Asks the owner for a later day, with one of the usual reasons: the buyer reads it in both languages. */
-export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
+export function AskForDelay({ piece, token, onChanged }: DelayFormProps) {
   const [open, setOpen] = useState(false);
   if (piece.askedDay) {
     const day = shortEthiopianDay(noonOf(piece.askedDay));
@@ -34,69 +30,5 @@ export function AskForDelay({ piece, token, onChanged }: AskForDelayProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function DelayForm({ piece, token, onChanged }: AskForDelayProps) {
-  const [day, setDay] = useState('');
-  const [reason, setReason] = useState<Reason>('wood');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    if (!day) return setProblem(text.am('dayWrong'));
-    setBusy(true);
-    setProblem('');
-    const both = `${text(`delayReasons.${reason}`)} · ${text.am(`delayReasons.${reason}`)}`;
-    try {
-      const given = { params: { token, id: piece._id }, body: { day, reason: both } };
-      onChanged(await guestApi.call('POST /api/work/:token/pieces/:id/delays', given));
-    } catch (error) {
-      const isDay = error instanceof ApiError && error.code === 'work-day-wrong';
-      setProblem(text.am(isDay ? 'dayWrong' : 'failed'));
-    }
-    setBusy(false);
-  }
-
-  return (
-    <form className="space-y-4" onSubmit={(event) => void ask(event)}>
-      <DateField
-        label={text.am('delayDay')}
-        inAmharic
-        withOther
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <ReasonChoice chosen={reason} onChoose={setReason} />
-      {problem && (
-        <p role="alert" className="font-medium text-error">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" full busy={busy}>
-        {text.am('delayAsk')}
-      </Button>
-    </form>
-  );
-}
-
-function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
-  return (
-    <fieldset className="space-y-1">
-      <legend className="mb-1 font-medium">{text.am('delayReason')}</legend>
-      {REASONS.map((each) => (
-        <label key={each} className="flex min-h-12 items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            checked={each === chosen}
-            onChange={() => onChoose(each)}
-            className="size-5 accent-primary"
-          />
-          {text.am(`delayReasons.${each}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import type { Submission } from '../fields/submission.ts';
 import { useFocusBack } from './focus-back.ts';
@@ -24,6 +24,7 @@ export interface FormDialogProps {
   /** The form cannot be sent now. */
   disabled?: boolean;
   onSubmit: () => void;
+  onInput?: FormEventHandler;
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,7 +34,7 @@ export interface FormDialogProps {
  * closes it, because the typed values would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, width = 'narrow', of, onSubmit, onClose, children } = props;
+  const { title, description, width = 'narrow', of, onSubmit, onInput, onClose, children } = props;
   const focusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !of?.busy && onClose()}>
@@ -55,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
               event.stopPropagation();
               onSubmit();
             }}
+            onInput={onInput}
           >
             <div className="min-h-0 space-y-5 overflow-y-auto p-4 sm:p-6">
               <div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type Dispatch, type RefObject, type SetSta
 type Values<Name extends string> = Record<Name, string>;
 type Change<Name extends string> = Partial<Values<Name>> | ((before: Values<Name>) => Partial<Values<Name>>);
 
-export interface FormValues<Name extends string> {
+interface FormValues<Name extends string> {
   values: Record<Name, string>;
   /** Changes values; a function gets the present ones, for changes that come after an asynchronous call. */
   set(values: Change<Name>): void;

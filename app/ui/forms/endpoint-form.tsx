@@ -1,21 +1,39 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { Form } from './use-form.ts';
 
+type Sent = Pick<Form<object>, 'sending'>;
+
 interface EndpointFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
-  of: Pick<Form<object>, 'sending'>;
+  of: Sent;
   /** Leaves removing problems to the caller, whose check takes time. */
   mendedByCaller?: boolean;
 }
 
-/**
- * The form of a body on a page; the values and the sending are those of `useForm`. It is checked by script instead of the
- * browser: problems are shown at their fields, and removed once the values are right.
- */
+/** The form of a body on a page; the values and the sending are those of `useForm`. */
 export function EndpointForm(props: EndpointFormProps) {
-  const { of: form, mendedByCaller = false, className = 'space-y-5', ...native } = props;
-  const { of, check, send } = form.sending;
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  const { of: form, mendedByCaller, className = 'space-y-5', ...native } = props;
+  const { submit, onInput } = useChecked(form, mendedByCaller);
+  return (
+    <form
+      {...native}
+      ref={form.sending.of.form}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onInput={onInput}
+    />
+  );
+}
+
+/**
+ * Returns what sends a form that is checked by script instead of the browser: problems are shown at their fields, and
+ * removed once the values are right.
+ */
+export function useChecked({ sending: { of, check, send } }: Sent, mendedByCaller = false) {
+  function submit() {
     const problems = Object.entries(check?.() ?? {}).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
@@ -32,21 +50,12 @@ export function EndpointForm(props: EndpointFormProps) {
     of.mend((name) => {
       if (check && name in problems) return problems[name] === undefined;
       // The shop names a field by its place in the call, such as 'shippingAddress.phone'.
-      const own = name.split('.').at(-1)!;
-      return own === field && problems[own] === undefined;
+      return (name === field || name.split('.').at(-1) === field) && problems[field] === undefined;
     });
   });
-  return (
-    <form
-      {...native}
-      ref={of.form}
-      noValidate
-      className={className}
-      onSubmit={onSubmit}
-      onInput={({ target }) => {
-        const { name, dataset } = target as HTMLInputElement;
-        edited.current = name || (dataset['field'] ?? '');
-      }}
-    />
-  );
+  function onInput({ target }: FormEvent) {
+    const { name, dataset } = target as HTMLInputElement;
+    edited.current = name || (dataset['field'] ?? '');
+  }
+  return { submit, onInput };
 }

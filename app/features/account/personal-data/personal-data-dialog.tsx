@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
@@ -6,8 +5,9 @@ import { forgetPerson } from '#app/state/session/forget-person.ts';
 import { personalDataText } from '#contract/texts/personal-data.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { PasswordField } from '../account-fields.tsx';
 import { withPassword } from '../current-password.ts';
@@ -18,51 +18,43 @@ interface DeleteAccountDialogProps {
 
 /** Says what is deleted and what is kept, asks for the password, and deletes the account. */
 export default function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
-  const submission = useSubmission();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
   // An account by phone has no password: its owner proves the number by a code, unless they have done so a moment ago.
   const hasPassword = session.use()?.email !== '';
-
-  function submit() {
-    if (hasPassword && password === '')
-      return submission.refuse({ currentPassword: personalDataText('passwordMissing') });
-    void submission.submit(async () => {
-      await withPassword(() =>
-        api.call('POST /api/users/profile/deletion', {
-          body: hasPassword ? { currentPassword: password } : {},
-        }),
-      );
+  const form = useForm({
+    of: factsOf('POST /api/users/profile/deletion'),
+    check: ({ currentPassword }) => ({
+      currentPassword: hasPassword && currentPassword === '' && personalDataText('passwordMissing'),
+    }),
+    send: async (body) => {
+      await withPassword(() => api.call('POST /api/users/profile/deletion', { body }));
       forgetPerson();
       toast.success(personalDataText.both('deletion.goodbye'));
       await navigate('/', { replace: true });
-    });
-  }
+    },
+  });
 
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={personalDataText('deletion.title')}
-      of={submission}
+      of={form}
       closeLabel={personalDataText('deletion.keep')}
-      onSubmit={submit}
       onClose={onClose}
       action={<Both of={personalDataText.both('deletion.button')} className="text-meta font-normal" />}
       isDanger
     >
       <Consequences of="goes" />
       <Consequences of="stays" />
-      {submission.fields['currentPassword'] ? null : <Failure of={submission.failure} />}
+      {form.errors['currentPassword'] ? null : <Failure of={form.failure} />}
       {hasPassword && (
         <PasswordField
+          {...form.text('currentPassword')}
           of={personalDataText.both('password')}
-          name="currentPassword"
+          required
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={submission.fields['currentPassword']}
         />
       )}
-    </FormDialog>
+    </EndpointFormDialog>
   );
 }
 

@@ -6,10 +6,12 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
 const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'), <Skeleton className="size-44" />);
@@ -40,6 +42,8 @@ export function AddApp({ isOther, onAdded }: { isOther: boolean; onAdded: (added
   );
 }
 
+const digitsIn = (typed: string): string => typed.replaceAll(/\D/g, '');
+
 interface AppDialogProps {
   begun: AppBegun;
   onClose: () => void;
@@ -47,24 +51,22 @@ interface AppDialogProps {
 }
 
 function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppDialogProps) {
-  const submission = useSubmission();
-  const [typed, setTyped] = useState('');
-  function submit() {
-    const code = typed.replaceAll(/\D/g, '');
-    if (code.length !== 6) return submission.refuse({ code: text('codeMissing') });
-    void submission.submit(async () => {
-      onAdded(await api.call('POST /api/users/second-factor/app', { body: { challenge, code } }));
+  const form = useForm({
+    of: factsOf('POST /api/users/second-factor/app'),
+    check: ({ code }) => ({ code: digitsIn(code).length !== 6 && text('codeMissing') }),
+    send: async (_body, { code }) => {
+      const body = { challenge, code: digitsIn(code) };
+      onAdded(await api.call('POST /api/users/second-factor/app', { body }));
       toast.success(text.both('added', { name: text('app') }));
-    });
-  }
+    },
+  });
   const label = text.both('code');
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={text('appTitle')}
       description={text('appSteps')}
-      of={submission}
+      of={form}
       closeLabel={text('cancel')}
-      onSubmit={submit}
       onClose={onClose}
       action={<Both of={text.both('confirm')} />}
     >
@@ -77,20 +79,15 @@ function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppD
           <span className="font-mono break-words tabular-nums">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
         </p>
       </div>
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       <TextField
+        {...form.text('code')}
         label={label.en}
         labelAm={label.am}
-        name="code"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
         autoComplete="one-time-code"
-        inputMode="numeric"
         maxLength={12}
-        required
         className="tracking-[0.3em] tabular-nums"
-        error={submission.fields.code}
       />
-    </FormDialog>
+    </EndpointFormDialog>
   );
 }

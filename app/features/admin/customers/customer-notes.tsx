@@ -1,28 +1,28 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { dayOf } from '#contract/days/written-days.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
 export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
-  const [typed, setTyped] = useState('');
-  const { busy, failure, fields, submit, formProps } = useSubmission();
+  const form = useForm({ of: factsOf('POST /api/customers/:id/notes'), send: write });
+  const { busy, submit } = form;
   const mayWrite = useMayCall(
     ['POST /api/customers/:id/notes', 'DELETE /api/customers/:id/notes/:note'],
     'customers:write',
   );
   const params = { id: of._id };
-  const write = () =>
-    void submit(async () => {
-      onChanged(await api.call('POST /api/customers/:id/notes', { params, body: { text: typed } }));
-      setTyped('');
-    });
+  async function write(body: BodyOf<'POST /api/customers/:id/notes'>): Promise<void> {
+    onChanged(await api.call('POST /api/customers/:id/notes', { params, body }));
+    form.set({ text: '' });
+  }
   const remove = (note: string) =>
     void submit(async () =>
       onChanged(await api.call('DELETE /api/customers/:id/notes/:note', { params: { ...params, note } })),
@@ -30,22 +30,19 @@ export function CustomerNotes({ of, onChanged }: CustomerPartProps) {
   return (
     <Part heading={text('notes')}>
       {mayWrite && (
-        <form {...formProps(write)} className="space-y-3">
+        <EndpointForm of={form} className="space-y-3">
           <TextArea
+            {...form.text('text')}
+            required={false}
             label={text('noteLabel')}
             hint={text('notesHint')}
-            name="text"
-            value={typed}
-            maxLength={1000}
             rows={3}
-            error={fields['text']}
-            onChange={(event) => setTyped(event.target.value)}
           />
-          <Failure of={failure} />
-          <Button type="submit" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+          <Failure of={form.failure} />
+          <Button type="submit" variant="secondary" busy={busy} disabled={form.values.text.trim() === ''}>
             {text('writeNote')}
           </Button>
-        </form>
+        </EndpointForm>
       )}
       <ul className="mt-4 space-y-3">
         {of.notes.map((note) => (

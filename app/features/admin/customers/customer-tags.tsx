@@ -1,26 +1,26 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/state/api.ts';
 import { useMayCall } from '#app/state/session/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
 /** The tags of a customer, each a link to all customers with it. */
 export function CustomerTags({ of, onChanged }: CustomerPartProps) {
-  const [typed, setTyped] = useState('');
-  const { busy, failure, fields, submit, formProps } = useSubmission();
+  const form = useForm({ of: factsOf('PUT /api/customers/:id/tags'), send: add });
+  const { busy, submit } = form;
   const mayWrite = useMayCall('PUT /api/customers/:id/tags', 'customers:write');
   const put = async (tag: string, isOn: boolean) =>
     onChanged(await api.call('PUT /api/customers/:id/tags', { params: { id: of._id }, body: { tag, isOn } }));
-  const add = () =>
-    void submit(async () => {
-      await put(typed.trim(), true);
-      setTyped('');
-    });
+  async function add({ tag }: { tag: string }): Promise<void> {
+    await put(tag.trim(), true);
+    form.set({ tag: '' });
+  }
   if (!mayWrite && of.tags.length === 0) return null;
   return (
     <Part heading={text('tags')}>
@@ -35,24 +35,16 @@ export function CustomerTags({ of, onChanged }: CustomerPartProps) {
         ))}
       </ul>
       {mayWrite && (
-        <form {...formProps(add)} className="mt-2 flex items-end gap-2">
+        <EndpointForm of={form} className="mt-2 flex items-end gap-2">
           <div className="min-w-0 grow">
-            <TextField
-              label={text('newTag')}
-              name="tag"
-              value={typed}
-              maxLength={30}
-              autoComplete="off"
-              error={fields['tag']}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <TextField {...form.text('tag')} required={false} label={text('newTag')} autoComplete="off" />
           </div>
-          <Button type="submit" variant="secondary" busy={busy} disabled={typed.trim() === ''}>
+          <Button type="submit" variant="secondary" busy={busy} disabled={form.values.tag.trim() === ''}>
             {text('addTag')}
           </Button>
-        </form>
+        </EndpointForm>
       )}
-      <Failure of={failure} />
+      <Failure of={form.failure} />
     </Part>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { useSubmission } from '#app/ui/fields/submission.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { hourOf } from '#contract/days/written-days.ts';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
@@ -21,13 +22,13 @@ interface AskOwnerProps {
 /** A form that asks the owners for a discount, and shows their answer as soon as it comes. */
 export default function AskOwner({ of, asked, customer, reason: first }: AskOwnerProps) {
   const [typed, setTyped] = useState(first);
-  const [problem, setProblem] = useState('');
-  const { request, busy, failure, ask } = useRequest();
+  const { busy, failure, fields, submit, refuse } = useSubmission();
+  const { request, ask } = useRequest();
   const state = request?.state;
   function send() {
     const reason = typed.trim();
-    setProblem(reason === '' ? text('reasonNeeded') : '');
-    if (reason !== '') void ask({ ...asked, reason, customer: customer.trim().slice(0, 120) });
+    if (reason === '') return refuse({ askReason: text('reasonNeeded') });
+    void submit(() => ask({ ...asked, reason, customer: customer.trim().slice(0, 120) }));
   }
   return (
     <div className="space-y-3" aria-live="polite">
@@ -46,7 +47,7 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
             name="askReason"
             maxLength={200}
             value={typed}
-            error={problem}
+            error={fields['askReason'] ?? fields['reason']}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               // Enter must not send the form around this field.
@@ -68,8 +69,6 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
 /** Asks the owners, and reads their answer as soon as it is there. */
 function useRequest() {
   const [request, setRequest] = useState<DiscountRequest | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const waitsFor = request?.state === 'open' ? request._id : null;
   const look = useEffectEvent((id: string) =>
     api.call('GET /api/discount-requests/:id', { params: { id } }).then(
@@ -83,16 +82,7 @@ function useRequest() {
     return () => clearInterval(timer);
   }, [waitsFor]);
 
-  async function ask(body: NewDiscountRequest) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setRequest(await api.call('POST /api/discount-requests', { body }));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { request, busy, failure, ask };
+  const ask = async (body: NewDiscountRequest) =>
+    setRequest(await api.call('POST /api/discount-requests', { body }));
+  return { request, ask };
 }

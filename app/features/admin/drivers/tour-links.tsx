@@ -7,6 +7,9 @@ import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
 import type { TourLink, TourLinkSecret } from '#contract/deliveries/tours.ts';
@@ -48,56 +51,30 @@ export function TourLinks({ crews, day, links, onChanged }: TourLinksProps) {
 }
 
 function MakeLink({ crews, day, onMade }: Pick<TourLinksProps, 'crews' | 'day'> & { onMade: () => void }) {
-  const submission = useSubmission();
-  const [crew, setCrew] = useState(crews[0]!.crew);
-  const [until, setUntil] = useState(usualEnd);
   const [made, setMade] = useState<MadeLink | null>(null);
-  const name = crews.find((each) => each.crew === crew)?.name ?? '';
-  const make = () =>
-    void submission.submit(async () => {
-      const link = await api.call('POST /api/tours', { body: { crew, day, until } });
-      setMade({ ...link, crew: name, day });
+  const form = useForm({
+    of: factsOf('POST /api/tours'),
+    first: { crew: crews[0]!.crew, until: usualEnd() },
+    send: async (body) => {
+      const link = await api.call('POST /api/tours', { body: { ...body, day } });
+      setMade({ ...link, crew: crews.find(({ crew }) => crew === body.crew)?.name ?? '', day });
       onMade();
-    });
+    },
+  });
   return (
     <div className="max-w-2xl space-y-4">
-      <Failure of={submission.failure} />
-      <form {...submission.formProps(make)} className="grid gap-4 sm:grid-cols-2">
-        <CrewField crews={crews} crew={crew} onChange={setCrew} />
-        <TextField
-          type="time"
-          label={text('until')}
-          hint={text('untilHint')}
-          name="until"
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-          error={submission.fields['until']}
-        />
-        <Button type="submit" busy={submission.busy}>
+      <Failure of={form.failure} />
+      <EndpointForm of={form} className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...form.text('crew')} required={false} label={text('crew')}>
+          <Options of={crews.map((each) => [each.crew, each.name])} />
+        </SelectField>
+        <TextField type="time" {...form.text('until')} label={text('until')} hint={text('untilHint')} />
+        <Button type="submit" busy={form.busy}>
           {text('make')}
         </Button>
-      </form>
+      </EndpointForm>
       {made && <Made made={made} />}
     </div>
-  );
-}
-
-interface CrewFieldProps {
-  crews: readonly CrewChoice[];
-  crew: string;
-  onChange: (crew: string) => void;
-}
-
-function CrewField({ crews, crew, onChange }: CrewFieldProps) {
-  return (
-    <SelectField
-      label={text('crew')}
-      name="crew"
-      value={crew}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <Options of={crews.map((each) => [each.crew, each.name])} />
-    </SelectField>
   );
 }
 

@@ -1,65 +1,51 @@
 import { cityIn } from '#contract/texts/place-in.ts';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { PhoneLines } from '#app/features/admin/orders/phone/phone-lines.tsx';
 import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.tsx';
 import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
-import { givenOnLines, goodsAtList, type GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { QuotationSums } from './quotation-sums.tsx';
 import { WorkFields } from './work-fields.tsx';
 import {
-  FIRST_VALUES,
+  firstValues,
   givenIn,
   linesOf,
   problemsOf,
+  QUOTATION,
   requestOf,
   sumsOf,
-  valuesOf,
   workOf,
-  type QuotationField,
+  type QuotationValues,
 } from './quotation-values.ts';
 
-type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
-type Bind = ReturnType<typeof useQuotationForm>['bind'];
+/** Loaded after the page; its place is kept, so that nothing below it moves. */
+const Discount = standalonePart(() => import('./quotation-reduction.tsx'), <div className="min-h-46" />);
 
-/** The fields for text; the others are about carrying, assembly and a discount. */
-type TypedField = Exclude<QuotationField, 'floor' | 'hasLift' | 'assembly' | 'discount' | 'discountKind'>;
+const GROUPS = [
+  ['who', ['name', 'company', 'tin', 'city', 'phone', 'email']],
+  ['offer', ['shippingPrice', 'validUntil', 'deliveryDays', 'paymentTerms', 'note']],
+] as const;
+type TypedField = (typeof GROUPS)[number][1][number];
 
-const GROUPS: readonly [heading: 'who' | 'offer', Partial<Record<TypedField, Control>>][] = [
-  [
-    'who',
-    {
-      name: { required: true, maxLength: 100 },
-      company: { maxLength: 120 },
-      tin: { maxLength: 10, inputMode: 'numeric' },
-      city: { required: true, maxLength: 100 },
-      phone: { maxLength: 30, type: 'tel' },
-      email: { maxLength: 254, type: 'email' },
-    },
-  ],
-  [
-    'offer',
-    {
-      shippingPrice: { maxLength: 15, inputMode: 'decimal', hint: text('form.shippingHint') },
-      validUntil: { hint: text('form.validHint') },
-      deliveryDays: { maxLength: 3, inputMode: 'numeric', hint: text('form.deliveryHint') },
-      paymentTerms: { maxLength: 200, hint: text('form.termsHint') },
-      note: { maxLength: 500 },
-    },
-  ],
-];
+const HINTS: Partial<Record<TypedField, string>> = {
+  shippingPrice: text('form.shippingHint'),
+  validUntil: text('form.validHint'),
+  deliveryDays: text('form.deliveryHint'),
+  paymentTerms: text('form.termsHint'),
+};
 
 interface QuotationFormProps {
   /** The quotation to copy. */
@@ -71,102 +57,69 @@ interface QuotationFormProps {
 
 /** The form of a quotation for somebody who phones or writes: the goods, the customer, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
-  const form = useQuotationForm(from, onMade);
-  const { submission, values, bind, set, goods, changed, send } = form;
+  const { form, goods, changed } = useQuotationForm(from, onMade);
   useEffect(() => onChanged(changed), [changed, onChanged]);
   return (
-    <form
-      {...submission.formProps(send)}
+    <EndpointForm
+      of={form}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
         <QuotedGoods
           of={goods}
-          given={goods.lastQuote && givenIn(goods.lastQuote, values)}
-          error={submission.fields['find']}
+          given={goods.lastQuote && givenIn(goods.lastQuote, form.values)}
+          error={form.errors['find']}
         />
         {GROUPS.map(([heading, fields]) => (
           <fieldset key={heading} className="field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2">
             <legend className="mb-3 text-h3 font-semibold">{text(`form.${heading}`)}</legend>
-            {(Object.keys(fields) as TypedField[]).map((name) => {
-              const given = { ...fields[name], ...bind(name), error: submission.fields[name] };
-              return <Typed key={name} {...given} name={name} cities={cities} />;
-            })}
-            {heading === 'who' && (
-              <WorkFields
-                bind={bind}
-                set={set}
-                values={values}
-                errors={submission.fields}
-                assemblyPrice={goods.quote?.assemblyPrice}
-              />
-            )}
+            {fields.map((name) => (
+              <Typed key={name} name={name} form={form} cities={cities} />
+            ))}
+            {heading === 'who' && <WorkFields form={form} assemblyPrice={goods.quote?.assemblyPrice} />}
           </fieldset>
         ))}
       </div>
-      <Summary of={form} />
-    </form>
+      <Summary form={form} goods={goods} />
+    </EndpointForm>
   );
 }
 
-function Summary({ of: { submission, values, set, goods } }: { of: ReturnType<typeof useQuotationForm> }) {
+type Parts = Pick<ReturnType<typeof useQuotationForm>, 'form' | 'goods'>;
+
+function Summary({ form, goods }: Parts) {
+  const { values } = form;
   return (
     <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
       <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
       <QuotationSums quote={goods.quote} values={values} />
-      <Discount of={{ values, set, goods }} error={submission.fields['discount']} />
+      <Discount form={form} goods={goods} />
       <Failure of={goods.quoteFailure} />
-      <DiscountFailure of={submission.failure} customer={values.company || values.name} />
-      <Button
-        type="submit"
-        full
-        busy={submission.busy}
-        disabled={goods.lines.length > 0 && goods.quote === null}
-      >
+      <DiscountFailure of={form.failure} customer={values.company || values.name} />
+      <Button type="submit" full busy={form.busy} disabled={goods.lines.length > 0 && goods.quote === null}>
         {text('form.make')}
       </Button>
     </aside>
   );
 }
 
-function Discount({ of: { values, set, goods }, error }: DiscountProps) {
-  const { quote, lastQuote: known } = goods;
-  const sums = quote && sumsOf(quote, values);
-  return (
-    <ReductionFields
-      values={values}
-      onChange={set}
-      limit={known?.discountLimit}
-      goods={known && goodsAtList(known)}
-      elsewhere={known ? givenOnLines(known.orderItems) : 0}
-      worked={sums && { goods: sums.goods, discount: sums.off, total: sums.total }}
-      error={error ?? sums?.unreachable}
-    />
-  );
+interface TypedProps extends Pick<Parts, 'form'> {
+  name: TypedField;
+  cities: readonly string[];
 }
-
-interface DiscountProps {
-  of: Pick<ReturnType<typeof useQuotationForm>, 'values' | 'set' | 'goods'>;
-  error: string | undefined;
-}
-
-type TypedProps = Control & { name: TypedField; cities: readonly string[] } & ReturnType<Bind>;
 
 /** A field of the quotation; its last day is typed in the calendar that the reader uses. */
-function Typed({ name, hint, error, cities, ...control }: TypedProps) {
-  const texts = { name, label: text(`form.${name}`), hint, error };
-  if (name === 'validUntil')
-    return <DateField {...texts} value={control.value} onChange={control.onChange} />;
-  const field = { ...control, ...texts, autoComplete: 'off' };
-  return name === 'city' ? (
-    <SuggestingField {...field} suggestions={cities.map(cityIn)} />
-  ) : (
-    <TextField {...field} />
-  );
+function Typed({ name, form, cities }: TypedProps) {
+  const control = { ...form.text(name), label: text(`form.${name}`), hint: HINTS[name] };
+  if (name === 'validUntil') return <DateField {...control} />;
+  const field = { ...control, autoComplete: 'off' };
+  if (name === 'city') return <SuggestingField {...field} suggestions={cities.map(cityIn)} />;
+  if (name === 'tin') return <TextField {...field} inputMode="numeric" maxLength={10} />;
+  return <TextField {...field} />;
 }
 
 interface GoodsProps {
-  of: ReturnType<typeof useQuotationForm>['goods'];
+  of: Parts['goods'];
   given: GivenInOrder | null;
   error: string | undefined;
 }
@@ -192,27 +145,31 @@ function QuotedGoods({ of, given, error }: GoodsProps) {
 }
 
 function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation) => void) {
-  const submission = useSubmission();
-  const [first] = useState(() =>
-    from ? valuesOf(from) : { ...FIRST_VALUES, city: cityIn(FIRST_VALUES.city) },
-  );
-  const { values, bind, set } = useFormValues(first, submission.form);
+  const form = useForm({
+    of: QUOTATION,
+    own: firstValues(from),
+    check: problemsIn,
+    send: async (_body, values) =>
+      onMade(await api.call('POST /api/quotations/by-staff', { body: requestOf(values, goods.lines) })),
+  });
+  const { values, first } = form;
   const [firstLines] = useState(() => (from ? linesOf(from) : []));
   const goods = usePhoneOrder({ city: values.city, ...workOf(values) }, firstLines);
 
-  function send() {
-    const problems: Record<string, string> = { ...problemsOf(values), ...lineProblems(goods.lines) };
-    const unreachable = goods.quote && sumsOf(goods.quote, values).unreachable;
-    if (unreachable) problems['discount'] = unreachable;
-    if (goods.lines.length === 0) problems['find'] = text('form.goodsNeeded');
-    else if (goods.quote?.orderItems.some(({ problem }) => problem !== null))
-      problems['find'] = text('form.problemsLeft');
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const body = requestOf(values, goods.lines);
-    void submission.submit(async () => onMade(await api.call('POST /api/quotations/by-staff', { body })));
+  function problemsIn(typed: QuotationValues) {
+    const { lines, quote } = goods;
+    const problems = problemsOf(typed);
+    const mustMend = quote?.orderItems.some(({ problem }) => problem !== null);
+    return {
+      ...problems,
+      discount: (quote && sumsOf(quote, typed).unreachable) ?? problems['discount'],
+      find:
+        (lines.length === 0 && text('form.goodsNeeded')) ||
+        (mustMend ? text('form.problemsLeft') : lineProblems(lines).find),
+    };
   }
   const changed =
     goods.lines !== firstLines ||
-    Object.keys(first).some((name) => values[name as QuotationField] !== first[name as QuotationField]);
-  return { submission, values, bind, set, goods, changed, send };
+    (Object.keys(first) as (keyof QuotationValues)[]).some((name) => values[name] !== first[name]);
+  return { form, goods, changed };
 }

@@ -1,11 +1,11 @@
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
-import { sumsOf, type QuotationField } from './quotation-values.ts';
+import { sumsOf, type QuotationValues } from './quotation-values.ts';
 
 interface QuotationSumsProps {
   quote: Quote | null;
-  values: Record<QuotationField, string>;
+  values: QuotationValues;
 }
 
 export function QuotationSums({ quote, values }: QuotationSumsProps) {

@@ -1,8 +1,7 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { requestedLine, type PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
-import { houseOf, houseProblems } from '#app/features/delivery/house-values.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import {
-  FIRST_REDUCTION,
   givenOf,
   reductionOfBirr,
   reductionProblems,
@@ -15,47 +14,41 @@ import { percentOf } from '#contract/orders/discounts.ts';
 import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { bodyOf, valuesOf } from '#app/ui/forms/values.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 
-export const FIRST_VALUES = {
-  name: '',
-  company: '',
-  tin: '',
-  phone: '',
-  email: '',
-  city: 'Addis Ababa',
-  floor: '',
-  hasLift: '',
-  assembly: '',
-  ...FIRST_REDUCTION,
-  shippingPrice: '',
-  validUntil: '',
-  deliveryDays: '',
-  paymentTerms: '',
-  note: '',
-};
-export type QuotationField = keyof typeof FIRST_VALUES;
-type Values = Record<QuotationField, string>;
+export const QUOTATION = factsOf('POST /api/quotations/by-staff');
+type Own = ReturnType<typeof ownValues>;
+export type QuotationValues = Omit<ValuesOf<'POST /api/quotations/by-staff'>, keyof Own> & Own;
 
-/** The values of the form for a copy of a quotation, with a new last day. */
-export function valuesOf(quotation: Quotation): Values {
-  const { name, company, tin, city, discount, discountPercent, deliveryDays, paymentTerms, note } = quotation;
-  const isOwnPrice = quotation.transport === 'by-agreement' && quotation.isTransportPriced;
+/** The values of the form for a new quotation, or for a copy of one, with a new last day. */
+export const firstValues = (from: Quotation | null): QuotationValues => ({
+  ...valuesOf(QUOTATION, from && rowOf(from)),
+  ...ownValues(from),
+});
+
+function rowOf(quotation: Quotation) {
+  const { contact, transport, isTransportPriced, shippingPrice } = quotation;
+  const isOwnPrice = transport === 'by-agreement' && isTransportPriced;
+  // Lines and the discount are held in other ways.
+  const elsewhere = { orderItems: [], discountPercent: 0 };
   return {
-    ...{ name, company, tin, city, paymentTerms, note },
-    floor: quotation.floor === undefined ? '' : String(quotation.floor),
-    hasLift: quotation.hasLift === undefined ? '' : quotation.hasLift ? 'yes' : 'no',
-    assembly: quotation.assembly ? 'yes' : '',
-    phone: quotation.contact?.phone ?? '',
-    email: quotation.contact?.email ?? '',
-    ...(discountPercent > 0
-      ? { discount: String(discountPercent), discountKind: 'percent' }
-      : reductionOfBirr(discount ?? 0)),
-    shippingPrice: isOwnPrice ? String(quotation.shippingPrice) : '',
+    ...quotation,
+    ...contact,
+    ...elsewhere,
     validUntil: '',
-    deliveryDays: deliveryDays === null ? '' : String(deliveryDays),
+    shippingPrice: isOwnPrice ? shippingPrice : null,
   };
+}
+
+function ownValues(from: Quotation | null) {
+  const { city = cityIn('Addis Ababa'), discount = 0, discountPercent = 0 } = from ?? {};
+  const { hasLift } = houseTexts(from ?? {});
+  const percent = { discount: String(discountPercent), discountKind: 'percent' };
+  return { city, hasLift, ...(discountPercent > 0 ? percent : reductionOfBirr(discount)) };
 }
 
 export const linesOf = ({ orderItems, discountPercent }: Quotation): PhoneLine[] =>
@@ -95,48 +88,39 @@ const priceOf = (typed: string): number | null => {
   return 'amount' in read ? read.amount : null;
 };
 
-export function problemsOf(values: Values): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const value = (name: QuotationField) => values[name].trim();
-  for (const name of ['name', 'city'] as const)
-    if (value(name) === '') problems[name] = text('form.needed', { label: text(`form.${name}`) });
-  if (!/^(\d{10})?$/.test(value('tin'))) problems['tin'] = text('form.tinWrong');
-  if (value('phone') === '' && value('email') === '') problems['phone'] = text('form.reachNeeded');
-  Object.assign(problems, reductionProblems(values));
-  if (value('shippingPrice') !== '' && priceOf(value('shippingPrice')) === null)
-    problems['shippingPrice'] = text('form.shippingWrong');
-  if (value('deliveryDays') !== '' && !isWhole(value('deliveryDays'), 365))
-    problems['deliveryDays'] = text('form.daysWrong');
-  return { ...problems, ...houseProblems({ ...values, location: '' }) };
+export function problemsOf(values: QuotationValues): Record<string, string | false | undefined> {
+  const value = (name: 'name' | 'city' | 'tin' | 'phone' | 'email' | 'shippingPrice' | 'deliveryDays') =>
+    values[name].trim();
+  const needed = (name: 'name' | 'city') =>
+    value(name) === '' && text('form.needed', { label: text(`form.${name}`) });
+  return {
+    name: needed('name'),
+    city: needed('city'),
+    tin: !/^(\d{10})?$/.test(value('tin')) && text('form.tinWrong'),
+    phone: value('phone') === '' && value('email') === '' && text('form.reachNeeded'),
+    ...reductionProblems(values),
+    shippingPrice:
+      value('shippingPrice') !== '' && priceOf(value('shippingPrice')) === null && text('form.shippingWrong'),
+    deliveryDays:
+      value('deliveryDays') !== '' && !isWhole(value('deliveryDays'), 365) && text('form.daysWrong'),
+    ...houseProblems({ ...values, location: '' }),
+  };
 }
 
 /** The carrying and assembly at the delivery address, for the body of calls. */
-export function workOf(values: Values) {
+export function workOf(values: QuotationValues) {
   const { floor, hasLift } = houseOf(values);
-  return { floor, hasLift, ...(values.assembly !== '' && { assembly: true }) };
+  return { floor, hasLift, ...(values.assembly && { assembly: true }) };
 }
 
 /** The body of the call; only for values without problems. */
-export function requestOf(values: Values, lines: readonly PhoneLine[]) {
-  const value = (name: QuotationField) => values[name].trim();
-  const discount = givenOf(values);
-  return {
-    name: value('name'),
-    company: value('company'),
-    tin: value('tin'),
-    phone: value('phone'),
-    email: value('email'),
-    city: value('city'),
-    ...workOf(values),
-    paymentTerms: value('paymentTerms'),
-    note: value('note'),
-    orderItems: lines.map(requestedLine),
-    ...(discount && { discount }),
-    shippingPrice: value('shippingPrice') === '' ? null : priceOf(values.shippingPrice),
-    deliveryDays: value('deliveryDays') === '' ? null : Number(value('deliveryDays')),
-    ...(value('validUntil') !== '' && { validUntil: value('validUntil') }),
-  };
-}
+export const requestOf = (values: QuotationValues, lines: readonly PhoneLine[]) => ({
+  ...bodyOf(QUOTATION, { ...values, assembly: undefined, discount: undefined }),
+  ...workOf(values),
+  orderItems: lines.map(requestedLine),
+  discount: givenOf(values) ?? undefined,
+  shippingPrice: values.shippingPrice.trim() === '' ? null : priceOf(values.shippingPrice),
+});
 
 /** The rule of delivery to the place, so that goods at a lower price may no longer come free; 0 until one is agreed. */
 const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
@@ -150,13 +134,13 @@ const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
       };
 
 /** The quote of the goods with what the quotation takes off all of them. */
-export function givenIn(quote: Quote, values: Values): GivenInOrder {
+export function givenIn(quote: Quote, values: QuotationValues): GivenInOrder {
   const { items, off } = sumsOf(quote, values);
   return { ...quote, itemsPrice: items, granted: off };
 }
 
 /** The sums of the quotation in birr, as a preview. The server decides. */
-export function sumsOf(quote: Quote, values: Values) {
+export function sumsOf(quote: Quote, values: QuotationValues) {
   const { percent, reduction } = quotedReduction(readReduction(givenOf(values) ?? undefined));
   const shipping = priceOf(values.shippingPrice);
   const goods = quote.orderItems.map(({ price, qty, vatPercent }) => {

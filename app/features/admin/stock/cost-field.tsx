@@ -1,4 +1,7 @@
 import { api } from '#app/state/api.ts';
+import { toast } from '#app/ui/dialogs/toast.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { isBirr } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
@@ -6,23 +9,26 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 
 /** The field for what a piece costs the shop. */
-export const CostField = ({ item: { _id: id, cost } }: { item: StockItem }) => (
-  <OneFieldForm<number>
-    name="cost"
-    label={text('cost.label')}
-    hint={text('cost.hint')}
-    saveLabel={text('cost.saveLabel')}
-    inputMode="decimal"
-    first={cost === null ? '' : String(cost)}
-    read={(typed) => {
+export function CostField({ item: { _id: id, cost } }: { item: StockItem }) {
+  const form = useForm({
+    of: factsOf('PUT /api/stock/:id/cost'),
+    first: { cost: cost === null ? '' : String(cost) },
+    check: ({ cost: typed }) => {
       const read = readTypedAmount(typed);
-      return 'amount' in read && isBirr(read.amount)
-        ? { value: read.amount }
-        : { problem: text('goods.costWrong') };
-    }}
-    send={async (birr) => {
-      await api.call('PUT /api/stock/:id/cost', { params: { id }, body: { cost: birr } });
-      return text.both('saved');
-    }}
-  />
-);
+      return { cost: !('amount' in read && isBirr(read.amount)) && text('goods.costWrong') };
+    },
+    send: async (body) => {
+      await api.call('PUT /api/stock/:id/cost', { params: { id }, body });
+      toast.success(text.both('saved'));
+    },
+  });
+  return (
+    <OneFieldForm
+      of={form}
+      {...form.text('cost')}
+      label={text('cost.label')}
+      hint={text('cost.hint')}
+      saveLabel={text('cost.saveLabel')}
+    />
+  );
+}

@@ -1,9 +1,10 @@
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { PieceName } from './piece-name.tsx';
@@ -11,15 +12,8 @@ import { useCount } from './use-count.ts';
 
 /** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
 export function CountCard({ item: loaded, place }: { item: StockItem; place: string }) {
-  const count = useCount(loaded, place);
+  const count = useCount(loaded, place, () => focusNext(count.form.sending.of.form.current!));
   const { item, free, sold, seen } = count;
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (await count.save()) focusNext(form);
-    else form.querySelector('input')?.focus();
-  }
 
   return (
     <li className="rounded-control border border-line bg-surface p-4">
@@ -30,9 +24,9 @@ export function CountCard({ item: loaded, place }: { item: StockItem; place: str
           <span className="block text-meta text-soft">{text('count.ofThem', { free, sold })}</span>
         )}
       </p>
-      <form className="mt-2" noValidate onSubmit={(event) => void send(event)}>
+      <EndpointForm of={count.form} className="mt-2">
         <CountField count={count} />
-      </form>
+      </EndpointForm>
     </li>
   );
 }
@@ -41,9 +35,10 @@ type Count = ReturnType<typeof useCount>;
 
 /** The field for the counted number with its button, and a note about the difference or the outcome. */
 function CountField({ count }: { count: Count }) {
-  const { item, outcome } = count;
+  const { item, form } = count;
   const [field, note] = [useId(), useId()];
-  const failed = outcome.kind === 'failed';
+  const { busy } = form;
+  const { value, error } = form.text('counted');
   return (
     <>
       <label htmlFor={field} className="flex flex-wrap items-baseline gap-x-2 text-meta text-soft">
@@ -53,31 +48,28 @@ function CountField({ count }: { count: Count }) {
       <span className="mt-1 flex gap-2">
         <input
           id={field}
+          name="counted"
           data-count
           type="text"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
           maxLength={9}
-          value={count.typed}
-          readOnly={outcome.kind === 'busy'}
+          value={value}
+          readOnly={busy}
           aria-describedby={note}
-          aria-invalid={failed || undefined}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => count.type(event.target.value)}
           className={classNames(inputClass, 'min-w-0 tabular-nums')}
         />
-        <Button
-          type="submit"
-          busy={outcome.kind === 'busy'}
-          aria-label={text('count.saveOf', { name: pieceName(item) })}
-        >
+        <Button type="submit" busy={busy} aria-label={text('count.saveOf', { name: pieceName(item) })}>
           {text('count.save')}
         </Button>
       </span>
       <p
         id={note}
         role="status"
-        className={classNames('mt-1.5 min-h-6 text-meta font-medium', failed ? 'text-error' : 'text-ink')}
+        className={classNames('mt-1.5 min-h-6 text-meta font-medium', error ? 'text-error' : 'text-ink')}
       >
         {noteOf(count)}
       </p>
@@ -85,10 +77,10 @@ function CountField({ count }: { count: Count }) {
   );
 }
 
-function noteOf({ outcome, difference }: Count): string | null {
-  if (outcome.kind === 'failed') return outcome.reason;
-  if (outcome.kind === 'busy') return text('count.busy');
-  if (outcome.kind === 'saved') return text('count.saved');
+function noteOf({ form, isSaved, difference }: Count): string | null {
+  if (form.errors['counted']) return form.errors['counted'];
+  if (form.busy) return text('count.busy');
+  if (isSaved) return text('count.saved');
   if (difference === null) return null;
   if (difference === 0) return text('count.right');
   return text(difference > 0 ? 'count.more' : 'count.fewer', { pieces: Math.abs(difference) });

@@ -3,6 +3,7 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Place } from '#contract/stock/stock.ts';
 import { PLACE_KINDS, type PlaceKind } from '#contract/stock/stock-reasons.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
@@ -10,36 +11,36 @@ import { usePlaces, type PlaceDraft } from './use-places.ts';
 
 /** The form of the places, in the order in which orders take pieces from them. */
 export function PlacesForm({ loaded, onSaved }: { loaded: readonly Place[]; onSaved: () => void }) {
-  const form = usePlaces(loaded, onSaved);
-  const { submission, places } = form;
-  const guard = useUnsavedGuard(form.changed);
+  const edit = usePlaces(loaded, onSaved);
+  const { form, places } = edit;
+  const guard = useUnsavedGuard(edit.changed);
   return (
-    <form {...submission.formProps(form.send)} className="max-w-3xl">
+    <EndpointForm of={form} className="max-w-3xl">
       {guard.dialog}
-      <Failure of={submission.failure} />
+      <Failure of={form.failure} />
       <ol className="space-y-4">
         {places.map((place, index) => (
           <li key={place.key} className="rounded-control border border-line bg-surface p-4">
-            <PlaceFields place={place} index={index} form={form} />
+            <PlaceFields place={place} index={index} edit={edit} />
           </li>
         ))}
       </ol>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={form.add} disabled={places.length >= 20}>
+        <Button variant="secondary" onClick={edit.add} disabled={places.length >= 20}>
           {text('setting.add')}
         </Button>
-        <Button type="submit" busy={submission.busy}>
+        <Button type="submit" busy={form.busy}>
           {text('setting.save')}
         </Button>
       </div>
-    </form>
+    </EndpointForm>
   );
 }
 
 interface PlaceFieldsProps {
   place: PlaceDraft;
   index: number;
-  form: ReturnType<typeof usePlaces>;
+  edit: ReturnType<typeof usePlaces>;
 }
 
 /** The fields of a place: its name, and how orders take pieces from it. */
@@ -52,14 +53,17 @@ function PlaceFields(props: PlaceFieldsProps) {
   );
 }
 
-function PlaceNames({ place: { key, kind, name, nameAm }, index, form }: PlaceFieldsProps) {
-  const errorOf = (field: string) => form.submission.fields[`places.${index}.${field}`];
+function PlaceNames({ place: { key, kind, name, nameAm }, index, edit }: PlaceFieldsProps) {
+  const named = (field: 'name' | 'nameAm') => {
+    const path = `places.${index}.${field}`;
+    return { name: path, error: edit.form.errors[path] };
+  };
   return (
     <div className="grid gap-4 md:grid-cols-3">
       <SelectField
         label={text('setting.kind')}
         value={kind}
-        onChange={(event) => form.change(key, { kind: event.target.value as PlaceKind })}
+        onChange={(event) => edit.change(key, { kind: event.target.value as PlaceKind })}
       >
         <Options of={PLACE_KINDS.map((each) => [each, text(`kinds.${each}`)])} />
       </SelectField>
@@ -68,24 +72,24 @@ function PlaceNames({ place: { key, kind, name, nameAm }, index, form }: PlaceFi
         required
         maxLength={60}
         autoComplete="off"
+        {...named('name')}
         value={name}
-        onChange={(event) => form.change(key, { name: event.target.value })}
-        error={errorOf('name')}
+        onChange={(event) => edit.change(key, { name: event.target.value })}
       />
       <TextField
         label={text('setting.nameAm')}
         lang="am"
         maxLength={60}
         autoComplete="off"
+        {...named('nameAm')}
         value={nameAm}
-        onChange={(event) => form.change(key, { nameAm: event.target.value })}
-        error={errorOf('nameAm')}
+        onChange={(event) => edit.change(key, { nameAm: event.target.value })}
       />
     </div>
   );
 }
 
-function PlaceRank({ place: { key, name, isDefault, pieces }, index, form }: PlaceFieldsProps) {
+function PlaceRank({ place: { key, name, isDefault, pieces }, index, edit }: PlaceFieldsProps) {
   const called = name || text('setting.new');
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -94,7 +98,7 @@ function PlaceRank({ place: { key, name, isDefault, pieces }, index, form }: Pla
           type="radio"
           name="default"
           checked={isDefault}
-          onChange={() => form.makeDefault(key)}
+          onChange={() => edit.makeDefault(key)}
           className="size-5 shrink-0 accent-primary"
         />
         {text('setting.default')}
@@ -105,7 +109,7 @@ function PlaceRank({ place: { key, name, isDefault, pieces }, index, form }: Pla
           <Button
             variant="quiet"
             aria-label={text('setting.up', { name: called })}
-            onClick={() => form.raise(index)}
+            onClick={() => edit.raise(index)}
           >
             {text('setting.earlier')}
           </Button>
@@ -114,7 +118,7 @@ function PlaceRank({ place: { key, name, isDefault, pieces }, index, form }: Pla
           <Button
             variant="quiet"
             aria-label={text('setting.remove', { name: called })}
-            onClick={() => form.remove(key)}
+            onClick={() => edit.remove(key)}
           >
             {text('setting.close')}
           </Button>

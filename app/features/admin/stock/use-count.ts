@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { messageOf } from '#app/ui/failure.tsx';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
-type Outcome = { kind: 'none' } | { kind: 'busy' } | { kind: 'saved' } | { kind: 'failed'; reason: string };
 const NUMBER = /^\d{1,7}$/;
 const MOST = 1_000_000;
+
+const readCount = (typed: string): number | null =>
+  NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
 
 /** The free and the sold pieces in a place, and how many of both together should be found. */
 function expectedIn({ places }: StockItem, place: string) {
@@ -15,12 +19,14 @@ function expectedIn({ places }: StockItem, place: string) {
   return { free, sold, seen: Math.max(free + sold, 0) };
 }
 
-/** The count of one piece in a place: the typed number is compared with the expected one, and sent under one key. */
-export function useCount(loaded: StockItem, place: string) {
+/**
+ * The count of one piece in a place: the typed number is compared with the expected one, and sent under one key.
+ * Whatever stands in its way is said at the field.
+ */
+export function useCount(loaded: StockItem, place: string, onSaved: () => void) {
   const [item, setItem] = useState(loaded);
   const [from, setFrom] = useState(loaded);
-  const [typed, setTyped] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [isSaved, setSaved] = useState(false);
   /** The idempotency key, under which the same count is sent again if no answer came. */
   const [key, setKey] = useState(randomKey);
   if (from !== loaded) {
@@ -30,39 +36,36 @@ export function useCount(loaded: StockItem, place: string) {
     if (expectedIn(loaded, place).seen !== expectedIn(item, place).seen) setKey(randomKey());
   }
   const expected = expectedIn(item, place);
-  const counted = NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
+  const form = useForm({
+    of: factsOf('POST /api/stock/:id/count'),
+    check: ({ counted: typed }) => ({ counted: readCount(typed) === null && text('count.wrong') }),
+    send,
+  });
+  const counted = readCount(form.values.counted);
 
-  function fail(reason: string): false {
-    setOutcome({ kind: 'failed', reason });
-    return false;
-  }
-
-  /** Saves the count. Resolves to whether the next piece can be counted. */
-  async function save(): Promise<boolean> {
-    if (outcome.kind === 'busy') return false;
-    if (counted === null) return fail(text('count.wrong'));
-    setOutcome({ kind: 'busy' });
+  async function send(): Promise<void> {
+    const body = { place, seen: expected.seen, counted: counted! };
+    const headers = { 'idempotency-key': key };
     try {
-      const body = { place, seen: expected.seen, counted };
-      const headers = { 'idempotency-key': key };
       setItem(await api.call('POST /api/stock/:id/count', { params: { id: item._id }, body, headers }));
-      setKey(randomKey());
-      setTyped('');
-      setOutcome({ kind: 'saved' });
-      return true;
     } catch (error) {
-      return fail(messageOf(error));
+      return form.refuse({ counted: messageOf(error) });
     }
+    setKey(randomKey());
+    form.set({ counted: '' });
+    setSaved(true);
+    onSaved();
   }
 
   return {
-    ...{ item, typed, outcome, save },
+    ...{ item, form, isSaved },
     ...expected,
     difference: counted === null ? null : counted - expected.seen,
     type: (value: string) => {
       setKey(randomKey());
-      setTyped(value);
-      setOutcome({ kind: 'none' });
+      form.set({ counted: value });
+      form.clear();
+      setSaved(false);
     },
   };
 }

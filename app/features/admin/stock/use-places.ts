@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { Place } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
@@ -34,8 +35,20 @@ let draftCount = 0;
 
 /** The places in the form, saved all at once. */
 export function usePlaces(loaded: readonly Place[], onSaved: () => void) {
-  const submission = useSubmission();
-  const [places, setPlaces] = useState(() => loaded.map(draftOf));
+  const form = useForm({
+    of: factsOf('PUT /api/stock/places'),
+    own: { places: loaded.map(draftOf) },
+    check: ({ places: drafts }) =>
+      Object.fromEntries(
+        drafts.map(({ name }, index) => [
+          `places.${index}.name`,
+          name.trim() === '' && text('setting.nameNeeded'),
+        ]),
+      ),
+    send,
+  });
+  const { places } = form.values;
+  const setPlaces = (changed: PlaceDraft[]) => form.set({ places: changed });
   /** The places as last loaded, by which the server notices that a colleague has changed them. */
   const [loadedPlaces, setLoadedPlaces] = useState(loaded);
 
@@ -59,33 +72,25 @@ export function usePlaces(loaded: readonly Place[], onSaved: () => void) {
   const change = (key: string, values: Partial<PlaceDraft>) =>
     setPlaces(places.map((place) => (place.key === key ? { ...place, ...values } : place)));
 
-  function send() {
-    const unnamed = places.findIndex(({ name }) => !name.trim());
-    if (unnamed >= 0) return submission.refuse({ [`places.${unnamed}.name`]: text('setting.nameNeeded') });
-    void submission.submit(async () => {
-      const body = places.map(placeBody);
-      try {
-        take(
-          await api.call('PUT /api/stock/places', {
-            body: { places: body, seen: loadedPlaces.map(loadedBody) },
-          }),
-        );
-      } catch (error) {
-        if (isEditConflict(error)) await lookAgain();
-        throw error;
-      }
-      toast.success(text.both('setting.done'));
-      onSaved();
-    });
+  async function send(): Promise<void> {
+    const body = places.map(placeBody);
+    try {
+      const seen = loadedPlaces.map(loadedBody);
+      take(await api.call('PUT /api/stock/places', { body: { places: body, seen } }));
+    } catch (error) {
+      if (isEditConflict(error)) await lookAgain();
+      throw error;
+    }
+    toast.success(text.both('setting.done'));
+    onSaved();
   }
 
   return {
     // The list on the same screen moves pieces while names are being typed here.
     places: places.map((place) => ({ ...place, ...piecesIn(loaded, place) })),
     changed: JSON.stringify(places.map(placeBody)) !== JSON.stringify(loadedPlaces.map(loadedBody)),
-    submission,
+    form,
     change,
-    send,
     add: () => {
       const key = `new ${(draftCount += 1)}`;
       setPlaces([...places, { key, kind: 'showroom', name: '', nameAm: '', isDefault: false, pieces: 0 }]);

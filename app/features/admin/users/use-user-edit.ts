@@ -4,35 +4,39 @@ import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts
 import { api } from '#app/state/api.ts';
 import { accountForStaff as accountText } from '#contract/texts/account.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { User } from '#contract/accounts/users.ts';
 
 type UserValues = Pick<User, 'name' | 'email' | 'isAdmin'>;
 const valuesOf = ({ name, email, isAdmin }: User): UserValues => ({ name, email, isAdmin });
 
 /** The editing of a user. If the server asks for the administrator's password, the change is sent again with it. */
-export function useUserEdit(user: User) {
-  const submission = useSubmission();
+export function useUserEdit(user: User, onSaved: (saved: User) => void) {
   /** The user as last loaded, by which the server notices that somebody else has changed them. */
   const [stored, setStored] = useState(user);
-  const [values, setValues] = useState(() => valuesOf(user));
-  const [password, setPassword] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm({
+    of: factsOf('PUT /api/users/:id'),
+    row: user,
+    check: (typed) => problemsOf(typed, stored),
+    send,
+  });
+  const { values, set } = form;
 
-  function save(andThen: (saved: User) => void) {
-    const problems = problemsOf(values, stored);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(async () => {
-      try {
-        const body = { ...values, seen: valuesOf(stored), currentPassword: password || undefined };
-        andThen(await api.call('PUT /api/users/:id', { params: { id: user._id }, body }));
-      } catch (error) {
-        if (isEditConflict(error)) await lookAgain();
-        if (!(error instanceof ApiError) || error.code !== 'reauthentication-required') throw error;
-        setAsksPassword(true);
-        throw atPassword(error, password ? accountText('currentPasswordWrong') : text('passwordNeeded'));
-      }
-    });
+  async function send(body: BodyOf<'PUT /api/users/:id'>): Promise<void> {
+    try {
+      const params = { id: user._id };
+      onSaved(await api.call('PUT /api/users/:id', { params, body: { ...body, seen: valuesOf(stored) } }));
+    } catch (error) {
+      if (isEditConflict(error)) await lookAgain();
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication-required') throw error;
+      setAsksPassword(true);
+      throw atPassword(
+        error,
+        values.currentPassword ? accountText('currentPasswordWrong') : text('passwordNeeded'),
+      );
+    }
   }
 
   /**
@@ -41,24 +45,19 @@ export function useUserEdit(user: User) {
    */
   async function lookAgain() {
     const now = await api.call('GET /api/users/:id', { params: { id: user._id } });
-    setValues({
-      name: values.name === stored.name ? now.name : values.name,
-      email: values.email === stored.email ? now.email : values.email,
-      isAdmin: values.isAdmin === stored.isAdmin ? now.isAdmin : values.isAdmin,
+    set({
+      ...(values.name === stored.name && { name: now.name }),
+      ...(values.email === stored.email && { email: now.email }),
+      ...(values.isAdmin === stored.isAdmin && { isAdmin: now.isAdmin }),
     });
     setStored(now);
   }
 
   return {
-    ...submission,
-    values,
-    set: (change: Partial<UserValues>) => setValues({ ...values, ...change }),
+    form,
     changed:
       values.name !== stored.name || values.email !== stored.email || values.isAdmin !== stored.isAdmin,
-    password,
-    setPassword,
     asksPassword,
-    save,
   };
 }
 
@@ -66,13 +65,16 @@ export function useUserEdit(user: User) {
  * Returns the problems of the values, by field. An account with only a phone number needs no email address, unless
  * it becomes an administrator's.
  */
-function problemsOf({ name, email, isAdmin }: UserValues, stored: User): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (!name.trim()) problems.name = text('fieldNeeded', { label: text('name') });
-  if (!email.trim() && stored.email === '' && !isAdmin) return problems;
-  if (!email.trim()) problems.email = text('fieldNeeded', { label: text('email') });
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) problems.email = text('emailWrong');
-  return problems;
+function problemsOf({ name, email, isAdmin }: UserValues, stored: User) {
+  const isLeftEmpty = !email.trim() && stored.email === '' && !isAdmin;
+  const isWrong = !/^[^\s@]+@[^\s@]+$/.test(email.trim());
+  return {
+    name: !name.trim() && text('fieldNeeded', { label: text('name') }),
+    email:
+      !isLeftEmpty &&
+      isWrong &&
+      (email.trim() ? text('emailWrong') : text('fieldNeeded', { label: text('email') })),
+  };
 }
 
 /** Puts a refusal as a message at the password field. */

@@ -4,6 +4,7 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import type { User } from '#contract/accounts/users.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
@@ -18,70 +19,44 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, isOneself, back, onSaved }: UserFormProps) {
-  const edit = useUserEdit(user);
-  const { fields } = edit;
-  const guard = useUnsavedGuard(edit.changed);
-  const save = () =>
-    edit.save((saved) => {
-      guard.release();
-      onSaved(saved);
-    });
-  const field = (name: 'name' | 'email') => ({
-    label: text(name),
-    name,
-    value: edit.values[name],
-    onChange: (event: { target: { value: string } }) => edit.set({ [name]: event.target.value }),
-    required: true,
-    autoComplete: 'off',
-    error: fields[name],
+  const { form, changed, asksPassword } = useUserEdit(user, (saved) => {
+    guard.release();
+    onSaved(saved);
   });
+  const guard = useUnsavedGuard(changed);
   return (
-    <form {...edit.formProps(save)} className="max-w-md space-y-5">
+    <EndpointForm of={form} className="max-w-md">
       {guard.dialog}
-      {fields.currentPassword ? null : <Failure of={edit.failure} />}
-      <TextField {...field('name')} maxLength={100} />
+      {form.errors['currentPassword'] ? null : <Failure of={form.failure} />}
+      <TextField {...form.text('name')} label={text('name')} autoComplete="off" />
       <TextField
-        {...field('email')}
+        {...form.text('email')}
+        label={text('email')}
         required={user.email !== ''}
-        type="email"
-        maxLength={254}
         readOnly={isOneself}
         hint={isOneself && text('ownEmailHint')}
+        autoComplete="off"
       />
-      <CheckboxField
-        label={text('isAdmin')}
-        hint={text('isAdminHint')}
-        name="isAdmin"
-        checked={edit.values.isAdmin}
-        onChange={(event) => edit.set({ isAdmin: event.target.checked })}
-        error={fields.isAdmin}
-      />
-      {edit.asksPassword && <OwnPassword edit={edit} />}
+      <CheckboxField {...form.flag('isAdmin')} label={text('isAdmin')} hint={text('isAdminHint')} />
+      {/* The administrator's own password, if the server asks for it. */}
+      {asksPassword && (
+        <PasswordInput
+          {...form.text('currentPassword')}
+          label={accountText('currentPassword')}
+          hint={accountText('currentPasswordHint')}
+          required
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={edit.busy}>
+        <Button type="submit" busy={form.busy}>
           {text('update')}
         </Button>
         <Link to={back} className={buttonClass({ variant: 'secondary' })}>
           {text('cancel')}
         </Link>
       </div>
-    </form>
-  );
-}
-
-/** The administrator's own password, if the server asks for it. */
-function OwnPassword({ edit }: { edit: ReturnType<typeof useUserEdit> }) {
-  return (
-    <PasswordInput
-      label={accountText('currentPassword')}
-      hint={accountText('currentPasswordHint')}
-      name="currentPassword"
-      value={edit.password}
-      onChange={(event) => edit.setPassword(event.target.value)}
-      required
-      autoComplete="current-password"
-      autoFocus
-      error={edit.fields.currentPassword}
-    />
+    </EndpointForm>
   );
 }

@@ -1,7 +1,7 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { useState } from 'react';
-import { CheckboxField, FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
 import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -12,61 +12,50 @@ import { halfDayKey, type useOrderChange } from './use-order-change.ts';
 interface DeliveryChoicesProps {
   order: Order;
   work: ReturnType<typeof useOrderChange>;
-  error: string | undefined;
 }
 
 /**
  * The fields of the delivery: assembly where it is offered, and a new half-day if the promised one is not free at
  * the new address.
  */
-export function DeliveryChoices({ order, work, error }: DeliveryChoicesProps) {
-  const { values, set, bind, quote, last } = work;
+export function DeliveryChoices({ order, work }: DeliveryChoicesProps) {
+  const { form, quote, last } = work;
   // There is no quote before the first change, so the checkbox of an order with assembly needs none.
   const price = (quote ?? last)?.assemblyPrice;
   return (
     <>
       {(price !== undefined || order.assembly) && (
         <CheckboxField
+          {...form.flag('assembly')}
           label={
             price === undefined
               ? deliveryPlacesText('assemblyWanted')
               : deliveryPlacesText('assemble', { birr: formatBirr(price) })
           }
-          checked={values.assembly !== ''}
-          onChange={(event) => set({ assembly: event.target.checked ? 'yes' : '' })}
         />
       )}
-      <HalfDayField order={order} free={quote?.halfDays} {...bind('halfDay')} error={error} />
+      <HalfDayField order={order} free={quote?.halfDays} {...form.text('halfDay')} />
     </>
   );
 }
 
 type Free = NonNullable<ReturnType<typeof useOrderChange>['quote']>['halfDays'];
-type Control = ReturnType<ReturnType<typeof useOrderChange>['bind']>;
+type Control = ReturnType<ReturnType<typeof useOrderChange>['form']['text']>;
 
 /** The choice of a new half-day; stays on the screen while a half-day is chosen and while a new quote is loading. */
-function HalfDayField({
-  order,
-  free,
-  error,
-  ...control
-}: Control & { order: Order; free: Free; error: string | undefined }) {
+function HalfDayField({ order, free, ...control }: Control & { order: Order; free: Free }) {
   const [known, setKnown] = useState<Free>(undefined);
   if (free && free !== known) setKnown(free);
   const { promised } = order;
   if (!known || (known.isFree && control.value === '') || !promised) return null;
   return (
-    <FieldFrame
+    <SelectField
+      {...control}
       label={text('halfDay')}
       hint={text('halfDayHint', { before: inStaffLanguage(halfDayWords(promised)) })}
-      error={error}
     >
-      {(wiring) => (
-        <select {...wiring} {...control} className={`${inputClass} select`}>
-          <option value="">{text(known.free.length > 0 ? 'halfDayChoose' : 'halfDayNone')}</option>
-          <Options of={known.free.map((each) => [halfDayKey(each), inStaffLanguage(halfDayWords(each))])} />
-        </select>
-      )}
-    </FieldFrame>
+      <option value="">{text(known.free.length > 0 ? 'halfDayChoose' : 'halfDayNone')}</option>
+      <Options of={known.free.map((each) => [halfDayKey(each), inStaffLanguage(halfDayWords(each))])} />
+    </SelectField>
   );
 }

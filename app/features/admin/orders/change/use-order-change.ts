@@ -3,16 +3,19 @@ import { ApiError } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import type { Submission } from '#app/ui/fields/submission.ts';
+import { ADDRESS, ADDRESS_FIELDS } from '#app/features/delivery/address-values.ts';
+import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
+import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
-import { houseTexts } from '#app/features/delivery/house-values.ts';
 import {
   givenOf,
   reductionOfBirr,
+  reductionProblems,
   type ReductionValues,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
@@ -26,48 +29,65 @@ import {
   withVariant,
   type PhoneLine,
 } from '../phone/phone-line.ts';
-import { addressOf, FIRST_VALUES, type PhoneField } from '../phone/phone-values.ts';
+import { addressOf, problemsOf, textsOf } from '../phone/phone-values.ts';
 import { linesOf } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
-export type ChangeField =
-  | PhoneField
-  | keyof ReductionValues
-  | 'transportPrice'
-  | 'holdHours'
-  | 'reason'
-  | 'assembly'
-  | 'halfDay';
+const CHANGE = factsOf('POST /api/orders/:id/changes');
+type Own = ReturnType<typeof ownValues>;
+type Values = Omit<ValuesOf<'POST /api/orders/:id/changes'>, keyof Own> & Own;
 
 /** The form that changes an order: its values, the quote for them, and their sending. */
-export function useOrderChange(order: Order, form: Submission['form']) {
-  const [first] = useState(() => firstValues(order));
-  const { values, bind, set } = useFormValues<ChangeField>(first, form);
+export function useOrderChange(order: Order, onDone: (order: Order) => void) {
+  const form = useForm({
+    of: factsOfAll(ADDRESS, CHANGE),
+    own: ownValues(order),
+    check: problemsIn,
+    send,
+  });
   const [lines, setLines] = useState(() => linesOf(order));
   const [isAddressOpen, openAddress] = useState(false);
   const key = useRef({ key: '', body: '' });
   useChoices(lines, setLines);
-  const wanted = wantedOf(order, lines, values, first);
+  const wanted = wantedOf(order, lines, form.values, form.first);
   const asked = useChangeQuote(order._id, wanted);
 
-  /** @throws ApiError; if the order has changed meanwhile, a new quote is asked for. */
-  async function send(agreed: boolean): Promise<Order> {
+  function problemsIn(values: Values) {
     const { quote } = asked;
+    const mustMend = quote?.lines.some(({ problem }) => problem !== null);
+    return {
+      find:
+        (mustMend && text('problemsLeft')) ||
+        (lines.length === 0 ? text('goodsNeeded') : lineProblems(lines).find),
+      halfDay: quote?.halfDays?.isFree === false && text('halfDayNeeded'),
+      ...(isAddressOpen && problemsOf(values)),
+      transportPrice: amountOf(values.transportPrice) === null && text('amountWrong'),
+      ...reductionProblems(values),
+      reason: values.reason.trim() === '' && text('reasonNeeded'),
+    };
+  }
+
+  /** @throws ApiError; if the order has changed meanwhile, a new quote is asked for. */
+  async function send(_body: unknown, values: Values): Promise<void> {
+    const { quote } = asked;
+    if (!quote || quote.isSame) return;
     const body = {
       ...wanted!,
       reason: values.reason.trim(),
-      agreed,
-      totalPrice: quote!.after.totalPrice,
-      basis: quote!.basis,
+      agreed: values.agreed,
+      totalPrice: quote.after.totalPrice,
+      basis: quote.basis,
     };
-    const text = JSON.stringify(body);
-    if (key.current.body !== text) key.current = { key: randomKey(), body: text };
+    const written = JSON.stringify(body);
+    if (key.current.body !== written) key.current = { key: randomKey(), body: written };
     try {
-      return await api.call('POST /api/orders/:id/changes', {
-        params: { id: order._id },
-        body,
-        headers: { 'idempotency-key': key.current.key },
-      });
+      onDone(
+        await api.call('POST /api/orders/:id/changes', {
+          params: { id: order._id },
+          body,
+          headers: { 'idempotency-key': key.current.key },
+        }),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) asked.askAgain();
       throw error;
@@ -75,9 +95,7 @@ export function useOrderChange(order: Order, form: Submission['form']) {
   }
 
   return {
-    values,
-    bind,
-    set,
+    form,
     lines,
     ...asked,
     wanted,
@@ -89,50 +107,36 @@ export function useOrderChange(order: Order, form: Submission['form']) {
     reduce: (of: PhoneLine, reduction: ReductionValues) =>
       setLines((now) => withReduction(now, of, reduction)),
     remove: (of: PhoneLine) => setLines((now) => without(now, of)),
-    send,
   };
 }
 
-function firstValues({ shippingAddress, granted = 0, assembly }: Order): Record<ChangeField, string> {
-  const address = Object.fromEntries(
-    Object.keys(FIRST_VALUES).map((name) => [name, shippingAddress[name as PhoneField] ?? '']),
-  );
-  const texts = { ...address, ...houseTexts(shippingAddress) } as Record<PhoneField, string>;
-  return {
-    ...texts,
-    ...reductionOfBirr(granted),
-    transportPrice: '',
-    holdHours: '',
-    reason: '',
-    assembly: assembly ? 'yes' : '',
-    halfDay: '',
-  };
-}
+const ownValues = ({ shippingAddress, granted = 0, assembly }: Order) => ({
+  ...textsOf(shippingAddress),
+  ...reductionOfBirr(granted),
+  assembly: Boolean(assembly),
+  /** The chosen half-day by the value of its option. */
+  halfDay: '',
+});
 
 /** Returns the differences between the form and the order; null while an amount cannot be read or no line is left. */
 function wantedOf(
   order: Order,
   lines: readonly PhoneLine[],
-  values: Record<ChangeField, string>,
-  first: Record<ChangeField, string>,
+  values: Values,
+  first: Values,
 ): WantedChange | null {
   const discount = givenOf(values);
   const transportPrice = amountOf(values.transportPrice);
   if (discount === null || transportPrice === null || lines.length === 0) return null;
-  const isOther = (names: readonly ChangeField[]) => names.some((name) => values[name] !== first[name]);
-  const fields = Object.keys(FIRST_VALUES) as PhoneField[];
-  const address = Object.fromEntries(fields.map((name) => [name, values[name]])) as Record<
-    PhoneField,
-    string
-  >;
+  const isOther = (...names: (keyof Values)[]) => names.some((name) => values[name] !== first[name]);
   const orderItems = lines.map(requestedLine);
   const isSame = JSON.stringify(orderItems) === JSON.stringify(linesOf(order).map(requestedLine));
   return {
     ...(!isSame && { orderItems }),
-    ...(isOther(fields) && { shippingAddress: addressOf(address) }),
-    ...(isOther(['discount', 'discountKind']) && { discount: discount ?? 0 }),
+    ...(isOther(...ADDRESS_FIELDS) && { shippingAddress: addressOf(values) }),
+    ...(isOther('discount', 'discountKind') && { discount: discount ?? 0 }),
     ...(transportPrice !== undefined && { transportPrice }),
-    ...(isOther(['assembly']) && { assembly: values.assembly !== '' }),
+    ...(isOther('assembly') && { assembly: values.assembly }),
     ...(values.halfDay !== '' && { halfDay: halfDayOf(values.halfDay) }),
     ...(values.holdHours !== '' && { holdHours: Number(values.holdHours) }),
   };
@@ -147,7 +151,7 @@ function halfDayOf(key: string): HalfDay {
 }
 
 /** Reads a typed amount: undefined for an empty text, null for a text that is no amount. */
-export const amountOf = (typed: string): number | undefined | null =>
+const amountOf = (typed: string): number | undefined | null =>
   typed.trim() === '' ? undefined : parseBirr(typed);
 
 /** Loads the variants of each product once; without an answer the variant of a line cannot be changed. */

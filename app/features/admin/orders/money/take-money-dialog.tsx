@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { renewTill } from '#app/state/till.ts';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
+import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
@@ -18,55 +20,51 @@ import type { OrderDialogOf } from '../panel-actions.ts';
 export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogOf) {
   const { _id: id, number, amountPaid, isDelivered } = order;
   const due = unpaidOf(order);
-  const submission = useSubmission();
-  const [payments, setPayments] = useState<readonly PaymentRow[]>([FIRST_ROW]);
-  const [takenNow, setTakenNow] = useState(false);
   const till = useTill();
   const [chosen, choose] = useState<string | null>(null);
   const drawer = chosen ?? usualDrawer(till);
-  const draft = { payments, takenNow };
-  const sum = paidBy(draft, due);
-  useEffect(() => void renewTill().catch((problem: unknown) => console.warn('till', problem)), []);
-
-  function submit() {
-    const problems = {
-      ...(sum === 0 && { payments: text('needed') }),
-      ...problemsOfPayments(draft, due),
-    };
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const body = {
-      payments: paymentsOf(draft, due),
-      due,
-      handOver: takenNow,
-      ...(takesCash(draft) && drawer !== '' && { drawerSession: drawer }),
-    };
-    void submission.submit(async () => {
+  const form = useForm({
+    of: factsOf('POST /api/counter/orders/:id/payments'),
+    own: { payments: [FIRST_ROW] as readonly PaymentRow[] },
+    check: ({ payments, handOver: takenNow }) => ({
+      payments: sum === 0 && text('needed'),
+      ...problemsOfPayments({ payments, takenNow }, due),
+    }),
+    send: async (_body, draft) => {
+      const body = {
+        payments: paymentsOf(draft, due),
+        due,
+        handOver: draft.handOver,
+        ...(takesCash(draft) && drawer !== '' && { drawerSession: drawer }),
+      };
       const answer = await api.call('POST /api/counter/orders/:id/payments', { params: { id }, body });
       const done = text('take.done', { number, birr: formatBirrExact(sum) });
       toast.success({ en: answer.waits ? text('take.doneWaits') : done });
       renewTill().catch((problem: unknown) => console.warn('till', problem));
       onDone(answer.order);
-    });
-  }
+    },
+  });
+  const { values, failure } = form;
+  const sum = paidBy(values, due);
+  useEffect(() => void renewTill().catch((problem: unknown) => console.warn('till', problem)), []);
 
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={text('take.title', { number })}
       description={text('take.due', { due: formatBirrExact(due), paid: formatBirrExact(amountPaid) })}
       action={text('take.action', { birr: formatBirrExact(sum) })}
-      of={submission}
+      of={form}
       closeLabel={adminOrdersText('close')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <PaymentRows
-        payments={payments}
-        isDoubted={isApiError(submission.failure) && submission.failure.code === 'number-looks-used'}
+        payments={values.payments}
+        isDoubted={isApiError(failure) && failure.code === 'number-looks-used'}
         total={due}
-        problems={submission.fields}
-        onChange={setPayments}
+        problems={form.errors}
+        onChange={(payments) => form.set({ payments })}
       />
-      {takesCash(draft) && till && till.drawers.length > 0 && (
+      {takesCash(values) && till && till.drawers.length > 0 && (
         <CashDrawerField
           till={till}
           drawer={drawer}
@@ -76,18 +74,8 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
           }}
         />
       )}
-      {!isDelivered && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={takenNow}
-            onChange={(event) => setTakenNow(event.target.checked)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          <span>{text('take.handOver')}</span>
-        </label>
-      )}
-      <Failure of={submission.failure} />
-    </FormDialog>
+      {!isDelivered && <CheckboxField {...form.flag('handOver')} label={text('take.handOver')} />}
+      <Failure of={failure} />
+    </EndpointFormDialog>
   );
 }

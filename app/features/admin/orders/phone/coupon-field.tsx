@@ -13,7 +13,7 @@ interface CouponFieldProps {
 }
 
 /** The field for a coupon code that the caller has. */
-export function CouponField({ quoted, onCode }: CouponFieldProps) {
+export default function CouponField({ quoted, onCode }: CouponFieldProps) {
   const [typed, setTyped] = useState('');
   const problem = quoted && couponProblem(quoted);
   return (

@@ -7,33 +7,15 @@ import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { api } from '#app/state/api.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import type { FormValues } from '#app/ui/fields/form-values.ts';
-import { at, NEEDED, type PhoneField } from './phone-values.ts';
+import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
 
-type Control = Omit<ComponentProps<typeof TextField>, 'label'>;
-
-const phone = { maxLength: 30, type: 'tel', inputMode: 'tel' } as const;
-
-/** The properties of each field's control, by name. */
-const CONTROLS: Record<PhoneField, Control> = {
-  name: { maxLength: 100 },
-  phone: { ...phone, hint: adminOrdersText('phone.phoneHint') },
-  email: { maxLength: 254, type: 'email', inputMode: 'email', hint: adminOrdersText('phone.emailHint') },
-  secondPhone: phone,
-  address: { maxLength: 300, hint: adminOrdersText('phone.addressHint') },
-  city: { maxLength: 100 },
-  place: { maxLength: 60 },
-  block: { maxLength: 40 },
-  house: { maxLength: 40 },
-  floor: { maxLength: 2, inputMode: 'numeric' },
-  hasLift: {},
-  location: { maxLength: 1000, hint: deliveryPlacesText('locationHint') },
-  landmark: { maxLength: 200 },
-  deliveryNote: { maxLength: 300 },
-  postalCode: { maxLength: 20 },
-  country: { maxLength: 60 },
-  company: { maxLength: 120 },
-  tin: { maxLength: 20, inputMode: 'numeric', hint: adminOrdersText('phone.tinHint') },
+const HINTS: Partial<Record<AddressField, string>> = {
+  phone: adminOrdersText('phone.phoneHint'),
+  email: adminOrdersText('phone.emailHint'),
+  address: adminOrdersText('phone.addressHint'),
+  location: deliveryPlacesText('locationHint'),
+  tin: adminOrdersText('phone.tinHint'),
 };
 
 const group = 'field-columns min-w-0 gap-x-5 gap-y-4 md:grid-cols-2';
@@ -41,8 +23,8 @@ const heading = 'mb-3 text-h3 font-semibold';
 
 const HOUSE = ['place', 'block', 'house', 'floor', 'hasLift', 'location'] as const;
 type HouseField = (typeof HOUSE)[number];
-const isOfHouse = (name: PhoneField): name is HouseField => (HOUSE as readonly string[]).includes(name);
-const labelOf = (name: PhoneField): string =>
+const isOfHouse = (name: AddressField): name is HouseField => (HOUSE as readonly string[]).includes(name);
+const labelOf = (name: AddressField): string =>
   isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
 
 /** Returns the neighbourhoods and sites to suggest, once they are loaded. */
@@ -73,24 +55,21 @@ interface PhoneFieldsProps {
   children?: ReactNode;
   /** Drawn beside the company: the fields of another payer. */
   payer?: ReactNode;
-  bind: FormValues<PhoneField>['bind'];
-  errors: Record<string, string>;
+  form: Pick<Form<AddressValues>, 'text' | 'errors'>;
   cities: readonly string[];
 }
 
 /** Draws the fields of the buyer who phones, and of the address. */
-export function PhoneFields({ bind, errors, cities, known, payer, children }: PhoneFieldsProps) {
+export function PhoneFields({ form: { text, errors }, cities, known, payer, children }: PhoneFieldsProps) {
   const places = usePlaces();
-  const controlOf = (name: PhoneField) => ({
-    ...CONTROLS[name],
-    ...bind(name),
+  const controlOf = (name: AddressField) => ({
+    ...text(name),
     label: labelOf(name),
-    required: NEEDED.some((needed) => needed === name),
-    error: errors[at(name)],
+    hint: HINTS[name],
     autoComplete: 'off',
   });
-  const field = (name: PhoneField) => <TextField {...controlOf(name)} />;
-  const isWrong = (...names: PhoneField[]) => names.some((name) => errors[at(name)]);
+  const field = (name: AddressField) => <TextField {...controlOf(name)} />;
+  const isWrong = (...names: AddressField[]) => names.some((name) => errors[name]);
   const isPayerWrong = Object.keys(errors).some((name) => name.startsWith('payer.'));
   return (
     <>
@@ -111,9 +90,9 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
         <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}
-          {field('floor')}
+          <TextField {...controlOf('floor')} maxLength={2} />
         </div>
-        <Lift {...bind('hasLift')} error={errors[at('hasLift')]} />
+        <Lift {...text('hasLift')} />
         {field('landmark')}
         {field('location')}
         <div className="md:col-span-2">{field('deliveryNote')}</div>
@@ -123,7 +102,7 @@ export function PhoneFields({ bind, errors, cities, known, payer, children }: Ph
         </Folded>
         <Folded title={phoneDeskText('invoice')} isWrong={isWrong('company', 'tin') || isPayerWrong}>
           {field('company')}
-          {field('tin')}
+          <TextField {...controlOf('tin')} inputMode="numeric" />
           {payer}
         </Folded>
       </fieldset>

@@ -9,17 +9,21 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Order } from '#contract/orders/orders.ts';
-import { CouponField } from './coupon-field.tsx';
 import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
 import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
-import { AssemblyField, DiscountFields, PayerFields } from './phone-terms.tsx';
+import { AssemblyField, DiscountFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+/** Loaded after the page, because their sections are folded. */
+const PayerFields = standalonePart(() => import('./payer-fields.tsx'));
+const CouponField = standalonePart(() => import('./coupon-field.tsx'));
 
 /** Loaded after the page, because half-days are offered once there are goods and a place. */
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
@@ -38,35 +42,25 @@ interface PhoneOrderFormProps {
 /** The form of an order by phone, made to be filled in from top to bottom by keyboard alone. */
 export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormProps) {
   const work = usePhoneOrderForm(onPlaced);
-  const { submission, order, changed } = work;
+  const { form, order, changed } = work;
   useEffect(() => onChanged(changed), [changed, onChanged]);
   return (
-    <form
-      {...submission.formProps(work.submit)}
+    <EndpointForm
+      of={form}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
         <PhoneFields
-          bind={work.bind}
-          errors={submission.fields}
+          form={form}
           cities={cities}
-          known={<CallerCard phone={work.values.phone} onTakeOver={(to) => work.set(textsOf(to))} />}
-          payer={
-            <PayerFields
-              bind={work.bind}
-              errors={submission.fields}
-              hasPayer={work.wishes.hasPayer}
-              onHasPayer={(hasPayer) => work.wish({ hasPayer })}
-              hidesPrices={work.wishes.hidesPrices}
-              onHidesPrices={(hidesPrices) => work.wish({ hidesPrices })}
-            />
-          }
+          known={<CallerCard phone={form.values.phone} onTakeOver={(to) => form.set(textsOf(to))} />}
+          payer={<PayerFields form={form} />}
         >
           <section aria-labelledby="goods" className="space-y-3">
             <h2 id="goods" className="text-h3 font-semibold">
               {adminOrdersText('phone.goods')}
             </h2>
-            <ProductFinder error={submission.fields['find']} onAdd={order.add} />
+            <ProductFinder error={form.errors['find']} onAdd={order.add} />
             <PhoneLines
               lines={order.lines}
               quote={order.quote}
@@ -80,34 +74,29 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
         </PhoneFields>
       </div>
       <Sums work={work} />
-    </form>
+    </EndpointForm>
   );
 }
 
 /** Draws the sums, the half-day, the ways to pay and the button. */
 function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
-  const { submission, order, wishes } = work;
+  const { form, order } = work;
   return (
     <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
       <h2 className="text-h3 font-semibold">{adminOrdersText('phone.summary')}</h2>
       <PhoneSummary quote={order.quote} />
-      <AssemblyField
-        price={order.quote?.assemblyPrice}
-        isWanted={wishes.assembly}
-        onWanted={(assembly) => work.wish({ assembly })}
-      />
-      <Lessening isWrong={['coupon', 'discount'].some((name) => submission.fields[name])}>
+      <AssemblyField price={order.quote?.assemblyPrice} form={form} />
+      <Lessening isWrong={['coupon', 'discount'].some((name) => form.errors[name])}>
         <CouponField quoted={order.quote?.coupon} onCode={order.setCoupon} />
-        <DiscountFields errors={submission.fields} values={work.values} set={work.set} order={order} />
+        <DiscountFields form={form} order={order} />
       </Lessening>
       {work.needsReason && (
         <TextField
-          {...work.bind('discountReason')}
+          {...form.text('discountReason')}
           label={phoneDeskText('reason')}
           required
           autoComplete="off"
           maxLength={200}
-          error={submission.fields['discountReason']}
         />
       )}
       <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />
@@ -116,19 +105,19 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
         quote={order.quote}
         chosen={work.method}
         isAnonymous={work.isAnonymous}
-        error={submission.fields['paymentMethod']}
+        error={form.errors['paymentMethod']}
         onChoose={work.choose}
       />
       <NotPlaced
         changes={order.changes}
-        failure={submission.failure}
-        customer={work.values.name}
-        reason={work.values.discountReason}
+        failure={form.failure}
+        customer={form.values.name}
+        reason={form.values.discountReason}
       />
       <Button
         type="submit"
         full
-        busy={submission.busy}
+        busy={form.busy}
         disabled={order.lines.length > 0 && (order.quote === null || work.day.isAsked)}
       >
         {adminOrdersText('phone.place')}

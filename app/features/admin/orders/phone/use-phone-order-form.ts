@@ -2,9 +2,9 @@ import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
@@ -14,80 +14,74 @@ import { wayKey } from '#app/features/quote/way-name.ts';
 import { usePhoneDay } from './use-phone-day.ts';
 import {
   addressOf,
+  FIRST_ADDRESS,
   FIRST_TERMS,
-  FIRST_VALUES,
   problemsOf,
   termsProblems,
-  type PhoneField,
-  type TermsField,
+  type Terms,
 } from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
-type Values = Record<PhoneField | TermsField, string>;
-
 /** The form of an order by phone: its values, their problems, and its sending. */
 export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
-  const submission = useSubmission();
-  const [first] = useState<Values>({ ...FIRST_VALUES, city: cityIn(FIRST_VALUES.city), ...FIRST_TERMS });
-  const { values, bind, set } = useFormValues(first, submission.form);
-  const [wishes, setWishes] = useState({ assembly: false, hasPayer: false, hidesPrices: true });
-  const { city, place, email } = values;
+  const form = useForm({
+    of: ADDRESS,
+    own: { ...FIRST_ADDRESS, city: cityIn(FIRST_ADDRESS.city), ...FIRST_TERMS },
+    check: problemsIn,
+    send: place,
+  });
+  const { values } = form;
+  const { city, place: quarter, email, assembly, hasPayer } = values;
+  const to = { city, place: quarter };
   const { floor, hasLift } = houseOf(values);
   const discount = givenOf(values);
   const wanted = {
-    ...(wishes.assembly && { assembly: true }),
-    ...(wishes.hasPayer && { hasPayer: true }),
+    ...(assembly && { assembly }),
+    ...(hasPayer && { hasPayer }),
     ...(discount && { discount }),
   };
-  const order = usePhoneOrder({ city, place, email, floor, hasLift, ...wanted });
-  const day = usePhoneDay(order.quote, { city, place });
+  const order = usePhoneOrder({ ...to, email, floor, hasLift, ...wanted });
+  const day = usePhoneDay(order.quote, to);
   const ways = useWay(order.quote?.methods ?? []);
   const isGiven = Boolean(discount) || order.lines.some(isReduced);
 
-  function submit() {
-    const problems: Record<string, string> = {
-      ...problemsOf(values),
-      ...termsProblems(values, wishes.hasPayer, isGiven),
-      ...lineProblems(order.lines),
+  function problemsIn(typed: AddressValues & Terms) {
+    const { lines, quote } = order;
+    const mustMend = quote?.orderItems.some(({ problem }) => problem !== null);
+    const uncounted = quote?.coupon && couponProblem(quote.coupon);
+    return {
+      ...problemsOf(typed),
+      ...termsProblems(typed, isGiven),
+      find:
+        (lines.length === 0 && adminOrdersText('phone.goodsNeeded')) ||
+        (mustMend ? adminOrdersText('phone.problemsLeft') : lineProblems(lines).find),
+      paymentMethod: !ways.method && lines.length > 0 && adminOrdersText('phone.methodNeeded'),
+      coupon: uncounted ? inStaffLanguage(uncounted) : undefined,
     };
-    const mustMend = order.quote?.orderItems.some(({ problem }) => problem !== null);
-    if (order.lines.length === 0) problems['find'] = adminOrdersText('phone.goodsNeeded');
-    else if (mustMend) problems['find'] = adminOrdersText('phone.problemsLeft');
-    const { method } = ways;
-    if (!method && order.lines.length > 0) problems['paymentMethod'] = adminOrdersText('phone.methodNeeded');
-    const uncounted = order.quote?.coupon && couponProblem(order.quote.coupon);
-    if (uncounted) problems['coupon'] = inStaffLanguage(uncounted);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
+  }
+
+  async function place(_body: unknown, typed: AddressValues & Terms) {
     const { quote } = order;
+    const { method } = ways;
     if (!quote || !method) return;
-    void submission.submit(async () => {
-      try {
-        onPlaced(
-          await order.place({ ...termsOf(values, wishes, isGiven), ...halfDayOf(day) }, method, quote),
-        );
-      } catch (error) {
-        // The half-day may have been taken by another order meanwhile.
-        day.askAgain();
-        throw error;
-      }
-    });
+    try {
+      onPlaced(await order.place({ ...termsOf(typed, isGiven), ...halfDayOf(day) }, method, quote));
+    } catch (error) {
+      // The half-day may have been taken by another order meanwhile.
+      day.askAgain();
+      throw error;
+    }
   }
 
   return {
-    submission,
-    values,
-    bind,
-    set,
+    form,
     order,
     day,
     ...ways,
-    wishes,
     needsReason: isGiven || values.discount.trim() !== '',
-    wish: (wish: Partial<typeof wishes>) => setWishes({ ...wishes, ...wish }),
     /** Tells whether the form has values that leaving would lose. */
     changed: order.lines.length > 0 || values.name !== '' || values.phone !== '',
     isAnonymous: email.trim() === '',
-    submit,
   };
 }
 
@@ -102,24 +96,20 @@ function useWay(methods: readonly MethodOffer[]) {
 const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { halfDay } : {});
 
 /** The body of the call: address, payer and terms. */
-function termsOf(values: Values, { assembly, hasPayer, hidesPrices }: Wishes, isGiven: boolean) {
+function termsOf(values: AddressValues & Terms, isGiven: boolean) {
+  const { assembly, hasPayer, hidesPrices, discountReason } = values;
   const discount = givenOf(values);
-  const address = Object.fromEntries(
-    (Object.keys(FIRST_VALUES) as PhoneField[]).map((name) => [name, values[name]]),
-  ) as Record<PhoneField, string>;
-  const { payerName, payerCountry, payerPhone } = values;
-  const [name, country, phone] = [payerName, payerCountry, payerPhone].map((typed) => typed.trim());
+  const payer = {
+    name: values['payer.name'],
+    country: values['payer.country'],
+    phone: values['payer.phone'],
+    hidesPrices,
+  };
   return {
-    shippingAddress: addressOf(address),
-    ...(hasPayer && { payer: { name: name!, country: country!, phone: phone!, hidesPrices } }),
+    shippingAddress: addressOf(values),
+    ...(hasPayer && { payer }),
     ...(assembly && { assembly }),
     ...(discount && { discount }),
-    ...(isGiven && { discountReason: values.discountReason.trim() }),
+    ...(isGiven && { discountReason: discountReason.trim() }),
   };
-}
-
-interface Wishes {
-  assembly: boolean;
-  hasPayer: boolean;
-  hidesPrices: boolean;
 }

@@ -2,7 +2,8 @@ import type { BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { CheckboxField } from '#app/ui/fields/field.tsx';
+import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
 import type { Selected } from '../list/product-selection.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -20,12 +21,11 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
   const change = useBulkChange(selection, onBegun);
   const products = change.preview?.changing.products ?? 0;
   return (
-    <FormDialog
+    <EndpointFormDialog
       title={text('title', { count })}
       width="wide"
-      of={change}
+      of={change.form}
       closeLabel={text('close')}
-      onSubmit={change.apply}
       onClose={onClose}
       action={products > 0 ? text('apply', { count: products }) : text('applyNone')}
       disabled={change.preview !== null && products === 0}
@@ -34,13 +34,13 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
         <Failure of={change.failure} />
         {change.isStale && <Alert kind="info">{text('stale')}</Alert>}
       </div>
-      <BulkFields form={change.values} errors={change.fields} onChange={change.choose} />
+      <BulkFields form={change.form.values.change} errors={change.form.errors} onChange={change.choose} />
       {change.preview && change.preview.large > 0 && (
         <Question
           name="isLargeAccepted"
           told={text('large', { count: change.preview.large })}
           yes={text('largeYes')}
-          change={change}
+          form={change.form}
         />
       )}
       {change.preview && change.preview.belowCost > 0 && (
@@ -48,11 +48,11 @@ export default function BulkDialog({ selection, count, onBegun, onClose }: BulkD
           name="isBelowCostAccepted"
           told={text('belowCost', { count: change.preview.belowCost })}
           yes={text('belowCostYes')}
-          change={change}
+          form={change.form}
         />
       )}
       <BulkPreview preview={change.shown} busy={change.isLooking} />
-    </FormDialog>
+    </EndpointFormDialog>
   );
 }
 
@@ -60,32 +60,15 @@ interface QuestionProps {
   name: Accepted;
   told: string;
   yes: string;
-  change: ReturnType<typeof useBulkChange>;
+  form: ReturnType<typeof useBulkChange>['form'];
 }
 
 /** Asks to confirm a change that is probably a slip: prices that move by more than half, or below the cost. */
-function Question({ name, told, yes, change: { accepted, accept, fields } }: QuestionProps) {
-  const error = fields[name];
+function Question({ name, told, yes, form }: QuestionProps) {
   return (
     <div className="rounded-control border-l-4 border-offer bg-paper px-4 py-3">
       <p className="font-medium">{told}</p>
-      <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name={name}
-          checked={accepted.has(name)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          onChange={(event) => accept(name, event.target.checked)}
-          className="size-5 shrink-0 accent-primary"
-        />
-        {yes}
-      </label>
-      {error && (
-        <p id={`${name}-error`} className="font-medium text-error">
-          {error}
-        </p>
-      )}
+      <CheckboxField {...form.flag(name)} label={yes} className="mt-1" />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import type { Selected } from '../list/product-selection.tsx';
@@ -52,67 +53,58 @@ function usePreview(selection: Selected, wanted: string | null) {
 }
 
 /** The confirmations that a change may need. */
-export type Accepted = 'isLargeAccepted' | 'isBelowCostAccepted';
-const NONE: ReadonlySet<Accepted> = new Set();
+const NONE = { isLargeAccepted: false, isBelowCostAccepted: false };
+export type Accepted = keyof typeof NONE;
 
 /** A change of many products: the form, its preview, and its sending. */
 export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
-  const submission = useSubmission();
-  const [form, setForm] = useState(EMPTY_FORM);
+  const form = useForm({
+    of: factsOf('POST /api/products/bulk'),
+    own: { change: EMPTY_FORM, ...NONE },
+    check: (values) =>
+      'problems' in given ? given.problems : looked.preview ? unansweredOf(looked.preview, values) : {},
+    send,
+  });
+  const { values, set, clear } = form;
   const [isStale, setStale] = useState(false);
-  const [accepted, setAccepted] = useState(NONE);
   // The id stays the same for every try, so that the server makes the change once, whatever happened to the
   // answer.
   const [id, setId] = useState(newId);
-  const given = readBulkForm(form, usePriceKind());
+  const given = readBulkForm(values.change, usePriceKind());
   const change = 'change' in given ? given.change : null;
   const wanted = change && JSON.stringify(change);
   const { look, lookFailure, tryAgain, ...looked } = usePreview(selection, wanted);
 
-  async function send(mark: string) {
-    const isLargeAccepted = accepted.has('isLargeAccepted');
-    const body = { _id: id, selection, change: change!, mark, isLargeAccepted };
+  async function send(): Promise<void> {
+    const { preview } = looked;
+    if (!preview) return tryAgain();
+    setStale(false);
+    const { isLargeAccepted } = values;
+    const body = { _id: id, selection, change: change!, mark: preview.mark, isLargeAccepted };
     try {
       onBegun(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
       // The effect has changed since the preview, so the owner has to read a new one before confirming.
-      setAccepted(NONE);
+      set(NONE);
       setStale(true);
       await look(wanted!);
     }
   }
-  function apply() {
-    const { preview } = looked;
-    if ('problems' in given) return submission.refuse(given.problems);
-    if (!preview) return tryAgain();
-    const unanswered = unansweredOf(preview, accepted);
-    if (Object.keys(unanswered).length > 0) return submission.refuse(unanswered);
+  function choose(chosen: BulkForm) {
+    clear();
+    set({ change: chosen, ...NONE });
     setStale(false);
-    void submission.submit(() => send(preview.mark));
-  }
-  function choose(values: BulkForm) {
-    submission.clear();
-    setForm(values);
-    setStale(false);
-    setAccepted(NONE);
     tryAgain();
     setId(newId());
   }
-  function accept(question: Accepted, isYes: boolean) {
-    submission.clear();
-    const others = [...accepted].filter((each) => each !== question);
-    setAccepted(new Set(isYes ? [...others, question] : others));
-  }
-  const failure = submission.failure ?? lookFailure;
-  return { ...submission, ...looked, failure, values: form, choose, isStale, accepted, accept, apply };
+  return { form, ...looked, failure: form.failure ?? lookFailure, choose, isStale };
 }
 
 /** Returns the confirmations that a change still needs, by field. */
-const unansweredOf = ({ large, belowCost }: BulkPreview, accepted: ReadonlySet<Accepted>) => ({
-  ...(large > 0 && !accepted.has('isLargeAccepted') && { isLargeAccepted: text('largeNeeded') }),
-  ...(belowCost > 0 &&
-    !accepted.has('isBelowCostAccepted') && { isBelowCostAccepted: text('belowCostNeeded') }),
+const unansweredOf = ({ large, belowCost }: BulkPreview, accepted: typeof NONE) => ({
+  isLargeAccepted: large > 0 && !accepted.isLargeAccepted && text('largeNeeded'),
+  isBelowCostAccepted: belowCost > 0 && !accepted.isBelowCostAccepted && text('belowCostNeeded'),
 });
 
 /** A UUID of version 4, made without `crypto.randomUUID`, which browsers lack on pages without TLS. */
