@@ -14,7 +14,6 @@ export const LAW = { keeps: 'Invoices and books have to be kept with it.' };
 export const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
 export const EMPTIED = { keeps: 'It is emptied when the removal is over, which takes seconds.' };
 export const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
-export const NOBODYS_SEARCH = { not: 'Nobody knows who has searched for it.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 export const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({

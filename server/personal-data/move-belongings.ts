@@ -56,7 +56,6 @@ export const STAYS: Readonly<Record<string, string>> = {
   'staff_pins.user_id': FOR_THE_SHOP,
   'product_imports.user_id': FOR_THE_SHOP,
   'own_notices.user_id': FOR_THE_SHOP,
-  'quiet_hours.user_id': FOR_THE_SHOP,
   'messages_not_sent.person_id': FOR_THE_SHOP,
 };
 

@@ -4,7 +4,6 @@ import {
   EMPTIED,
   ENDS,
   LAW,
-  NOBODYS_SEARCH,
   OWN,
   PHONES,
   SECRET,
@@ -164,11 +163,6 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
 
   'stock_requests.request_hash': kept(SECRET, SHORT_LIVED),
   'stock_requests.idempotency_key': kept(SECRET, SHORT_LIVED),
-
-  'search_misses.typed': {
-    exportedAs: NOBODYS_SEARCH,
-    erasure: { keeps: 'It was counted without persons; nothing is counted any more.' },
-  },
 
   ...each(nobodys, {
     sessions: 'tablet_id order_id',

@@ -159,12 +159,6 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     columns: exported('notice way wanted'),
     orderedBy: 'notice, way',
   },
-  quiet_hours: {
-    person: 'user_id',
-    exportedAs: 'quietHours',
-    columns: exported('from_time=from until_time=until'),
-    orderedBy: 'from_time',
-  },
   messages_not_sent: {
     person: 'person_id',
     exportedAs: 'messagesNotSent',

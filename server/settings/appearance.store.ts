@@ -24,10 +24,10 @@ export async function lockSettings(tx: Transaction): Promise<void> {
   await run(tx)`select from settings for update`;
 }
 
-/** Stores the look to which an undo leads, and ends a draft that an earlier release has left. */
+/** Stores the look to which an undo leads. */
 export async function replacePrevious(tx: Transaction, look: Appearance): Promise<void> {
   await run(tx)`
-    update appearance_drafts set document = null, previous = ${JSON.stringify(look)}, version = version + 1,
+    update appearance_drafts set previous = ${JSON.stringify(look)}, version = version + 1,
       changed_at = clock_timestamp()`;
 }
 
@@ -37,8 +37,7 @@ export async function replacePrevious(tx: Transaction, look: Appearance): Promis
  */
 export async function renameLooks(tx: Transaction, name: string): Promise<void> {
   await run(tx)`
-    update appearance_drafts set document = jsonb_set(document, '{name}', to_jsonb(${name}::text)),
-      previous = jsonb_set(previous, '{name}', to_jsonb(${name}::text)),
+    update appearance_drafts set previous = jsonb_set(previous, '{name}', to_jsonb(${name}::text)),
       version = version + 1, changed_at = clock_timestamp()`;
 }
 
