@@ -4,6 +4,7 @@ import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import { isExampleAccount } from './example-contact.ts';
 import { numbersIn, refuseUnknownNumbers } from './account-numbers.ts';
 import { hadAccounts, replaceWaiting, takeWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
 
@@ -37,7 +38,9 @@ export async function changeBankAccounts(
   );
   if (by.id === null || !(isNew || hasNewWays) || !(await hadAccounts(tx))) {
     await takeWaiting(tx);
-    if (wanted.bankAccounts.length + wanted.otherWays.length > 0) await writeHadAccounts(tx);
+    // Whoever tries the shop with the demo's account has not told anybody where to send money yet.
+    const isTold = wanted.otherWays.length > 0 || !wanted.bankAccounts.every(isExampleAccount);
+    if (isTold) await writeHadAccounts(tx);
     return { settings: wanted, change: isChanged ? told : null };
   }
   await writeHadAccounts(tx);
