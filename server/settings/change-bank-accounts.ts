@@ -36,11 +36,9 @@ export async function changeBankAccounts(
   const isNew = wanted.bankAccounts.some(
     (account) => !before.bankAccounts.some((old) => isSame(old, account)),
   );
-  if (by.id === null || !(isNew || hasNewWays) || !(await hadAccounts(tx))) {
+  if (by.id === null || !(isNew || hasNewWays) || !(tellsAccounts(before) || (await hadAccounts(tx)))) {
     await takeWaiting(tx);
-    // Whoever tries the shop with the demo's account has not told anybody where to send money yet.
-    const isTold = wanted.otherWays.length > 0 || !wanted.bankAccounts.every(isExampleAccount);
-    if (isTold) await writeHadAccounts(tx);
+    if (tellsAccounts(wanted)) await writeHadAccounts(tx);
     return { settings: wanted, change: isChanged ? told : null };
   }
   await writeHadAccounts(tx);
@@ -53,6 +51,10 @@ export async function changeBankAccounts(
   const now = { bankAccounts: before.bankAccounts, ...(hasNewWays && { otherWays: before.otherWays }) };
   return { settings: { ...wanted, ...now }, change: { ...told, countsAt } };
 }
+
+/** Says whether buyers are told where to send money; the account of the demo, which is for a try, is nobody's. */
+const tellsAccounts = ({ bankAccounts, otherWays }: Settings): boolean =>
+  otherWays.length > 0 || !bankAccounts.every(isExampleAccount);
 
 /** Says whether a payment method of the shop's own sends money elsewhere than those of before. */
 function isNewWay(

@@ -27,8 +27,10 @@ export const EMPTY_FORM: BulkForm = {
 /** The form for another action, with its first way and without an amount, which would mean something else there. */
 export function withAction(form: BulkForm, action: BulkAction): BulkForm {
   const [way = ''] = BULK_FACTS[action].ways ?? [];
-  const [category = ''] = categorySlugs();
-  return { ...form, action, way, amount: '', category: form.category || category };
+  const changed = { ...form, action, way, amount: '' };
+  // The field shows the first one before somebody chooses.
+  const [first = ''] = categorySlugs();
+  return action === 'category' && form.category === '' ? { ...changed, category: first } : changed;
 }
 
 export type BulkReading = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };
