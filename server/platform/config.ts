@@ -75,7 +75,10 @@ function configOf(env: Environment) {
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    demoData: env.DEMO_DATA ?? (!isProduction(env) && database.kind === 'embedded'),
+    demoData: hasDemoData(env, database.kind),
+    /** The kind of prices that people of a new shop type; the demo shows those of the specification, before VAT. */
+    firstPrices:
+      !isProduction(env) && hasDemoData(env, database.kind) ? ('without-vat' as const) : ('with-vat' as const),
     storeName: env.STORE_NAME,
     offerEndsAt: env.OFFER_ENDS_AT,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
@@ -100,6 +103,9 @@ function configOf(env: Environment) {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const hasDemoData = (env: Environment, database: string): boolean =>
+  env.DEMO_DATA ?? (!isProduction(env) && database === 'embedded');
 
 const isProduction = (env: Environment) => env.SHOP_MODE === 'production';
 

@@ -4,6 +4,7 @@ import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import { isExampleAccount } from './example-contact.ts';
 import { numbersIn, refuseUnknownNumbers } from './account-numbers.ts';
 import { hadAccounts, replaceWaiting, takeWaiting, writeHadAccounts } from './waiting-accounts.store.ts';
 
@@ -35,9 +36,9 @@ export async function changeBankAccounts(
   const isNew = wanted.bankAccounts.some(
     (account) => !before.bankAccounts.some((old) => isSame(old, account)),
   );
-  if (by.id === null || !(isNew || hasNewWays) || !(await hadAccounts(tx))) {
+  if (by.id === null || !(isNew || hasNewWays) || !(tellsAccounts(before) || (await hadAccounts(tx)))) {
     await takeWaiting(tx);
-    if (wanted.bankAccounts.length + wanted.otherWays.length > 0) await writeHadAccounts(tx);
+    if (tellsAccounts(wanted)) await writeHadAccounts(tx);
     return { settings: wanted, change: isChanged ? told : null };
   }
   await writeHadAccounts(tx);
@@ -50,6 +51,10 @@ export async function changeBankAccounts(
   const now = { bankAccounts: before.bankAccounts, ...(hasNewWays && { otherWays: before.otherWays }) };
   return { settings: { ...wanted, ...now }, change: { ...told, countsAt } };
 }
+
+/** Says whether buyers are told where to send money; the account of the demo, which is for a try, is nobody's. */
+const tellsAccounts = ({ bankAccounts, otherWays }: Settings): boolean =>
+  otherWays.length > 0 || !bankAccounts.every(isExampleAccount);
 
 /** Says whether a payment method of the shop's own sends money elsewhere than those of before. */
 function isNewWay(

@@ -20,7 +20,7 @@ export const exampleFieldsOf = (settings: Settings): (keyof typeof EXAMPLE_CONTA
 const EXAMPLE_ACCOUNT_NUMBER = /^0+$/;
 
 /** Says whether a bank account is the example of the demo. */
-const isExampleAccount = ({ accountNumber }: Settings['bankAccounts'][number]): boolean =>
+export const isExampleAccount = ({ accountNumber }: Settings['bankAccounts'][number]): boolean =>
   EXAMPLE_ACCOUNT_NUMBER.test(accountNumber.replaceAll(/\s/g, ''));
 
 /** The fields of settings that a shop for customers neither shows nor takes. */

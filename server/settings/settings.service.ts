@@ -120,8 +120,7 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
   };
 }
 
-async function writeFirst(tx: Transaction, first: Settings, { mode }: Config): Promise<void> {
-  const pricesTyped = mode === 'production' ? 'with-vat' : first.pricesTyped;
+async function writeFirst(tx: Transaction, first: Settings, { mode, firstPrices: pricesTyped }: Config): Promise<void> {
   await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC, pricesTyped }, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
 }

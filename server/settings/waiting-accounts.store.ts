@@ -71,12 +71,10 @@ export async function replaceWaiting(
   return row!.counts_at;
 }
 
-/** Says whether the shop has an account now or ever had one. */
+/** Says whether the shop ever had an account of its own. */
 export async function hadAccounts(tx: Transaction): Promise<boolean> {
   const row = await one<{ had: boolean }>(tx)`
-    select had_bank_accounts or jsonb_array_length(coalesce(document->'bankAccounts', '[]')) > 0
-      or jsonb_array_length(coalesce(document->'otherWays', '[]')) > 0 as had
-    from settings`;
+    select had_bank_accounts as had from settings`;
   return row?.had ?? false;
 }
 

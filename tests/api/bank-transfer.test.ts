@@ -286,6 +286,22 @@ describeShopOnce(
       expect(answer.body.details.fields).toHaveProperty(['settings.paymentMethods']);
     });
 
+    test('an order cannot be paid by a transfer while no account counts', async () => {
+      const order = await placeOrder(shop, people.buyer, [{ product: state.chair._id, qty: 1 }]);
+      const write = (accounts: object[]) =>
+        shop.database.query(
+          "update settings set document = jsonb_set(document, '{bankAccounts}', $1), version = version + 1",
+          [JSON.stringify(accounts)],
+        );
+      await write([]);
+      const { token } = people.buyer;
+      const path = `/api/orders/${order._id}/payments`;
+      const begin = () => shop.call('POST', path, { token, body: { method: 'BankTransfer' } });
+      expect(refusalOf(await begin())).toBe('409 payment-method-unavailable');
+      await write([BANK_ACCOUNT]);
+      bodyOf(await begin(), 201);
+    });
+
     test('settings say which methods are configured, and buyers are offered only those that work', async () => {
       const { token } = people.administrator;
       const { configuredMethods } = bodyOf(await shop.call('GET', '/api/settings', { token }));

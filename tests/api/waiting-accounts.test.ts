@@ -47,6 +47,15 @@ describeShop('other bank accounts', (shop) => {
     expect(await read()).toMatchObject({ settings: { bankAccounts: [FIRST] }, waitingAccounts: null });
   });
 
+  test('are the first ones too after a try with the account of the demo', async () => {
+    await shop.database.query(
+      "update settings set had_bank_accounts = false, document = jsonb_set(document, '{bankAccounts}', '[]')",
+    );
+    await save([account('0000000000000')]);
+    expect((await save([FIRST])).settings.bankAccounts).toEqual([FIRST]);
+    expect((await save([OTHER])).waitingAccounts).toMatchObject({ accounts: [OTHER] });
+  });
+
   test('wait, and buyers see those of before until a second owner confirms them', async () => {
     const saved = await save([OTHER], { deliveryPromise: 'Within a week' });
     expect(saved.settings).toMatchObject({ bankAccounts: [FIRST], deliveryPromise: 'Within a week' });

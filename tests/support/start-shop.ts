@@ -95,7 +95,7 @@ export async function startShop(
     given ?? startPaypalSimulator(),
     givenChapa ?? startChapaSimulator(),
   ]);
-  const config = readConfig({
+  const read = readConfig({
     DEMO_DATA: 'false',
     // Two transactions may meet. Each further connection plans the same statements anew: an eighth of all work.
     DATABASE_POOL: '2',
@@ -113,6 +113,8 @@ export async function startShop(
     ...fresh.variables,
     ...variables,
   });
+  // Tests without the demo's goods type prices as the specification does.
+  const config: Config = { ...read, firstPrices: read.mode === 'production' ? 'with-vat' : 'without-vat' };
   const log = logTo ? createLog('trace', { write: logTo }) : createLog('error', causesLog);
   const database = await openDatabase(config, log);
   const kept = mailboxStore(database.query);

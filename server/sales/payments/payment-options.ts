@@ -120,7 +120,8 @@ export function offersFor(
   const chargeable = charge !== null || totalSantim === 0;
   const own = settings.otherWays.filter(({ isOn }) => isOn);
   const shown = inOneList(settings.paymentMethods, own).filter(({ method }) => {
-    const { provider, isForeign, isAtDoor, isOffline } = METHOD_FACTS[method];
+    const { provider, isForeign, isAtDoor, isOffline, needs } = METHOD_FACTS[method];
+    if (needs === 'bankAccounts' && settings.bankAccounts.length === 0) return false;
     if ((hasPayer && isAtDoor) || (isAnonymous && !isOffline)) return false;
     return deps.providers[provider] && (chargeable || !isForeign);
   });

@@ -32,7 +32,7 @@ const FACTS: readonly Column<DeliveryZone>[] = [
     header: text('columns.zone'),
     lead: true,
     cell: ({ name, nameAm }) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere md:wrap-break-word">
         <span className="font-semibold">{name}</span>
         {nameAm && <Am className="block text-meta font-normal text-soft">{nameAm}</Am>}
       </span>

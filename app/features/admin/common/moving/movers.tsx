@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
 
 interface MoversProps {
   /** The names of both buttons, for screen readers. */
@@ -15,10 +16,10 @@ export function Movers({ up, down, isFirst, isLast, onMove }: MoversProps) {
   return (
     <span className="flex shrink-0">
       <Button {...look} disabled={isFirst} aria-label={up} onClick={() => onMove(-1)}>
-        ↑
+        <Chevron className="rotate-180" />
       </Button>
       <Button {...look} disabled={isLast} aria-label={down} onClick={() => onMove(1)}>
-        ↓
+        <Chevron />
       </Button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knowCategories, type Category } from '#contract/goods/categories.ts';
 import { readBulkForm, EMPTY_FORM, withAction, type BulkForm } from './read-bulk-form.ts';
 
 const given = (form: Partial<BulkForm>) => readBulkForm({ ...EMPTY_FORM, ...form });
@@ -39,6 +40,16 @@ test.each<[Partial<BulkForm>, string, boolean]>([
 ])('%j has its problem at its field', (form, field, isEmpty) => {
   const answer = given(form);
   expect(answer).toEqual({ problems: { [field]: expect.any(String) }, isEmpty });
+});
+
+test('a change of the category begins with the one that its field shows first, and keeps a chosen one', () => {
+  const named = { nameAm: '', parent: null, kinds: [], facts: [], image: '' };
+  knowCategories([
+    { ...named, slug: 'sofas', name: 'Sofas' },
+    { ...named, slug: 'beds', name: 'Beds' },
+  ] as unknown as Category[]);
+  expect(withAction(EMPTY_FORM, 'category').category).toBe('sofas');
+  expect(withAction({ ...EMPTY_FORM, category: 'beds' }, 'category').category).toBe('beds');
 });
 
 test('another action begins with its own first way, and means nothing that was typed for the one before', () =>

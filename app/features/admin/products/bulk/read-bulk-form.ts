@@ -1,4 +1,5 @@
 import { BULK_FACTS, type BulkAction, type BulkField } from '#contract/goods/bulk-actions.ts';
+import { categorySlugs } from '#contract/goods/categories.ts';
 import type { BulkChange } from '#contract/goods/bulk.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { isBirr } from '#contract/money.ts';
@@ -26,7 +27,10 @@ export const EMPTY_FORM: BulkForm = {
 /** The form for another action, with its first way and without an amount, which would mean something else there. */
 export function withAction(form: BulkForm, action: BulkAction): BulkForm {
   const [way = ''] = BULK_FACTS[action].ways ?? [];
-  return { ...form, action, way, amount: '' };
+  const changed = { ...form, action, way, amount: '' };
+  // The field shows the first one before somebody chooses.
+  const [first = ''] = categorySlugs();
+  return action === 'category' && form.category === '' ? { ...changed, category: first } : changed;
 }
 
 export type BulkReading = { change: BulkChange } | { problems: Record<string, string>; isEmpty: boolean };

@@ -19,6 +19,10 @@ const shownRun = (run: BulkRun): ShownRun => ({
   undoEnds: run.undoSeconds === null ? null : performance.now() + run.undoSeconds * 1000,
 });
 
+/** Says whether a change is at work, can still be undone, or has left out products that somebody may look at. */
+const isStillOfUse = (run: ShownRun) =>
+  isAtWork(run) || run.leftCount > 0 || (run.undoEnds !== null && run.undoEnds > performance.now());
+
 /** The bulk changes begun in this browser that are at work or can be undone, also after a reload. */
 export function useBulkRuns(onMoved: () => void) {
   const [runs, setRuns] = useState<readonly ShownRun[]>([]);
@@ -32,7 +36,7 @@ export function useBulkRuns(onMoved: () => void) {
     setRuns((before) =>
       before.some(({ _id }) => _id === run._id)
         ? before.map((each) => (each._id === run._id ? shownRun(run) : each))
-        : [shownRun(run), ...before],
+        : [shownRun(run), ...before.filter(isStillOfUse)],
     );
   }
   function close(id: string) {
