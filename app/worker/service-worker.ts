@@ -138,7 +138,7 @@ async function whenAway(url: URL): Promise<Response> {
 
 /**
  * Finds the stored offline page of the address's language, which is used before the network. A new release replaces it
- * when its worker is installed.
+ * when its worker is installed, and a visit a day later.
  */
 async function findFrame(url: URL): Promise<Response | undefined> {
   return caches.match(url.pathname, { cacheName: CACHES.frames });

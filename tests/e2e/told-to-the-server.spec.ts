@@ -49,14 +49,13 @@ test('a note of the shop is sent to the buyer only where somebody says so', asyn
 });
 
 test('a visit is planned on a full half-day only where somebody says so', async ({ page, customer }) => {
-  const order = await deliverTo(customer, await createProduct());
-  const { _id } = await askForRepair(customer, order);
-  await call('PUT', `/api/service-cases/${_id}/state`, {
-    token: await administratorToken(),
-    body: { to: 'accepted', text: '' },
-  });
-  await openDesk(page, `/admin/service/${_id}`);
   for (const isForced of [false, true]) {
+    const { _id } = await askForRepair(customer, await deliverTo(customer, await createProduct()));
+    await call('PUT', `/api/service-cases/${_id}/state`, {
+      token: await administratorToken(),
+      body: { to: 'accepted', text: '' },
+    });
+    await openDesk(page, `/admin/service/${_id}`);
     const { dialog, send } = await dialogOf(page, 'Plan a visit or collection');
     const choice = dialog.getByLabel(/^Half-day/);
     await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(1);
@@ -89,6 +88,7 @@ test('a case after its time is taken by the shop for a reason that it has to say
   await service.getByRole('button', { name: /^Something is wrong/ }).click();
   await service.getByLabel(/^Pieces of/).selectOption('1 piece');
   await service.getByRole('radio', { name: /^I want to give it back/ }).check();
+  await service.getByRole('radio', { name: /^Give the money back/ }).check();
   await service.getByLabel(/^What happened/).fill('It does not fit.');
   await service.getByRole('button', { name: /^Send/ }).click();
   const why = service.getByLabel(/^Why after its time/);
@@ -125,12 +125,10 @@ test('money that the shop gives back itself is written down with its way and num
   const payment = { way: 'transfer', amount: order.totalPrice, reference: `FT${order.number}PAID` };
   await call('POST', `/api/orders/${order._id}/recorded-payments`, { token, body: payment });
   await openDesk(page, `/admin/orders/${order.number}`);
-  await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const { dialog, send } = await dialogOf(page, 'Record refund');
   await dialog.getByLabel('Are not returned').check();
   await dialog.getByLabel(/^Reason/).fill('The buyer is a friend');
   await dialog.getByRole('combobox').last().selectOption('cheque');
-  const send = dialog.getByRole('button', { name: 'Record refund', exact: true });
   await send.click();
   await expect(
     dialog
@@ -147,5 +145,5 @@ test('money that the shop gives back itself is written down with its way and num
     byHand: { way: 'cheque', reference: 'CHQ-BACK-7' },
   });
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('CHQ-BACK-7');
+  await expect(page.getByRole('main')).toContainText('Refund of ETB 12500.00: The buyer is a friend');
 });
