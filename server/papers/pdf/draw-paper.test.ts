@@ -94,6 +94,17 @@ describe('a drawn paper', () => {
     expect(await worker.draw(asked)).toEqual(await drawPaper(asked));
   });
 
+  test('tells the log which letters no font has, and nothing of what was written', async () => {
+    const told: unknown[] = [];
+    const log = { warn: (...words: unknown[]) => void told.push(words) };
+    const worker = createPdfWorker({ log });
+    await worker.draw(PAPERS['invoice']!);
+    const settings = { ...invoice.settings, legalName: 'Furniture 王 ½ 🪑' };
+    await worker.draw({ of: 'order', ...invoice, settings });
+    expect(told).toEqual([[{ letters: 'U+738B, U+1FA91' }, expect.any(String)]]);
+    expect(JSON.stringify(told)).not.toContain('Furniture');
+  });
+
   test('shares the logo with all others in its file', async () => {
     const size = { width: 40, height: 30, channels: 3 as const };
     const logo = await sharp({ create: { ...size, background: '#1f4d3a' } })
