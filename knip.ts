@@ -26,8 +26,11 @@ export default {
     'oxlint-tsgolint',
     // By tests/attacks/lock-file.ts.
     'lockfile-lint',
-    // By the path of its files: server/papers/pdf/fonts.ts.
+    // By the paths of their files: server/papers/pdf/fonts.ts.
+    '@fontsource/noto-sans',
+    '@fontsource/noto-sans-arabic',
     '@fontsource/noto-sans-ethiopic',
+    '@fontsource/noto-sans-math',
     // By app/app.css.
     'tailwindcss',
   ],

@@ -20,6 +20,7 @@ import { ErrorView } from '#app/features/shell/error-view.tsx';
 import { brandStyle } from '#app/features/shell/brand-style.ts';
 import { isOfficePath } from '#app/features/shell/office-path.ts';
 import { Prefetch } from '#app/features/shell/prefetch.tsx';
+import { tabIconOf } from '#app/features/shell/tab-icon.ts';
 import { FocusOnArrival } from '#app/features/shell/focus-on-arrival.tsx';
 import { Footer } from '#app/features/shell/footer.tsx';
 import { Header } from '#app/features/shell/header/header.tsx';
@@ -35,7 +36,9 @@ import { commonText } from '#contract/texts/common.ts';
 import { ShowPictures } from '#app/features/shell/little-data.tsx';
 import { LazyOfflineHelp } from '#app/features/shell/offline/lazy-offline-help.tsx';
 import { ToastHost } from '#app/ui/dialogs/toast-host.tsx';
+import { api } from '#app/state/api.ts';
 import { chooseStaffLanguage } from '#app/state/session/staff-language.ts';
+import { isStoreChanged, noteStoreLoaded } from '#app/state/store-changes.ts';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
 import basicLatin from './assets/fonts/hanken-grotesk-basic.woff2';
@@ -46,7 +49,9 @@ import './app.css';
 // The back office's screens draw texts when they are loaded, which is after this file, so the language is chosen here.
 chooseStaffLanguage();
 
+const STANDARD_ICON = { href: favicon, type: 'image/svg+xml' };
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
+const yearInEthiopia = (): number => new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear();
 
 /**
  * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so that
@@ -54,11 +59,19 @@ const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
-  return { store, year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear() };
+  return { store, year: yearInEthiopia() };
 }
 
-/** The settings are loaded once for each document, because they rarely change. */
-export const shouldRevalidate = () => false;
+/** Loads the facts of the shop again; without an answer those of before stay, because the page has to stay. */
+export async function clientLoader(): Promise<Awaited<ReturnType<typeof loader>>> {
+  noteStoreLoaded();
+  const asked = api.call('GET /api/store');
+  const store = toldBy ? await asked.catch(() => toldBy!) : await answering(asked);
+  return { store, year: yearInEthiopia() };
+}
+
+/** The facts are loaded once for each document, because they rarely change, and again after a change of its own. */
+export const shouldRevalidate = isStoreChanged;
 
 export const links: LinksFunction = () => [
   {
@@ -115,11 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {missing === null && <Meta />}
         <link rel="manifest" href={inShop('/manifest.webmanifest')} />
-        {look?.logo ? (
-          <link rel="icon" href={look.logo} type="image/jpeg" />
-        ) : (
-          <link rel="icon" href={favicon} type="image/svg+xml" />
-        )}
+        <link rel="icon" {...(tabIconOf(shop?.store.name ?? '', look) ?? STANDARD_ICON)} />
         <Links />
       </head>
       <body>

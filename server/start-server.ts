@@ -43,6 +43,8 @@ export async function startServer(config: Config): Promise<void> {
   await services.settings.writeFirst();
   const firstSignIn = await ensureAdministrator(services, config, log);
   if (config.demoData) await fillDemo(database, services);
+  // The first call may be one that saves a product, which needs the shop's categories.
+  await services.settings.follow();
 
   const operator = listenForOperator(config, services, log);
   const draining = { isBegun: false };

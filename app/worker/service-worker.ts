@@ -138,17 +138,22 @@ async function whenAway(url: URL): Promise<Response> {
 
 /**
  * Finds the stored offline page of the address's language, which is used before the network. A new release replaces it
- * when its worker is installed.
+ * when its worker is installed, and a visit a day later.
  */
 async function findFrame(url: URL): Promise<Response | undefined> {
   return caches.match(url.pathname, { cacheName: CACHES.frames });
 }
 
+/** An offline page shows the shop's name and logo, so it is loaded again a day later. */
+const FRAME_MS = 86_400_000;
+const isFresh = (frame: Response | undefined): boolean =>
+  frame !== undefined && Date.now() - Date.parse(frame.headers.get('date') ?? '') < FRAME_MS;
+
 /** Keeps the offline page of a language with the files that it names. */
 async function keepFrame(event: WorkerEvent, language: Language, isNew = false): Promise<void> {
   const address = addressIn(language, OFFLINE_PATH);
   const cache = await caches.open(CACHES.frames);
-  if (!isNew && (await cache.match(address))) return;
+  if (!isNew && isFresh(await cache.match(address))) return;
   const answer = await fetch(address);
   if (!answer.ok) return;
   const html = await answer.clone().text();

@@ -91,7 +91,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('work/service- money/money-back'),
       'server/service-cases/',
     ],
-    tests: /^(money-back|service-cases)\./,
+    tests: /^(money-back|service-cases|told-to-the-server)\./,
   },
   quotations: {
     paths: [

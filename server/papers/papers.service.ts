@@ -33,7 +33,7 @@ export type PapersService = ReturnType<typeof createPapersService>;
 /** The numbered papers of orders, and the fiscal documents of their money. */
 export function createPapersService(deps: PapersDeps) {
   const { jobs } = deps;
-  const worker = createPdfWorker();
+  const worker = createPdfWorker({ log: deps.log });
   const printed = printedPapers(deps, worker);
   const issue = async () => {
     await issueNumbers(deps);

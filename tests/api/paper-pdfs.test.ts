@@ -3,7 +3,7 @@ import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import { NEWEST_INVOICE } from '../../contract/books/papers.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { runsOf } from '../../server/papers/pdf/pdf-sheet.ts';
+import { runsOf } from '../../server/papers/pdf/letters.ts';
 import {
   bodyOf,
   createCustomer,

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
-import { call } from './support/call.ts';
+import { drawnLogo, SHOPS } from '../support/logos.ts';
+import { call, shopAddress } from './support/call.ts';
 import { administrator, signIn } from './support/people.ts';
 import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import { standardAppearance } from '../../contract/shop/standard-appearance.ts';
@@ -9,10 +11,10 @@ import { useOwnShop } from './support/own-shop.ts';
 
 useOwnShop();
 
-async function backToStandard(): Promise<void> {
+async function backToStandard(name?: string): Promise<void> {
   const { token } = await signIn(administrator);
   const { appearance, version } = await call<AppearanceAnswer>('GET', '/api/appearance', { token });
-  const body = { appearance: standardAppearance(appearance.name), version };
+  const body = { appearance: standardAppearance(name ?? appearance.name), version };
   await call('PUT', '/api/appearance', { token, body });
 }
 
@@ -55,3 +57,76 @@ for (const { width } of officeScreens) {
     }
   });
 }
+
+/** Counts how often a page has asked for the facts of the shop. */
+function countStoreLoads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/store' && (count += 1)));
+  return () => count;
+}
+
+test('a saved name stands in header, title and footer at once, and costs later pages no request', async ({
+  page,
+}) => {
+  const loads = countStoreLoads(page);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Selam Furniture' });
+  try {
+    await page.goto('/admin/appearance');
+    await page.getByRole('textbox', { name: /^Name(?! in)/ }).fill('Selam Furniture');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(home.first()).toBeVisible();
+    await expect(page).toHaveTitle(/ · Selam Furniture$/);
+    expect(loads()).toBe(1);
+    // Other screens of the same document ask for nothing.
+    for (const name of ['Orders', 'Customers']) {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await expect(page).toHaveTitle(/ · Selam Furniture$/);
+    }
+    expect(loads()).toBe(1);
+
+    await page.goto('/admin/settings');
+    await page.getByLabel(/^Phone/).fill('+251 11 555 0177');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(loads).toBe(2);
+    await home.first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('contentinfo')).toContainText('+251 11 555 0177');
+  } finally {
+    await backToStandard('Wenber');
+  }
+});
+
+test('a wide logo is not pressed into the icon of the tab', async ({ page }) => {
+  const { token } = await signIn(administrator);
+  const icon = page.locator('link[rel="icon"]');
+  try {
+    for (const [title, href] of [
+      ['square', /^\/images\//],
+      ['wide', /^data:image\/svg\+xml,.*%3EW%3C/],
+    ] as const) {
+      const form = SHOPS.find((shop) => shop.title === title)!.logo!;
+      const answer = await fetch(`${shopAddress()}/api/uploads/productdbImages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+        body: await drawnLogo(form),
+      });
+      const { address } = (await answer.json()) as { address: string };
+      const { appearance, version } = await call<AppearanceAnswer>('GET', '/api/appearance', { token });
+      const body = { appearance: { ...appearance, logo: address }, version };
+      await call('PUT', '/api/appearance', { token, body });
+      await page.goto('/');
+      await expect(icon).toHaveAttribute('href', href);
+    }
+    // The drawn icon is a picture that a browser can read.
+    const size = await icon.evaluate(async (link: HTMLLinkElement) => {
+      const picture = new Image();
+      picture.src = link.href;
+      await picture.decode();
+      return picture.naturalWidth === picture.naturalHeight;
+    });
+    expect(size).toBe(true);
+  } finally {
+    await backToStandard('Wenber');
+  }
+});

@@ -6,7 +6,7 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { holdNext } from './support/hold.ts';
-import { savePdf } from './support/pdf.ts';
+import { printPages, savePdf } from './support/pdf.ts';
 import { administrator, signIn } from './support/people.ts';
 import { administratorToken, createProduct, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 import { answerAsStale } from './support/stale.ts';
@@ -111,6 +111,27 @@ test.describe('on a phone', () => {
     // A buyer who takes the goods along has told no address, and the shop's is not theirs.
     expect(text).not.toMatch(/Address ·/);
   });
+});
+
+test('a slip is printed on one page of the roll that is as long as its text', async ({ page }) => {
+  const printed = async (pieces: number) => {
+    await page.goto('/admin/counter');
+    for (let count = 0; count < pieces; count += 1) await findAndAdd(page, await newPiece());
+    await page.getByRole('button', { name: /^Take .* ETB$/ }).click();
+    await page.getByRole('link', { name: 'Print the slip' }).click();
+    await expect(page.getByRole('article', { name: /^Sales slip/ })).toBeVisible();
+    const { sizes, text } = await printPages(page);
+    expect(text).toContain('Not a fiscal receipt');
+    expect(sizes).toEqual([[80, expect.any(Number)]]);
+    return sizes[0]![1];
+  };
+  const short = await printed(1);
+  expect(short).toBeGreaterThan(60);
+  expect(short).toBeLessThan(160);
+  // Each further piece is two lines of 12 points.
+  const longer = await printed(4);
+  expect(longer - short).toBeGreaterThan(3 * 8);
+  expect(longer - short).toBeLessThan(3 * 16);
 });
 
 test('change is counted, and several ways to pay make up the total', { tag: '@core' }, async ({ page }) => {

@@ -189,3 +189,64 @@ test('logo and name stand right on papers of any form', async ({ page, customer 
     }
   }
 });
+
+/** Names what leaves its box or is cut off, as it is printed, in the parts of a page that match. */
+const cutIn = (page: Page, parts: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const clamped = (each: Element) => getComputedStyle(each).webkitLineClamp !== 'none';
+        const outside = [...part.querySelectorAll<HTMLElement>('*')].filter((each) => {
+          const { left, right, top, bottom, width } = each.getBoundingClientRect();
+          if (width === 0 || each.closest('svg') !== null) return false;
+          const leaves =
+            left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
+          return (
+            leaves || (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0 && !clamped(each))
+          );
+        });
+        return outside.map(({ textContent }) => textContent.slice(0, 60));
+      }),
+    parts,
+  );
+
+test('a name of any length stands right on price tags and on the slip of the counter', async ({ page }) => {
+  const product = await createProduct({
+    price: 12_500,
+    name: 'Extendable dining table of solid wanza wood for twelve people',
+    nameAm: 'ከወንዛ እንጨት የተሠራ ትልቅ የመመገቢያ ጠረጴዛ ለአሥራ ሁለት ሰዎች',
+  });
+  const userInfo = await signIn(administrator);
+  await remember(page, { userInfo });
+  const variant = product.variants[0]!._id;
+  await page.goto('/admin/counter');
+  await page.getByRole('searchbox', { name: 'Find by name or code' }).fill(product.name);
+  await page.getByRole('list', { name: 'Find by name or code' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Take .* ETB$/ }).click();
+  const slip = (await page.getByRole('link', { name: 'Print the slip' }).getAttribute('href'))!;
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 800, height: 1100 });
+  for (const shop of SHOPS) {
+    await wear(shop);
+    for (const [path, parts] of [
+      [`/admin/price-tags?products=${product._id}`, '.price-tag'],
+      [`/admin/price-tags?variant=${variant}`, '.price-tag'],
+      [slip, '.slip'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(parts).first()).toContainText(shop.name);
+      expect(await cutIn(page, parts), `${shop.title} at ${path}`).toEqual([]);
+      await page
+        .locator(parts)
+        .first()
+        .screenshot({
+          path: test
+            .info()
+            .outputPath(
+              `${parts.slice(1)}-${shop.title}-${path.includes('variant') ? 'label' : 'sheet'}.png`,
+            ),
+        });
+    }
+  }
+});

@@ -3,15 +3,8 @@ import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import { formatBirr, VAT_PERCENT, withVat } from '#contract/money.ts';
 import { commonText } from '#contract/texts/common.ts';
 
-/** The kind that an owner has just chosen: the facts of the shop are loaded once for each document. */
-let chosen: PriceKind | null = null;
-export const notePriceKind = (kind: PriceKind): void => void (chosen = kind);
-
 /** Returns the kind of price that the people of this shop type and read. */
-export function usePriceKind(): PriceKind {
-  const { typesWithVat } = useStoreFacts();
-  return chosen ?? (typesWithVat ? 'with-vat' : 'without-vat');
-}
+export const usePriceKind = (): PriceKind => (useStoreFacts().typesWithVat ? 'with-vat' : 'without-vat');
 
 /** Returns the VAT rate of what has none of its own, in percent. */
 export const useUsualRate = (): number => useStoreFacts().vatPercent ?? VAT_PERCENT;

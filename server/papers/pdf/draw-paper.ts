@@ -39,7 +39,7 @@ export function createFiles() {
     async add({ file, paper }: ToAdd): Promise<Buffer> {
       const begun = files.get(file);
       if (paper) {
-        const doc = paperPdf(paper, begun);
+        const doc = paperPdf(paper, begun ?? 'many');
         files.set(file, doc);
         return (doc.read() as Buffer | null) ?? Buffer.alloc(0);
       }

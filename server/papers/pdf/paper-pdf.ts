@@ -20,10 +20,10 @@ export interface PaperToPrint {
 }
 
 /**
- * Writes a paper of an order into a new file, or behind the papers of a given one.
+ * Writes a paper of an order into a new file of its own or of many papers, or behind the papers of a given one.
  * @returns the file, a stream that the caller has to end.
  */
-export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument): PDFKit.PDFDocument {
+export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument | 'many'): PDFKit.PDFDocument {
   const { paper, order } = printed;
   const title = `${text(TITLES[paper.kind])} ${paper.number ?? order.number}`;
   const sheet = createSheet(title, new Date(paper.date), file);
@@ -73,12 +73,13 @@ const asAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toStr
 
 /** Draws the seller, with all that the law requires, below the logo at the top left. @returns the place below. */
 export function sellerBlock(
-  { doc, left, write }: Sheet,
+  { doc, left, write, tag }: Sheet,
   { settings, logo }: Pick<PaperToPrint, 'settings' | 'logo'>,
   half: number,
 ): number {
-  if (logo) doc.image(asAddress(logo), left, 42, { fit: [half, LOGO_HEIGHT] });
   const seller = sellerOf(settings);
+  if (logo)
+    tag('Figure', () => doc.image(asAddress(logo), left, 42, { fit: [half, LOGO_HEIGHT] }), seller.name);
   const facts = [
     [seller.address, seller.city].filter((part) => part !== '').join(', '),
     [seller.phone, settings.email].filter((part) => part !== '').join(' · '),

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import Document from 'pdfkit';
 import encodeQr from 'qr';
-import { FONTS, type Script } from './fonts.ts';
+import { fontName, readFont, type Script } from './fonts.ts';
+import { breakable, drawnRuns, lettersOf, runsOf, writable, type Run } from './letters.ts';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
 
@@ -26,32 +27,37 @@ const heightOfLine = ({ size = SIZE }: TextStyle) => size * 1.45;
 
 /** Makes the functions that measure text. */
 function createMeasure(doc: PDFKit.PDFDocument) {
-  const fontName = (script: Script, { bold = false }: TextStyle) => `${script}-${bold ? 700 : 400}`;
-  const font = (script: Script, style: TextStyle) =>
-    doc.font(fontName(script, style)).fontSize(style.size ?? SIZE);
+  const registered = new Set<string>();
+  const nameOf = (script: Script, { bold = false }: TextStyle) => fontName(script, bold ? 700 : 400);
+  function font(script: Script, style: TextStyle): PDFKit.PDFDocument {
+    const name = nameOf(script, style);
+    if (!registered.has(name)) doc.registerFont(name, readFont(name));
+    registered.add(name);
+    return doc.font(name).fontSize(style.size ?? SIZE);
+  }
 
   /** Breaks a text into lines of a width; a word that is wider than that is broken inside. */
   function linesOf(text: string, most: number, style: TextStyle): string[] {
     const lines: string[] = [];
-    for (const paragraph of text.split('\n')) {
+    for (const paragraph of writable(text).split('\n')) {
       let line = '';
-      for (const word of paragraph.split(' ').flatMap((each) => piecesOf(each, most, style))) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && widthOf(longer, style) > most) {
-          lines.push(line);
+      for (const word of breakable(paragraph).flatMap((each) => piecesOf(each, most, style))) {
+        const longer = line + word;
+        if (line !== '' && widthOf(longer.trimEnd(), style) > most) {
+          lines.push(line.trimEnd());
           line = word;
         } else line = longer;
       }
-      lines.push(line);
+      lines.push(line.trimEnd());
     }
     return lines;
   }
   function piecesOf(word: string, most: number, style: TextStyle): string[] {
-    if (widthOf(word, style) <= most) return [word];
+    if (widthOf(word.trimEnd(), style) <= most) return [word];
     const pieces: string[] = [];
     let piece = '';
-    for (const letter of word) {
-      if (piece !== '' && widthOf(piece + letter, style) > most) {
+    for (const letter of lettersOf(word)) {
+      if (piece !== '' && widthOf((piece + letter).trimEnd(), style) > most) {
         pieces.push(piece);
         piece = letter;
       } else piece += letter;
@@ -59,40 +65,67 @@ function createMeasure(doc: PDFKit.PDFDocument) {
     return [...pieces, piece];
   }
   const widthOf = (text: string, style: TextStyle): number =>
-    runsOf(text)
-      .flatMap(([script, run]) => wordsOf(run).map((word) => widthOfWord(script, word, style)))
-      .reduce((sum, width) => sum + width, 0);
+    runsOf(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
+  const widthOfRun = ([script, run]: Run, style: TextStyle): number =>
+    wordsOf(run).reduce((sum, word) => sum + widthOfWord(script, word, style), 0);
   function widthOfWord(script: Script, word: string, style: TextStyle): number {
     const { size = SIZE } = style;
-    const key = `${fontName(script, style)} ${word}`;
+    const key = `${nameOf(script, style)} ${word}`;
     const known = widths.get(key);
     if (known !== undefined) return known * size;
-    const width = font(script, style).widthOfString(word);
+    const width = font(script, style).widthOfString(word, optionsOf(script));
     widths.set(key, width / size);
     return width;
   }
 
-  return { font, linesOf, widthOf };
+  return { font, linesOf, widthOf, widthOfRun };
 }
 
+/** Lets pdfkit lay out a run of Arabic as a whole, because it would draw its words from left to right. */
+const optionsOf = (script: Script): PDFKit.Mixins.TextOptions =>
+  script === 'arabic' ? { lineBreak: false, features: [] } : { lineBreak: false };
+
+/** The height of the house's fonts above the baseline at size 1; pdfkit places a text by its top. */
+const ASCENT = 1.069;
+function dropOf(script: Script, { size = SIZE }: TextStyle): number {
+  const { ascent, unitsPerEm } = readFont(fontName(script, 400));
+  return (ASCENT - ascent / unitsPerEm) * size;
+}
+
+/** The languages of runs that are not in the language of the file, for programs that read it aloud. */
+const LANGUAGES: Partial<Record<Script, string>> = { ethiopic: 'am', arabic: 'ar', vietnamese: 'vi' };
+
 /** Makes the functions that write text into boxes. */
-function createWriter(doc: PDFKit.PDFDocument) {
-  const { font, linesOf, widthOf } = createMeasure(doc);
+function createWriter(doc: PDFKit.PDFDocument, { tag }: Pick<Tags, 'tag'>) {
+  const { font, linesOf, widthOf, widthOfRun } = createMeasure(doc);
 
   /** Writes a text into a box. @returns the place below it. */
   function write(text: string, x: number, y: number, most: number, style: TextStyle = {}): number {
-    const { colour = INK, align = 'left' } = style;
     const height = heightOfLine(style);
-    let line = y;
-    for (const words of linesOf(text, most, style)) {
-      let at = align === 'right' ? x + most - widthOf(words, style) : x;
-      for (const [script, run] of runsOf(words)) {
-        font(script, style).fillColor(colour).text(run, at, line, { lineBreak: false });
-        at += widthOf(run, style);
-      }
-      line += height;
+    const lines = linesOf(text, most, style);
+    tag('P', () => {
+      for (const [index, words] of lines.entries())
+        writeLine(words, { x, y: y + index * height, most }, style);
+    });
+    return y + lines.length * height;
+  }
+  function writeLine(
+    words: string,
+    { x, y, most }: { x: number; y: number; most: number },
+    style: TextStyle,
+  ) {
+    const { colour = INK, align = 'left' } = style;
+    let at = align === 'right' ? x + most - widthOf(words, style) : x;
+    for (const run of drawnRuns(words)) {
+      const [script, text] = run;
+      const lang = LANGUAGES[script];
+      if (lang) doc.markContent('Span', { lang });
+      font(script, style)
+        .fillColor(colour)
+        .text(text, at, y + dropOf(script, style), optionsOf(script));
+      if (lang) doc.endMarkedContent();
+      at += widthOfRun(run, style);
     }
-    return line;
   }
   return {
     write,
@@ -103,12 +136,41 @@ function createWriter(doc: PDFKit.PDFDocument) {
   };
 }
 
-/** Creates a PDF file with its first page. */
-function createFile(title: string, date: Date): PDFKit.PDFDocument {
+/**
+ * Creates a PDF file with its first page. Its language is English, and what is written in Ethiopic letters says that it
+ * is Amharic.
+ */
+function createFile(title: string, date: Date, tagged: boolean): PDFKit.PDFDocument {
   const info = { Title: title, CreationDate: date };
-  const doc = new Document({ size: 'A4', margin: MARGIN, info, compress: true });
-  for (const [name, font] of FONTS) doc.registerFont(name, font);
-  return doc;
+  return new Document({
+    ...{ size: 'A4', margin: MARGIN, info, compress: true },
+    ...{ pdfVersion: '1.7', lang: 'en', displayTitle: true, tagged },
+  });
+}
+
+interface Tags {
+  /** Draws a part that programs find by its kind. A picture is named in words. */
+  tag(kind: 'P' | 'Figure', draw: () => void, alt?: string): void;
+  /** Draws what programs that read a file aloud leave out. */
+  artifact(draw: () => void): void;
+}
+
+/**
+ * Makes the functions that tag the parts of a paper (https://pdfkit.org/docs/accessibility.html). The parts of files of
+ * many papers have no tags, because they would be held in memory up to the end of the file.
+ */
+function createTags(doc: PDFKit.PDFDocument, tagged: boolean): Tags {
+  if (!tagged) return { tag: (_kind, draw) => draw(), artifact: (draw) => draw() };
+  const paper = doc.struct('Document');
+  doc.addStructure(paper);
+  return {
+    tag: (kind, draw, alt) => void paper.add(doc.struct(kind, alt === undefined ? {} : { alt }, [draw])),
+    artifact(draw) {
+      doc.markContent('Artifact', { type: 'Layout' });
+      draw();
+      doc.endMarkedContent();
+    },
+  };
 }
 
 /** Stands between the first and the last paper's name in the title of a file of many papers. */
@@ -120,12 +182,14 @@ function turnPage(file: PDFKit.PDFDocument, title: string): PDFKit.PDFDocument {
 
 /**
  * Creates the sheet of a paper.
- * @param file a file with other papers, to which this one is added on a new page.
+ * @param file a file with other papers, to which this one is added on a new page; 'many': a file for many papers.
  * @param date the day of the paper, stored as the file's date instead of the moment of printing, so that the same paper
  *   has the same bytes.
  */
-export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument) {
-  const doc = file ? turnPage(file, title) : createFile(title, date);
+export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument | 'many') {
+  const isNew = file === undefined || file === 'many';
+  const doc = isNew ? createFile(title, date, file === undefined) : turnPage(file, title);
+  const tags = createTags(doc, file === undefined);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;
@@ -133,14 +197,17 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
     doc,
     left,
     width,
-    ...createWriter(doc),
+    ...tags,
+    ...createWriter(doc, tags),
     rule(y: number, thickness = 0.5): void {
-      doc
-        .moveTo(left, y)
-        .lineTo(left + width, y)
-        .lineWidth(thickness)
-        .strokeColor(thickness > 0.5 ? INK : LINE)
-        .stroke();
+      tags.artifact(() =>
+        doc
+          .moveTo(left, y)
+          .lineTo(left + width, y)
+          .lineWidth(thickness)
+          .strokeColor(thickness > 0.5 ? INK : LINE)
+          .stroke(),
+      );
     },
     /** The place for something of this height: here, or at the top of a new page. */
     placeFor(y: number, height: number): number {
@@ -152,32 +219,17 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
     qr(text: string, x: number, y: number, side: number): void {
       const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' });
       const cell = side / rows.length;
-      doc.fillColor(INK);
-      for (const [row, cells] of rows.entries())
-        for (const [column, isDark] of cells.entries())
-          if (isDark) doc.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
-      doc.fill();
+      const squares = () => {
+        doc.fillColor(INK);
+        for (const [row, cells] of rows.entries())
+          for (const [column, isDark] of cells.entries())
+            if (isDark) doc.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
+        doc.fill();
+      };
+      tags.tag('Figure', squares, 'QR');
     },
   };
 }
 
-const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/;
-const BASIC = /[ -\u00ff\u2000-\u206f\u20ac\u2122\u2212]/;
-const scriptOf = (letter: string): Script =>
-  ETHIOPIC.test(letter) ? 'ethiopic' : BASIC.test(letter) ? 'latin' : 'latin-ext';
-
 /** The words of a text, each with the space after it: pdfkit lays them out one by one, so that their widths add up. */
 const wordsOf = (text: string): string[] => text.split(/(?<= )/);
-
-/** Parts of a text that are written with one font each. */
-export function runsOf(text: string): [Script, string][] {
-  const runs: [Script, string][] = [];
-  for (const letter of text) {
-    const last = runs.at(-1);
-    // A space takes the script of the letter before it, so that it splits no run.
-    const script = letter === ' ' && last ? last[0] : scriptOf(letter);
-    if (last?.[0] === script) last[1] += letter;
-    else runs.push([script, letter]);
-  }
-  return runs;
-}

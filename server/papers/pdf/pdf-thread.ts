@@ -1,11 +1,13 @@
 // This import comes first, because the modules below read the compiled texts while they load.
 import '#server/lib/compile-texts.ts';
 import { parentPort } from 'node:worker_threads';
+import { takeMissing } from './letters.ts';
 import { createFiles, drawPaper, type ToAdd, type ToDraw, type ToForget } from './draw-paper.ts';
 
 /** A thread that draws papers, one after the other, and does nothing else. `pdf-worker.ts` starts and ends it. */
 
-export type Drawing = { bytes: Uint8Array } | { error: unknown };
+/** A drawn paper, with the letters that no font has. */
+export type Drawing = { bytes: Uint8Array; missing: string[] } | { error: unknown };
 
 const files = createFiles();
 parentPort!.on('message', (asked: ToDraw | ToAdd | ToForget) => {
@@ -16,7 +18,7 @@ parentPort!.on('message', (asked: ToDraw | ToAdd | ToForget) => {
 
 async function answer(asked: ToDraw | ToAdd): Promise<void> {
   const drawing = await draw(asked).then(
-    (bytes): Drawing => ({ bytes }),
+    (bytes): Drawing => ({ bytes, missing: takeMissing() }),
     (error: unknown): Drawing => ({ error }),
   );
   parentPort!.postMessage(drawing, []);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { ToAdd, ToDraw, ToForget } from './draw-paper.ts';
 import type { PaperToPrint } from './paper-pdf.ts';
 import type { Drawing } from './pdf-thread.ts';
@@ -17,11 +18,23 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export type PdfWorker = ReturnType<typeof createPdfWorker>;
 
+interface WorkerOptions {
+  timeLimitMs?: number;
+  queue?: typeof QUEUE;
+  log?: Pick<Log, 'warn'>;
+}
+
+/** Names letters by their numbers, because a log tells nothing of what a buyer has written. */
+const numbersOf = (letters: readonly string[]): string =>
+  letters
+    .map((letter) => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(', ');
+
 /**
  * Draws papers in a thread of its own, because a paper is tens of milliseconds of work, in which the shop would answer
  * nobody. The thread begins with the first paper; one that takes too long ends it.
  */
-export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } = {}) {
+export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE, log }: WorkerOptions = {}) {
   const limited = createSemaphore(queue);
   const { take, release, isCurrent } = createThread();
 
@@ -51,6 +64,11 @@ export function createPdfWorker({ timeLimitMs = TIME_LIMIT_MS, queue = QUEUE } =
       const drawing = await ask(worker, asked);
       if (isCurrent(worker)) release(worker);
       if ('error' in drawing) throw drawing.error;
+      if (drawing.missing.length > 0)
+        log?.warn(
+          { letters: numbersOf(drawing.missing) },
+          'a paper has letters that no font has, shown as ?',
+        );
       return { bytes: Buffer.from(drawing.bytes), worker };
     });
 

@@ -1,5 +1,6 @@
 import { sectionName } from './sections-field.tsx';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -16,6 +17,7 @@ export type TextField = Exclude<keyof Appearance, 'logoHasName' | 'sections'>;
 /** The editing of the shop's look; values that another owner has saved meanwhile are shown beside one's own. */
 export function useAppearanceEdit(loaded: AppearanceAnswer) {
   const submission = useSubmission();
+  const { revalidate } = useRevalidator();
   const [values, setValues] = useState(loaded.appearance);
   const set = (change: Partial<Appearance>) => setValues((before) => ({ ...before, ...change }));
   const { stored, saved, merge, ...beside } = useConflicts({
@@ -33,6 +35,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
     submission.submit(async () => {
       try {
         saved(await work());
+        void revalidate();
         toast.success(text.both(done));
       } catch (error) {
         if (!isEditConflict(error)) throw error;

@@ -65,7 +65,7 @@ function Tag({ piece, shop, origin }: { piece: CounterPiece; shop: string; origi
   return (
     <li className="price-tag flex flex-col justify-between gap-2 border border-line bg-surface p-[4mm] text-ink">
       <div className="min-w-0">
-        <p className="text-meta font-medium text-soft">{shop}</p>
+        <p className="text-meta font-medium text-soft wrap-anywhere">{shop}</p>
         <p className="line-clamp-2 text-h3 leading-tight font-semibold wrap-anywhere">{name}</p>
         {nameAm && <Am className="line-clamp-1 block wrap-anywhere">{nameAm}</Am>}
         {variantName && (

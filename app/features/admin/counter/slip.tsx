@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both, OnPaper, type Text } from '#app/ui/both.tsx';
@@ -12,6 +12,7 @@ import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
+import { fitPageToSlip } from './slip-length.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
 
@@ -77,8 +78,11 @@ export const SlipPaper = (props: SlipProps) => (
 
 function Paper({ sale, store }: SlipProps) {
   const { order, seller, cashGiven, change, soldAt } = sale;
+  const slip = useRef<HTMLElement>(null);
+  useEffect(() => fitPageToSlip(slip.current!), []);
   return (
     <article
+      ref={slip}
       aria-labelledby="slip-title"
       className="slip mx-auto w-full max-w-[20rem] border border-line bg-surface p-4 text-meta tabular-nums print:mx-0 print:max-w-none print:border-0 print:p-0"
     >
@@ -114,8 +118,8 @@ function Paper({ sale, store }: SlipProps) {
 
 const Shop = ({ store }: { store: Store }) => (
   <header className="border-b border-dashed border-ink pb-2 text-center">
-    <p className="text-h3 font-semibold">{store.name}</p>
-    {placeIn(store) && <p>{placeIn(store)}</p>}
+    <p className="text-h3 font-semibold wrap-anywhere">{store.name}</p>
+    {placeIn(store) && <p className="wrap-anywhere">{placeIn(store)}</p>}
     <p>{store.phone}</p>
     {store.tin && (
       <p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { notePriceKind } from '#app/ui/prices/price-kind.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { BodyOf } from '#app/ui/forms/facts.ts';
@@ -39,6 +39,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
     send: (_body, values) => send(values),
   });
   const { values, set } = form;
+  const { revalidate } = useRevalidator();
   const { stored, saved, merge, ...beside } = useConflicts<SettingsAnswer, SettingsValues>({
     loaded,
     valuesOf: ({ settings }) => valuesOfPart(facts, settings),
@@ -64,7 +65,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
     try {
       const now = await api.call('PUT /api/settings', { body: { settings, version } });
       saved(now);
-      notePriceKind(now.settings.pricesTyped);
+      void revalidate();
       const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
       toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
     } catch (error) {
