@@ -202,7 +202,7 @@ for (const [width, language] of [
           ...{ name: 'price-list.csv', mimeType: 'text/csv', buffer: Buffer.from(priceList()) },
         });
         await hands.tap(button(said('Check the file')));
-        await expect(button(said('Import 60 products'))).toBeVisible();
+        await expect(button(said('Send the pictures'))).toBeVisible();
         await look(page, info, 'import-tried');
         const zip = zipSync(
           Object.fromEntries(
@@ -214,9 +214,8 @@ for (const [width, language] of [
         await file(page.getByLabel(said('ZIP with pictures')), hands, {
           ...{ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) },
         });
-        const sent = page.waitForResponse((answer) => answer.url().endsWith('/pictures'));
         await hands.tap(button(said('Send the pictures')));
-        expect((await sent).ok()).toBe(true);
+        await expect(button(said('Send the pictures'))).toHaveCount(0);
         await hands.tap(button(said('Import 60 products')));
         await saved(said('The import is finished'));
         await look(page, info, 'import-done');
@@ -263,7 +262,7 @@ for (const [width, language] of [
         await hands.type(dialog.locator('[name=name]'), 'Showroom');
         await hands.tap(dialog.getByRole('button', { name: said('Save') }));
         await hands.tap(button(said('Open and count')));
-        await hands.type(dialog.getByLabel(said('How many notes of 100 birr')), '10');
+        await hands.type(dialog.locator('[name=n100]'), '10');
         await hands.tap(dialog.getByRole('button', { name: said('Open and count') }));
         await expect(dialog).toHaveCount(0);
         await look(page, info, 'drawer');
