@@ -124,6 +124,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...examplesOfSaved(summary, NOW, EMAIL),
   Suggestions: {
     kinds: [{ kind: 'dining-chair', name: 'Dining chairs', nameAm: 'የምግብ ጠረጴዛ ወንበሮች', count: 2 }],
+    categories: [],
     makers: [],
     products: [
       { _id: PRODUCT, name: summary.name, nameAm: summary.nameAm, image: PICTURE, price: summary.price },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { DEMO_CATEGORIES } from '../demo/products/demo-catalogue.ts';
+import { DEMO_CATEGORIES } from '../demo/products/demo-categories.ts';
 import { DEMO_PICTURES, readDemoProducts } from '../demo/products/demo-catalogue.ts';
 import { VIEWS } from '../demo/products/picture-texts.ts';
 
@@ -83,11 +83,11 @@ const slugsOf = (kind: string) =>
 
 await writeSheet(
   'catalogue-sheet.png',
-  DEMO_CATEGORIES.map((kind) => rowOf(kind, slugsOf(kind).map(pictureOf))),
+  DEMO_CATEGORIES.map(({ slug }) => rowOf(slug, slugsOf(slug).map(pictureOf))),
 );
 await writeSheet('catalogue-sheet-2.png', [
   { title: 'rooms', columns: 3, ratio: 3 / 4, pictures: listRooms() },
-  ...DEMO_CATEGORIES.map((kind) => {
+  ...DEMO_CATEGORIES.map(({ slug: kind }) => {
     const views = slugsOf(kind).flatMap((slug) => VIEWS.map((view) => pictureOf(`${slug}-${view}`)));
     const made = views.filter(({ path }) => existsSync(path));
     return rowOf(`${kind}: further views`, made);

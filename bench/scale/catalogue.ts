@@ -1,3 +1,4 @@
+import { DEMO_CATEGORIES } from '../../demo/products/demo-categories.ts';
 import type { Run, ScaleSizes } from './fill.ts';
 import { BRAND_NAMES, COLLECTIONS, FOLDED_AMHARIC_WOODS, KIND_NAMES, WOOD_NAMES } from './words.ts';
 
@@ -134,4 +135,14 @@ export async function fillReviews(run: Run, sizes: ScaleSizes): Promise<void> {
        from reviews where hidden_at is null group by product_id) as counted
      where counted.product_id = products.id`,
   );
+}
+
+/** Gives the shop the categories in which its products are. */
+export async function fillCategories(run: Run): Promise<void> {
+  for (const [at, { slug, name, nameAm, title, kinds, facts }] of DEMO_CATEGORIES.entries())
+    await run(
+      `insert into categories (slug, name, name_am, title, kinds, facts, position) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict do nothing`,
+      [slug, name, nameAm, title, kinds, facts, at + 1],
+    );
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from '../databases.ts';
 import { startShop } from '../shop.ts';
+import { fillCategories } from './catalogue.ts';
 import { fillShop, type ScaleSizes } from './fill.ts';
 
 const WITHOUT_DEMO = { DEMO_DATA: 'false' };
@@ -38,12 +39,16 @@ async function fill(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
   if (database.url) {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await fillShop((text, values) => client.query(text, values), sizes);
+    const run = (text: string, values?: unknown[]) => client.query(text, values);
+    await fillCategories(run);
+    await fillShop(run, sizes);
     await client.end();
     return;
   }
   const dataDir = join(database.variables['DATA_DIR']!, 'postgres');
   const engine = await PGlite.create({ dataDir, extensions: { pg_trgm } });
-  await fillShop((text, values) => engine.query(text, values), sizes);
+  const run = (text: string, values?: unknown[]) => engine.query(text, values);
+  await fillCategories(run);
+  await fillShop(run, sizes);
   await engine.close();
 }

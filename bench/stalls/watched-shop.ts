@@ -5,6 +5,7 @@ import {
   placeOrder,
   signIn,
 } from '../../tests/support/factories.ts';
+import { createCategory } from '../../tests/support/categories.ts';
 import { mailboxOver } from '../../tests/support/mailbox.ts';
 import { freePort } from '../../tests/support/postgres-server.ts';
 import type { Call } from '../../tests/support/shop-client.ts';
@@ -91,6 +92,7 @@ export async function castOf({ call, query }: WatchedShop): Promise<Cast> {
   const administrator = await signIn(shop, OWNER.email, OWNER.password);
   const owner = await createCustomer(shop, { email: newAddress('owner'), name: 'Owner' });
   const stranger = await createCustomer(shop, { email: newAddress('stranger'), name: 'Stranger' });
+  await createCategory(shop, administrator, { name: 'Chair' });
   const product = await createProduct(shop, administrator, { countInStock: 1000 });
   const order = await placeOrder(shop, owner, [{ product: product._id, qty: 1 }]);
   return { shop, administrator, owner, stranger, product, order };

@@ -147,6 +147,9 @@ const worthOfStock = {
   pieces: z.number().int().meta({ description: 'all that stand in the places, sold or not' }),
   sold: z.number().int().meta({ description: 'those of them that are sold and have not left the house' }),
   atPrice: sum.meta({ description: 'birr, without VAT, as it is sold now' }),
+  atPriceWithVat: sum
+    .optional()
+    .meta({ description: 'birr, the same with VAT; absent in months that a release before has locked' }),
   atCost: sum
     .nullable()
     .optional()
@@ -167,6 +170,7 @@ export const stockReport = namedObject('StockReport', {
         name: z.string(),
         pieces: z.number().int(),
         atPrice: sum,
+        atPriceWithVat: sum.optional(),
         lastSold: z.string().nullable().meta({ description: 'the day; null: never' }),
         isNew: z.boolean().meta({ description: 'not for sale for so long yet' }),
       }),

@@ -17,7 +17,12 @@ import { review } from './reviews.ts';
 import { pictureSize } from '../pictures/uploads.ts';
 import { namedObject } from '../named-object.ts';
 
-const ofShop = { error: () => `must be one of ${categorySlugs().join(', ')}` };
+const ofShop = {
+  error: () =>
+    categorySlugs().length === 0
+      ? 'the shop has no categories yet'
+      : `must be one of ${categorySlugs().join(', ')}`,
+};
 /** A category of the shop, by its slug. */
 export const category = z.string().max(40).refine(isCategory, ofShop);
 /** As `category`; '' is none yet. */

@@ -21,6 +21,16 @@ export const suggestions = namedObject('Suggestions', {
       }),
     )
     .meta({ description: 'kinds of furniture with a word that begins so, in any script' }),
+  categories: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        nameAm: z.string(),
+        count: z.number().int().meta({ description: 'the products in it and below it' }),
+      }),
+    )
+    .meta({ description: "the shop's own categories with a word that begins so, in any script" }),
   makers: z.array(z.object({ brand: z.string(), count: z.number().int() })),
   products: z.array(
     z.object({

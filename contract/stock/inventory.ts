@@ -47,6 +47,11 @@ export const inventoryRow = productSummary
     /** The lowest and highest current price of the product's variants. */
     lowestPrice: birr,
     highestPrice: birr,
+    lowestWithVat: birr.meta({
+      description: 'the same with VAT: what was typed for it, as long as that means this price',
+    }),
+    highestWithVat: birr,
+    onHand: z.number().int().meta({ description: 'pieces that stand in the house, of all variants' }),
     skus: z.array(z.string()).meta({ description: 'the codes of its variants, the first 5' }),
     variantCount: z.number().int(),
     changedAt: moment.meta({ description: 'the last change but sales' }),

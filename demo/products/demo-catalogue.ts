@@ -18,11 +18,10 @@ import type { PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import { netPricesOf } from '#contract/goods/typed-prices.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
+import { DEMO_CATEGORIES } from './demo-categories.ts';
 import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
 const FOLDER = import.meta.dirname;
-/** The categories of the specification, in which the example goods are. */
-export const DEMO_CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'] as const;
 export const DEMO_PICTURES = join(FOLDER, 'images');
 /** Values of options that products share, such as a cloth, under their keys. */
 const optionValues = z.record(
@@ -44,7 +43,7 @@ const demoProduct = z.object({
   name: z.string(),
   nameAm: z.string(),
   brand: z.string(),
-  category: z.enum(DEMO_CATEGORIES),
+  category: z.enum(DEMO_CATEGORIES.map(({ slug }) => slug)),
   price: z.number(),
   description: z.string(),
   descriptionAm: z.string(),

@@ -10,6 +10,7 @@ import {
   readDemoPictureSizes,
   type PicturedProduct,
 } from './demo-catalogue.ts';
+import { DEMO_CATEGORIES } from './demo-categories.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
@@ -33,6 +34,7 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     await lockInTransaction(tx, 'demo data');
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
+    await modules.catalogue.insertDemoCategories(tx, DEMO_CATEGORIES);
     const now = Date.now();
     const ids = new Map(products.map(({ slug }) => [slug, randomUUIDv7()]));
     const materialIds = await modules.catalogue.insertDemoMaterials(tx, materials);

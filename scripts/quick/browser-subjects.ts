@@ -199,7 +199,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('goods/product goods/materials goods/categories'),
     ],
     tests:
-      /^(admin-below-cost|admin-bulk|admin-categories|admin-inventory|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|typed-prices|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
+      /^(admin-below-cost|admin-bulk|admin-categories|admin-inventory|admin-new-category|admin-inventory-states|admin-materials|admin-product-attributes|admin-product-form|admin-product-import|admin-product-preview|admin-products|typed-prices|admin-save-and-next|admin-variants|admin-variant-problems|drafts|picture-board|picture-order|product-pictures|product-variants)\./,
   },
   stock: {
     paths: [

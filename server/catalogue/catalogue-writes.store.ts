@@ -65,11 +65,15 @@ export async function findRate(tx: Transaction, category: string): Promise<numbe
   return row!.percent;
 }
 
-/** The VAT rates of today, in percent, of the categories that have had one of their own. */
+/** The VAT rates of today, in percent, of the categories that have had one of their own, and of those below them. */
 export async function listRates(db: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await many<{ category: string; percent: number }>(db)`
     select category, vat_percent_of(category) as percent
-    from (select distinct category from laws where law = 'vat' and category is not null) as known`;
+    from (
+      select category from laws where law = 'vat' and category is not null
+      union
+      select slug from categories where parent in (select category from laws where law = 'vat')
+    ) as known`;
   return new Map(rows.map(({ category, percent }) => [category, percent]));
 }
 

@@ -2,6 +2,7 @@ import { productsText } from '#contract/texts/admin-products.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import { productFieldsWith } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
+import { shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import {
   firstDraft,
@@ -46,6 +47,9 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
   tags: facts.tags,
   lowestPrice: toBirr(facts.lowest),
   highestPrice: toBirr(facts.highest),
+  lowestWithVat: toBirr(shownGross(facts.lowest, facts.typed_lowest, row.vat_percent)),
+  highestWithVat: toBirr(shownGross(facts.highest, facts.typed_highest, row.vat_percent)),
+  onHand: facts.on_hand,
   skus: facts.skus,
   variantCount: facts.variants,
   changedAt: moment(facts.listed_at),

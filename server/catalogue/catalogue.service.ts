@@ -33,6 +33,7 @@ import {
   ownDemoProduct,
   takeDemoProductOut,
 } from './demo-products.ts';
+import { insertDemoCategories, removeDemoCategories } from './categories/categories.store.ts';
 import { deleteDemoMaterials } from './materials/materials.store.ts';
 import {
   createDraft,
@@ -93,6 +94,8 @@ export function createCatalogueService(database: Database, listing: ProductListi
     renewPages,
 
     hasProducts,
+    insertDemoCategories,
+    removeDemoCategories,
     insertDemoMaterials,
     insertDemoProduct,
     deleteDemoMaterials,

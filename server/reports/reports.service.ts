@@ -77,6 +77,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
         pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
         sold: rows.reduce((sum, { sold }) => sum + sold, 0),
         atPrice: toBirr(rows.reduce((sum, { price_santim: santim }) => sum + santim, 0)),
+        atPriceWithVat: toBirr(rows.reduce((sum, { gross_santim: santim }) => sum + santim, 0)),
         ...(seesCost && { atCost: costOf(rows) }),
       });
       return {
@@ -90,6 +91,7 @@ export function createReportsService({ database, lists, jobs, accounts }: Report
           name: row.name,
           pieces: row.pieces,
           atPrice: toBirr(row.price_santim),
+          atPriceWithVat: toBirr(row.gross_santim),
           lastSold: row.last_sold,
           isNew: dayInEthiopia(row.created_at) > since,
         })),

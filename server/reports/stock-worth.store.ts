@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 
@@ -7,10 +8,17 @@ interface WorthRow {
   pieces: number;
   sold: number;
   price_santim: number;
+  /** The same with VAT. */
+  gross_santim: number;
   /** The purchase costs of the pieces whose cost is known. */
   cost_santim: number | null;
   pieces_without_cost: number;
 }
+
+/** The price of a variant with VAT, in santim (contract/money.ts). */
+const GROSS = sql.raw(
+  '(variant.price_santim + floor((variant.price_santim * products.vat_percent + 50) / 100.0))',
+);
 
 /** Sums what stands in all places by kind of product, sold or not, the kinds with the highest value first. */
 export function sumStock(db: Executor): Promise<WorthRow[]> {
@@ -21,6 +29,7 @@ export function sumStock(db: Executor): Promise<WorthRow[]> {
     )
     select products.category as kind, sum(pieces)::int as pieces, sum(standing.sold)::int as sold,
       sum(pieces * variant.price_santim)::float8 as price_santim,
+      sum(pieces * ${GROSS})::float8 as gross_santim,
       sum(pieces * supply.cost_santim)::float8 as cost_santim,
       coalesce(sum(pieces) filter (where supply.cost_santim is null), 0)::int as pieces_without_cost
     from standing join product_variants as variant on variant.id = standing.variant_id
@@ -35,6 +44,7 @@ interface SlowRow {
   name: string;
   pieces: number;
   price_santim: number;
+  gross_santim: number;
   last_sold: string | null;
   created_at: Date;
 }
@@ -46,10 +56,12 @@ interface SlowRow {
 export function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
   return many<SlowRow>(db)`
     with stocked as materialized (
-      select product_id, sum(on_hand)::int as pieces, sum(on_hand * price_santim)::float8 as price_santim
-      from product_variants where on_hand > 0 and removed_at is null group by product_id
+      select product_id, sum(on_hand)::int as pieces, sum(on_hand * variant.price_santim)::float8 as price_santim,
+        sum(on_hand * ${GROSS})::float8 as gross_santim
+      from product_variants as variant join products on products.id = product_id
+      where on_hand > 0 and removed_at is null group by product_id
     )
-    select products.id, products.name, products.created_at, stocked.pieces, stocked.price_santim, sold.day::text as last_sold
+    select products.id, products.name, products.created_at, stocked.pieces, stocked.price_santim, stocked.gross_santim, sold.day::text as last_sold
     from stocked join products on products.id = stocked.product_id left join lateral (
       select day from (
         select day, sum(sum(pieces)) over (order by day desc) as pieces from sold_days

@@ -1,3 +1,4 @@
+import { categoryName } from '#contract/goods/categories.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import type { ColourFamily } from '#contract/goods/product-attributes.ts';
 import type { Bits } from './terms/bits.ts';
@@ -14,6 +15,7 @@ import { createSecondGuess } from './reading/second-guess.ts';
 import type { Words } from './reading/segment.ts';
 import { createSpelling } from './terms/spelling.ts';
 import { soundOf } from './terms/sound.ts';
+import { categoriesFor } from './suggest-categories.ts';
 import { createKindSuggestions } from './suggest-kinds.ts';
 import { createTermIndex, type TermIndex } from './terms/term-index.ts';
 import { TERM } from './terms/terms.ts';
@@ -118,11 +120,14 @@ export function createProductSearch(first: Lexicon) {
     },
 
     /**
-     * Names that begin like the text: of kinds, of makers, and of products, where each word of the text begins a word
+     * Names that begin like the text: of kinds, of categories that no kind is called like, of makers, and of products, where each word of the text begins a word
      * of the name; `begun`: products whose names begin with the text; `coded`: those whose codes do.
      */
     complete: (text: string) => ({
       kinds: words.kindsFor(text),
+      categories: categoriesFor(text).filter(
+        (slug) => words.lexicon.get(fold(categoryName(slug)))?.meaning.is !== 'kind',
+      ),
       brands: brandsBeginning(text, brands),
       products: namedLike(text, names, index, TERM.nameWord),
       begun: namedLike(text, names, index, TERM.firstWord),

@@ -53,7 +53,8 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
   };
 }
 
-function formsOf(text: string) {
+/** A text without spaces, and its sound. */
+export function formsOf(text: string) {
   const words = wordsOf(text);
   return { key: words.join(''), sound: words.map(soundOf).join('') };
 }

@@ -186,13 +186,14 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
 }
 
 /**
- * Ends a removal: removes the products from the settings, and materials that no product uses. Files of pictures are
- * deleted by the usual nightly job.
+ * Ends a removal: removes the products from the settings, and the demo's materials and categories that no product uses.
+ * Files of pictures are deleted by the usual nightly job.
  */
 async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id: string): Promise<void> {
   const out = await finishRemoval(tx, id);
   await settings.forgetProducts(tx, out);
   await catalogue.deleteDemoMaterials(tx);
+  await catalogue.removeDemoCategories(tx);
 }
 
 async function ownExample(tx: Transaction, { catalogue, reviews }: ExampleGoodsParts, id: string, by: Actor) {

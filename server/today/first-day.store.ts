@@ -10,6 +10,8 @@ export type StoredStep = Extract<
   FirstDayStep,
   | 'delivery'
   | 'legalPages'
+  | 'categories'
+  | 'priceList'
   | 'product'
   | 'exampleGoods'
   | 'newOrders'
@@ -30,6 +32,8 @@ export async function readStoredSteps(db: Executor, userId: string): Promise<Sto
     select exists (select from delivery_zones where not is_elsewhere or version > 1) as delivery,
       (select count(*) from policies where name = any(${[...POLICY_NAMES]}::text[])) = ${POLICY_NAMES.length}
         as "legalPages",
+      exists (select from categories where not (is_demo and version = 1)) as categories,
+      exists (select from product_imports where state = 'done') as "priceList",
       exists (select from products where not is_demo and ${isForSale}) as product,
       not exists (select from products where is_demo and ${isForSale})
         and not exists (select from products where is_demo and deleted_at is null and archived_at is null

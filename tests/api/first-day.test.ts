@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FirstDayStep } from '../../contract/shop/first-day-steps.ts';
 import type { FirstDay } from '../../contract/shop/first-day.ts';
 import type { SettingsAnswer } from '../../contract/shop/settings.ts';
+import { createCategory } from '../support/categories.ts';
 import {
   bodyOf,
   createProduct,
@@ -84,6 +85,19 @@ describeShop('the list of the first day', (shop) => {
     const after = await left();
     for (const step of ['drawer', 'crew', 'workshop', 'newOrders', 'orderPrefix'])
       expect(after).not.toContain(step);
+  });
+
+  test('categories of its own and a list that was brought in are done as soon as they are there', async () => {
+    const query = (text: string) => shop.database.query(text);
+    await query('update categories set is_demo = true');
+    expect(await left()).toEqual(expect.arrayContaining(['categories', 'priceList']));
+    await createCategory(shop, owner);
+    expect(await left()).not.toContain('categories');
+    await query(
+      `insert into product_imports (id, user_id, file_name, format, state, row_count)
+       select 'first-day', id, 'list.csv', 'own', 'done', 60 from users limit 1`,
+    );
+    expect(await left()).not.toContain('priceList');
   });
 
   test('a step that the shop does not need is left out, and the others stay', async () => {

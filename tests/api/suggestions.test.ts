@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Suggestions } from '../../contract/searching/suggestions.ts';
+import { createCategory } from '../support/categories.ts';
 import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -41,6 +42,21 @@ describeShop('suggestions', (shop) => {
     expect((await suggested(keyword)).products.map((product) => product.name)).toContain(name);
   });
 
+  test('an own category is suggested by a word of its name in any script, with the pieces below it, and a kind of that name in its place', async () => {
+    const names = { name: 'TV stands', nameAm: 'የቲቪ መደርደሪያ' };
+    const { slug } = await createCategory(shop, administrator, names);
+    const low = await createCategory(shop, administrator, { name: 'Low boards', parent: slug });
+    expect((await suggested('tv st')).categories).toEqual([]);
+    await createProduct(shop, administrator, { name: 'Zufan One', brand: 'Abay', category: slug });
+    await createProduct(shop, administrator, { name: 'Zufan Two', brand: 'Abay', category: low.slug });
+    for (const keyword of ['tv', 'TV sta', 'stan', 'የቲቪ', 'መደርደ', 'yetivi', 'mederde'])
+      expect({ keyword, found: (await suggested(keyword)).categories }).toEqual({
+        ...{ keyword, found: [{ slug, ...names, count: 2 }] },
+      });
+    expect((await suggested('low')).categories.map(({ count }) => count)).toEqual([1]);
+    expect((await suggested('sof')).categories).toEqual([]);
+  });
+
   test('a maker is suggested with the number of their pieces', async () => {
     expect((await suggested('mir')).makers).toEqual([{ brand: 'Mirfak', count: 2 }]);
   });
@@ -48,7 +64,7 @@ describeShop('suggestions', (shop) => {
   test.each(['', ' ', 's', 'ሶ ', '%%', "';--", '.*', '🪑🪑', 'zzzzqq', 'a'.repeat(100)])(
     'nothing is suggested for %j',
     async (keyword) => {
-      expect(await suggested(keyword)).toEqual({ kinds: [], makers: [], products: [] });
+      expect(await suggested(keyword)).toEqual({ kinds: [], categories: [], makers: [], products: [] });
     },
   );
 
@@ -64,7 +80,7 @@ describeShop('suggestions', (shop) => {
         body: { state: 'archived' },
       }),
     );
-    expect(await suggested('ento')).toEqual({ kinds: [], makers: [], products: [] });
+    expect(await suggested('ento')).toEqual({ kinds: [], categories: [], makers: [], products: [] });
     expect((await suggested('sof')).kinds).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
 import type { Coupon } from '../../contract/orders/coupons.ts';
 import { createCoupon } from '../support/coupons.ts';
 import { changeZone, listZones } from '../support/delivery-zones.ts';
+import type { InventoryRow } from '../../contract/stock/inventory.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { grossOf, netOf } from '../../contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '../../contract/money.ts';
@@ -74,6 +75,10 @@ describeShop('prices that are typed with VAT', (shop) => {
       expect([0, 1]).toContain(toSantim(priceWithVat) - paid);
     }
     bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
+    const listed = bodyOf<InventoryRow[]>(
+      await shop.call('GET', `/api/products/inventory?keyword=${chair._id}`, { token: owner.token }),
+    );
+    expect(listed).toMatchObject([{ lowestWithVat: 75_000, highestWithVat: 75_000, onHand: 10 }]);
     const { price } = await read(chair._id);
     const order = await placeOrder(shop, owner, [{ product: chair._id, qty: 1 }]);
     expect(order.itemsPrice + order.taxPrice).toBe(toBirr(grossOf(toSantim(price), 15)));

@@ -2,15 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import type { ProductSummary } from '../../contract/goods/products.ts';
 import { formatBirr, withVat } from '../../contract/money.ts';
 import { addressIn, hasOwnLanguage, LANGUAGES } from '../../contract/shop/languages.ts';
+import type { Store } from '../../contract/shop/settings.ts';
 import { PAGES } from '../../contract/shop/pages.ts';
 import inEnglish from '../../contract/texts/home.en.json' with { type: 'json' };
 import inAmharic from '../../contract/texts/home.whole.am.json' with { type: 'json' };
-import { DEMO_CATEGORIES, readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
+import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
+import { DEMO_CATEGORIES } from '../../demo/products/demo-categories.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
-import { createProduct } from './support/shop-data.ts';
+import { administratorToken, createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
 useOwnShop();
@@ -21,7 +23,7 @@ const PLAIN = PAGES.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter(
 );
 const LISTS = [
   ...['/page/1', '/search/sofa', '/search/ሶፋ', '/shop?colour=brown', '/shop?sort=price-asc'],
-  ...DEMO_CATEGORIES.map((category) => `/shop?category=${category}`),
+  ...DEMO_CATEGORIES.map(({ slug }) => `/shop?category=${slug}`),
 ];
 const FILES = ['/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/api/store'];
 
@@ -106,8 +108,12 @@ test('nothing of the demo goods is left on any page once they are taken out', as
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['What you can count on']);
 
+  expect((await call<Store>('GET', '/api/store')).categories).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Top Categories' })).toHaveCount(0);
+
+  await call('POST', '/api/categories', { token: await administratorToken(), body: { name: 'Chair' } });
   // The shop's first own piece stands alone on a phone's home page, with the tile of its category.
-  const own = await createProduct();
+  const own = await createProduct({ category: 'chair' });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await page.getByRole('region', { name: 'Top Rated Products' }).scrollIntoViewIfNeeded();

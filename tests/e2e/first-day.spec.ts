@@ -8,7 +8,7 @@ test('an owner sees what is left, puts the list away and calls it back', async (
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Before the shop sells' });
-  await expect(list).toContainText(/\d+ of 17 done/);
+  await expect(list).toContainText(/\d+ of 19 done/);
   await expect(list.getByRole('link', { name: 'Protect your account with a second factor' })).toHaveAttribute(
     'href',
     '/profile#add-passkey',
@@ -35,6 +35,8 @@ const FIELDS = {
   'Say where you deliver, and what it costs': ['textbox', /^Name/],
   'Read the legal pages, and save both': ['textbox', /^Title/],
   'Give the shop front your logo, your colour and your words': ['textbox', /^(Name|Store name)/],
+  'Say in which categories your pieces are': ['textbox', /^Name/],
+  'Bring your price list in': ['button', /file/i],
   'Publish the first product of your own': ['button', 'Create Product'],
   'Take the demo goods out': ['textbox', /.*/],
   'Connect a mail server, and send a test': ['button', /test/i],
@@ -73,10 +75,10 @@ test('a step that the shop does not need is left out, and taken in again', async
   const step = 'Add the workshop that makes your pieces';
   await list.getByRole('button', { name: `Not needed: ${step}` }).click();
   await expect(list.getByRole('link', { name: step })).toBeHidden();
-  await expect(list).toContainText('of 16 done');
+  await expect(list).toContainText('of 18 done');
   await page.reload();
   await list.getByText('Not needed (1)').click();
   await list.getByRole('button', { name: `Needed after all: ${step}` }).click();
   await expect(list.getByRole('link', { name: step })).toBeVisible();
-  await expect(list).toContainText('of 17 done');
+  await expect(list).toContainText('of 19 done');
 });

@@ -6,6 +6,7 @@ import { COMPILE_CACHE } from '../../scripts/compile-cache.ts';
 import pg from 'pg';
 import { addressesOf } from '../../server/platform/database-addresses.ts';
 import { ADMINISTRATOR } from '../support/administrator.ts';
+import { createCategory } from '../support/categories.ts';
 import { createProduct, signInAdministrator } from '../support/factories.ts';
 import { createBuyers } from '../support/many-buyers.ts';
 import { clientAt } from '../support/shop-client.ts';
@@ -50,7 +51,9 @@ export async function startWholeShop(folder: string) {
     for (const address of [PUBLIC_ADDRESS, caddyAddress]) while (!(await isReady(address))) await wait(200);
   };
   await ready();
-  const product = await createProduct({ call }, await signInAdministrator({ call }), { countInStock: STOCK });
+  const administrator = await signInAdministrator({ call });
+  const { slug: category } = await createCategory({ call }, administrator);
+  const product = await createProduct({ call }, administrator, { category, countInStock: STOCK });
   const query = (text: string, values?: unknown[]) => onPrimary(databases.url, text, values);
   const buyers = await createBuyers(query, BUYERS);
   return {

@@ -7,6 +7,8 @@ import { openDatabase } from '../../server/open-database.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createServices } from '../../server/services.ts';
+import { insertDemoCategories } from '../../server/catalogue/categories/categories.store.ts';
+import { DEMO_CATEGORIES } from '../../demo/products/demo-categories.ts';
 import { filesLeftOut } from '../long-files.ts';
 import { BALANCERS, versionOf } from './balancers.ts';
 import { onServer, withDatabase } from './postgres-server.ts';
@@ -68,7 +70,10 @@ async function makeTemplate(url: string): Promise<string> {
   return template;
 }
 
-/** Creates the schema of the shop and of its jobs with all their queues, as a start of the server does. */
+/**
+ * Creates the schema of the shop and of its jobs with all their queues, as a start of the server does, and the categories
+ * of the demo as the shop's own.
+ */
 async function prepare(variables: Record<string, string>): Promise<void> {
   const config = readConfig({ DEMO_DATA: 'false', ...variables });
   const database = await openDatabase(config, log);
@@ -80,6 +85,8 @@ async function prepare(variables: Record<string, string>): Promise<void> {
     forgetInStandIns: async () => undefined,
     providerAccounts: { paypal: { ...PAYPAL_ACCOUNT, apiBase: 'http://localhost' }, chapa: null },
   });
+  await database.transaction((tx) => insertDemoCategories(tx, DEMO_CATEGORIES));
+  await database.query('update categories set is_demo = false');
   await jobs.start();
   await jobs.stop();
   await database.close();

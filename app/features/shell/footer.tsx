@@ -93,6 +93,7 @@ function WholeFooter(props: FooterProps) {
 
 function FooterContents({ store, year }: FooterProps) {
   const name = store?.name ?? shellText('storeName');
+  const topCategories = footerCategories();
   const nameAm = store?.look?.nameAm || shellText.both('storeName').am || shellText('storeName');
   return (
     <div className="text-brand">
@@ -115,11 +116,13 @@ function FooterContents({ store, year }: FooterProps) {
               {shellText.am('footerAbout')}
             </Am>
           </div>
-          <Column heading={shellText('topCategories')}>
-            {footerCategories().map(({ slug, text }) => (
-              <FooterLink key={slug} to={`/shop?category=${slug}`} text={text} />
-            ))}
-          </Column>
+          {topCategories.length > 0 && (
+            <Column heading={shellText('topCategories')}>
+              {topCategories.map(({ slug, text }) => (
+                <FooterLink key={slug} to={`/shop?category=${slug}`} text={text} />
+              ))}
+            </Column>
+          )}
           <Column heading={shellText('usefulLinks')}>
             <UsefulLinks />
           </Column>

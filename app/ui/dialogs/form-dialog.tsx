@@ -20,6 +20,8 @@ export interface FormDialogProps {
   closeLabel: string;
   /** The label of the button that sends the form; null where there is none. */
   action: ReactNode;
+  /** A second button that sends the form and begins another one. */
+  again?: { label: string; onPress: () => void } | undefined;
   isDanger?: boolean;
   /** The form cannot be sent now. */
   disabled?: boolean;
@@ -75,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function Buttons({ of, closeLabel, action, isDanger, disabled }: FormDialogProps) {
+function Buttons({ of, closeLabel, action, again, isDanger, disabled }: FormDialogProps) {
   const busy = of?.busy ?? false;
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 sm:px-6">
@@ -84,6 +86,11 @@ function Buttons({ of, closeLabel, action, isDanger, disabled }: FormDialogProps
           {closeLabel}
         </Button>
       </Dialog.Close>
+      {again && (
+        <Button variant="secondary" disabled={busy} onClick={again.onPress}>
+          {again.label}
+        </Button>
+      )}
       {action !== null && (
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
           {action}

@@ -28,6 +28,8 @@ interface DialogOf<Values> extends Pick<FormDialogProps, 'title' | 'width' | 'cl
   check?: (values: Values) => Readonly<Record<string, string | false | null | undefined>>;
   /** The label of the button that sends; null hides the button. */
   action: ((values: Values) => string | null) | string;
+  /** The label of a second button that sends the values and begins another new row. */
+  again?: string | undefined;
   isDanger?: ((values: Values) => boolean) | true;
   /** Says that the values cannot be sent now. */
   disabled?: (values: Values) => boolean;
@@ -71,7 +73,8 @@ export function EndpointDialog<
   type Values = ValuesOf<K, Open> & More;
   const { of: facts, row, open, check, send, action, isDanger, disabled, fields = [] } = props;
   const { onChanged, onRefused, outdated, onClose, children, title, description, width, closeLabel } = props;
-  const [values, setValues] = useState(() => ({ ...valuesOf(facts, row, open), ...props.first }) as Values);
+  const firstValues = () => ({ ...valuesOf(facts, row, open), ...props.first }) as Values;
+  const [values, setValues] = useState(firstValues);
   const submission = useSubmission();
   const { busy } = submission;
   const errors = withOwnNames(facts, submission.fields);
@@ -80,7 +83,11 @@ export function EndpointDialog<
     submission.mend((field) => field.replace(/^\w+\.(?=[a-z]\w*$)/i, '') in change);
     setValues((before) => ({ ...before, ...change }));
   }
-  const act = (work: () => Promise<Text | void>) =>
+  function beginAnother() {
+    setValues(firstValues());
+    submission.form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }
+  const act = (work: () => Promise<Text | void>, then = onClose) =>
     void submission.submit(async () => {
       try {
         const done = await work();
@@ -91,26 +98,27 @@ export function EndpointDialog<
         throw error;
       }
       onChanged?.();
-      onClose();
+      then();
     });
   const edit: Edit<Values> = {
     ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),
     ...{ set, errors, busy, act },
   };
 
-  function submit() {
+  function submit(then?: () => void) {
     const wrong = Object.entries(check?.(values) ?? {}).filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
     );
     if (wrong.length > 0) submission.refuse(Object.fromEntries(wrong));
-    else act(() => send(bodyOf(facts, values), values));
+    else act(() => send(bodyOf(facts, values), values), then);
   }
   return (
     <FormDialog
       {...{ title, width, closeLabel }}
       description={typeof description === 'function' ? description(values) : description}
       of={submission}
-      onSubmit={submit}
+      onSubmit={() => submit()}
+      again={props.again === undefined ? undefined : { label: props.again, onPress: () => submit(beginAnother) }}
       onClose={onClose}
       action={typeof action === 'string' ? action : action(values)}
       isDanger={isDanger === true || isDanger?.(values)}

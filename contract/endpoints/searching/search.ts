@@ -32,7 +32,7 @@ export const searchEndpoints = declare('products', {
   },
   'GET /api/search/suggest': {
     id: 'suggest',
-    summary: 'Kinds, makers and products for what somebody has typed so far',
+    summary: 'Kinds, categories, makers and products for what somebody has typed so far',
     description: 'From the second letter, in Amharic and in Latin letters; nothing before that.',
     access: 'anyone',
     query: suggestionsQuery,

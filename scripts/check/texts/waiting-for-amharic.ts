@@ -10,5 +10,5 @@ export const WAITING_FOR_AMHARIC: Readonly<Record<string, readonly string[]>> = 
   'personal-data': ['deletion.goodbye', 'deletion.unavailable', 'download.done'],
   reviews: ['hidden', 'shownAgain'],
   sessions: ['ended'],
-  toasts: ['productDeleted', 'productUpdated', 'userDeleted', 'userUpdated'],
+  toasts: ['productDeleted', 'userDeleted', 'userUpdated'],
 };

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/goods/categories.ts';
 import type { CategoryContent, ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -73,6 +74,33 @@ export async function showProductsAnew(tx: Transaction, slugs: readonly string[]
   // A variant is updated as well, because a trigger copies what is written into a product itself to a variant.
   await run(tx)`update product_variants set position = position where id = any(${ids}::text[])`;
   await run(tx)`update products set listed_at = clock_timestamp() where id = any(${ids}::text[])`;
+}
+
+/** Brings the categories of the demo, apart from those whose address or name the shop has itself. */
+export async function insertDemoCategories(tx: Transaction, given: readonly Category[]): Promise<void> {
+  for (const { slug, name, nameAm, title, kinds, facts } of given)
+    await run(tx)`
+      insert into categories (slug, name, name_am, title, kinds, facts, position, is_demo)
+      values (${slug}, ${name}, ${nameAm}, ${title}, ${[...kinds]}::text[], ${[...facts]}::text[],
+        1 + (select coalesce(max(position), 0) from categories), true)
+      on conflict do nothing`;
+}
+
+/**
+ * Takes those categories of the demo out that nobody has changed and in which the shop has no goods of its own, no law and
+ * no workshop. Archived examples keep the name of theirs for the orders that show them.
+ */
+export async function removeDemoCategories(tx: Transaction): Promise<void> {
+  await lockCategories(tx);
+  const rows = await many<{ slug: string }>(tx)`
+    select slug from categories
+    where is_demo and version = 1
+      and not exists (select from products where category = categories.slug and deleted_at is null
+        and not (is_demo and archived_at is not null))
+      and not exists (select from categories below where below.parent = categories.slug)
+      and not exists (select from laws where laws.category = categories.slug)
+      and not exists (select from workshops where categories.slug = any(workshops.categories))`;
+  for (const { slug } of rows) await removeCategory(tx, slug, null);
 }
 
 /** The version of the settings moves, on which every page depends. */

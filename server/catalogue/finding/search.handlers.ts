@@ -1,4 +1,5 @@
 import type { searchEndpoints } from '#contract/endpoints/searching/search.ts';
+import { categoryName, findCategory } from '#contract/goods/categories.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
@@ -37,13 +38,17 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
   },
 
   'GET /api/search/suggest': async ({ query: { keyword } }) => {
-    const { kinds, makers, products } = await catalogue.suggest(keyword);
+    const { kinds, categories, makers, products } = await catalogue.suggest(keyword);
     return {
       body: {
         kinds: kinds.map(({ kind, count }) => {
           const { en, am } = attributesText.both(`kind.${kind}`);
           return { kind, count, name: en, nameAm: am };
         }),
+        categories: categories.map(({ slug, count }) => ({
+          ...{ slug, count, name: categoryName(slug) },
+          nameAm: findCategory(slug)?.nameAm ?? '',
+        })),
         makers,
         products: products.map(suggestedAnswer),
       },

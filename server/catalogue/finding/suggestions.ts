@@ -1,5 +1,6 @@
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { SUGGESTED_FROM } from '#contract/searching/suggestions.ts';
+import { withChildren } from '#contract/goods/category-kinds.ts';
 import type { Kind } from '#contract/goods/product-attributes.ts';
 import {
   both,
@@ -18,10 +19,11 @@ import { LISTED } from '../products/product-state.ts';
 /** The number of letters from which a beginning says enough to search inside of names. */
 const TELLING = 3;
 /** The most suggestions: a longer list would not fit above the keyboard of a phone. */
-const MOST = { kinds: 3, makers: 1, products: 3 };
+const MOST = { kinds: 3, categories: 2, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
+  categories: Pick<Suggestions['categories'][number], 'slug' | 'count'>[];
   /** The ids of the suggested products. */
   ids: string[];
 }
@@ -35,12 +37,12 @@ interface Parts {
 }
 
 /**
- * Suggests kinds and makers with products to sell, and the best products by name, for the text that somebody has typed
+ * Suggests kinds, categories and makers with products to sell, and the best products by name, for the text that somebody has typed
  * so far.
  */
 export function suggest(text: string, { search, facets, entryOf, best }: Parts): Suggested {
-  if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], makers: [], ids: [] };
-  const { kinds: groups, brands, products, begun, coded } = search.complete(text);
+  if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], categories: [], makers: [], ids: [] };
+  const { kinds: groups, categories, brands, products, begun, coded } = search.complete(text);
   const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
     all
       .filter(({ count }) => count > 0)
@@ -57,8 +59,13 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
     const maker = makerOf(brand);
     return { brand, count: maker === null ? 0 : countOf(facets.select({ maker: [maker] })) };
   });
+  const ofCategory = counted(
+    categories.map((slug) => ({ slug, count: countOf(facets.select({ category: withChildren(slug) })) })),
+    MOST.categories,
+  );
   return {
-    kinds: ofKind.slice(0, MOST.kinds),
+    kinds: ofKind.slice(0, MOST.kinds - ofCategory.length),
+    categories: ofCategory,
     makers: counted(ofMaker, MOST.makers),
     ids: firstOfParts(
       [...(coded ? [coded] : []), ...likeliest(text, { products, begun, called, facets })],

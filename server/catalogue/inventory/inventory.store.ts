@@ -85,14 +85,24 @@ export interface RowFacts {
   listed_at: Date;
   lowest: number;
   highest: number;
+  /** What was typed for these prices with VAT. */
+  typed_lowest: number | null;
+  typed_highest: number | null;
+  on_hand: number;
   skus: string[];
   variants: number;
 }
 
+/** What was typed with VAT for the price that a variant has now. */
+const TYPED = sql`case when price_of(variant) < variant.price_santim then variant.typed_sale_santim
+  else variant.typed_price_santim end`;
+
 export function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowFacts[]> {
   return many<RowFacts>(db)`
     select product.id, product.tags, product.listed_at, min(price_of(variant)) as lowest,
-      max(price_of(variant)) as highest, count(*)::int as variants,
+      max(price_of(variant)) as highest, count(*)::int as variants, sum(variant.on_hand)::int as on_hand,
+      (array_agg(${TYPED} order by price_of(variant), variant.position, variant.id))[1] as typed_lowest,
+      (array_agg(${TYPED} order by price_of(variant) desc, variant.position, variant.id))[1] as typed_highest,
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id

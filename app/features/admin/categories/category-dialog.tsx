@@ -5,12 +5,12 @@ import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { staffName } from '#contract/goods/staff-category.ts';
 import { CATEGORY_FACTS } from '#contract/goods/category-kinds.ts';
 import { KIND_NAMES } from '#contract/goods/product-attributes.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
 import { categoriesText as text } from '#contract/texts/categories.ts';
+import { nameFields } from './category-names.ts';
 
 interface CategoryDialogProps {
   /** The category to change; null for a new one. */
@@ -21,8 +21,6 @@ interface CategoryDialogProps {
 }
 
 export default function CategoryDialog({ category, all, ...rest }: CategoryDialogProps) {
-  const isUpper = category !== null && all.some(({ parent }) => parent === category.slug);
-  const uppers = all.filter(({ slug, parent }) => parent === null && slug !== category?.slug);
   return (
     <EndpointDialog
       {...rest}
@@ -30,6 +28,7 @@ export default function CategoryDialog({ category, all, ...rest }: CategoryDialo
       row={category}
       title={category ? text('dialog.change', { name: category.name }) : text('dialog.add')}
       action={text('save')}
+      again={category ? undefined : text('saveAndAdd')}
       closeLabel={text('close')}
       outdated={text('changedMeanwhile')}
       check={({ name }) => ({ name: name.trim() === '' && text('nameNeeded') })}
@@ -46,25 +45,7 @@ export default function CategoryDialog({ category, all, ...rest }: CategoryDialo
     >
       {(edit) => (
         <>
-          <FormFields
-            edit={edit}
-            of={[
-              {
-                beside: [
-                  { field: 'name', label: text('fields.name'), hint: text('fields.nameHint') },
-                  { field: 'nameAm', label: text('fields.nameAm'), lang: 'am' },
-                ],
-              },
-              // A category above others cannot stand below one itself.
-              !isUpper && {
-                field: 'parent',
-                label: text('fields.parent'),
-                asSelect: true,
-                none: text('fields.noParent'),
-                options: uppers.map(({ slug }) => [slug, staffName(slug)] as const),
-              },
-            ]}
-          />
+          <FormFields edit={edit} of={nameFields(all, category?.slug)} />
           <PictureChoice
             label={text('fields.picture')}
             hint={text('fields.pictureHint')}

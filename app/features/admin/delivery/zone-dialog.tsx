@@ -3,6 +3,7 @@ import { staffNameOf } from '#app/features/admin/common/staff-words.ts';
 import { api } from '#app/state/api.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
+import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import type { DeliveryZone } from '#contract/deliveries/delivery-zones.ts';
 import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
@@ -103,10 +104,20 @@ export default function ZoneDialog({ zone, others, ...rest }: ZoneDialogProps) {
             taken={others.flatMap((each) => each.places)}
             isElsewhere={zone?.isElsewhere === true}
             error={edit.errors['places']}
-            onChange={(places) => edit.set({ places })}
+            onChange={(places) => edit.set({ places, ...nameOfPlaces(edit.values, places) })}
           />
         </>
       )}
     </EndpointDialog>
   );
+}
+
+type Values = ValuesOf<'POST /api/delivery/zones'>;
+
+/** A zone without a name is called like the only city in it. */
+function nameOfPlaces({ name, nameAm }: Values, places: Values['places']): Partial<Values> {
+  const cities = places.filter(({ kind }) => kind === 'city');
+  const [only] = cities;
+  if (name !== '' || nameAm !== '' || !only || cities.length > 1) return {};
+  return { name: only.name, nameAm: only.nameAm };
 }

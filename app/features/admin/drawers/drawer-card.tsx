@@ -1,7 +1,8 @@
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import { useMay, useMayCall } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Link } from 'react-router';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Drawer } from '#contract/paying/drawers.ts';
 import { formatBirrExact } from '#contract/money.ts';
@@ -70,6 +71,7 @@ function Closed({ drawer, onAct }: DrawerCardProps) {
 function OpenDrawer({ drawer, open, onAct }: DrawerCardProps & { open: NonNullable<Drawer['open']> }) {
   const isOwn = session.use()?._id === open.holder._id;
   const readsBooks = useMay('books:read');
+  const mayOpenCounter = useMayCall('POST /api/counter/sales', 'orders:write');
   const moment = staffMoment(open.openedAt);
   return (
     <>
@@ -81,6 +83,11 @@ function OpenDrawer({ drawer, open, onAct }: DrawerCardProps & { open: NonNullab
         {isOwn ? text('heldByYou', { moment }) : text('heldBy', { name: open.holder.name, moment })}
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {mayOpenCounter && (
+          <Link to="/admin/counter" className={`${buttonClass({ variant: 'secondary' })} order-last col-span-2`}>
+            {text('toCounter')}
+          </Link>
+        )}
         {(isOwn || readsBooks) && (
           <>
             <Button className="col-span-2" onClick={() => onAct({ act: 'close', drawer })}>

@@ -17,15 +17,14 @@ interface ImportPicturesProps {
 const SHOWN = 8;
 const LARGEST_ZIP = 1024 * 1024 * 1024;
 
-/** Takes a ZIP with the pictures that the product file names, and uploads them one by one. */
+/** Takes a ZIP with the pictures that the product file names, and uploads them one by one as soon as it is chosen. */
 export function ImportPictures({ import: id, missing, onBrought }: ImportPicturesProps) {
   const [zip, setZip] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState('');
   const { busy, failure, submit } = useSubmission();
 
-  async function send() {
-    if (!zip) return;
+  async function send(zip: File) {
     setProblem('');
     const pictures: { name: string; address: string }[] = [];
     try {
@@ -56,9 +55,13 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
         hint={busy ? text('pictures.sending', { done: sent, all: missing.length }) : text('pictures.limits')}
         error={problem}
         accept=".zip,application/zip"
-        onChange={(event) => setZip(event.target.files?.[0] ?? null)}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0] ?? null;
+          setZip(chosen);
+          if (chosen) void submit(() => send(chosen));
+        }}
       >
-        <Button variant="secondary" busy={busy} disabled={!zip} onClick={() => void submit(send)}>
+        <Button variant="secondary" busy={busy} disabled={!zip} onClick={() => zip && void submit(() => send(zip))}>
           {text('pictures.send')}
         </Button>
       </FileField>

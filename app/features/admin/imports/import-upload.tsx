@@ -49,7 +49,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
           <Options of={PRICE_KINDS.map((each) => [each, priceKindsText(`kinds.${each}`)])} />
         </SelectField>
       </div>
-      <div className="mt-4">
+      <div id="price-list" className="mt-4">
         <FileField
           label={text('upload.choose')}
           labelAm={text.am('upload.choose')}

@@ -8,6 +8,7 @@ import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { monthAddress, type MonthPart } from '#app/features/admin/month/month-address.ts';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
+import { usePriceOfStock } from '#app/features/admin/reports/price-of-stock.ts';
 import { rowName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
@@ -33,6 +34,7 @@ const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
 function Overview({ found, reload }: { found: Month; reload: () => void }) {
   const { month, figures } = found;
   const { sums, days, methods, sellers, places, kinds, cities, vat, owed, stock, money, cash } = figures;
+  const price = usePriceOfStock();
   const part = (name: MonthPart) => monthAddress({ part: name, month: month._id });
   return (
     <div className="space-y-10">
@@ -55,7 +57,7 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
         <Figure name={text('vat')} birr={vat.total.vat} to={part('vat')} />
         <Figure name={text('withheld')} birr={vat.withheld} to={part('withheld')} />
         <Figure name={text('owed')} birr={owed} to={part('unpaid')} />
-        <Figure name={text('stockAtPrice')} birr={stock.sums.atPrice} to={part('stock')} />
+        <Figure name={text('stockAtPrice')} birr={price.read(stock.sums)} to={part('stock')} hint={price.header} />
       </dl>
       <Days rows={days} />
       <div className="grid gap-10 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { monthAddress } from '#app/features/admin/month/month-address.ts';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
 import { StockWorth } from '#app/features/admin/reports/stock-worth.tsx';
+import { usePriceOfStock } from '#app/features/admin/reports/price-of-stock.ts';
 import { birr, dateName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
@@ -15,14 +16,14 @@ const SINCE = [30, 90, 180, 365];
 const USUAL = 90;
 
 const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
-const COLUMNS: readonly Column<StockReport['slow'][number]>[] = [
+const columnsOf = ({ header, read }: ReturnType<typeof usePriceOfStock>): Column<StockReport['slow'][number]>[] => [
   {
     header: text('stock.product'),
     lead: true,
     cell: ({ product, name }) => <Link to={`/admin/product/${product}/edit`}>{name}</Link>,
   },
   { header: text('pieces'), end: true, cell: ({ pieces }) => pieces },
-  { header: text('stock.atPrice'), end: true, cell: ({ atPrice }) => birr(atPrice) },
+  { header, end: true, cell: (row) => birr(read(row)) },
   {
     header: text('stock.lastSold'),
     end: true,
@@ -42,6 +43,7 @@ export default loadStock;
 
 function Stock({ days, month, report }: { days: number; month: string; report: StockReport }) {
   const navigate = useNavigate();
+  const price = usePriceOfStock();
   return (
     <>
       <StockWorth report={report} />
@@ -63,7 +65,7 @@ function Stock({ days, month, report }: { days: number; month: string; report: S
         </div>
         <DataTable
           caption={text('stock.slow')}
-          columns={COLUMNS}
+          columns={columnsOf(price)}
           rows={report.slow}
           keyOf={({ product }) => product}
           empty={text('stock.allSell')}

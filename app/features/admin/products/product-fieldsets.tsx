@@ -1,6 +1,8 @@
 import { categories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
-import { Link } from 'react-router';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
+import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
@@ -12,6 +14,8 @@ import { factsOf, isNeeded, type ProductField } from './product-values.ts';
 import { SoldWords } from './sold-words.tsx';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
+
+const NewCategoryDialog = lazyDialog(() => import('#app/features/admin/categories/new-category-dialog.tsx'));
 
 const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
 
@@ -58,9 +62,17 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         <SelectField
           {...field('category')}
           hint={
-            <Link to="/admin/categories" target="_blank" rel="noreferrer" className="underline">
-              {text('product.ownCategories')}
-            </Link>
+            <MayCall call="POST /api/categories" needs="products:write">
+              <DialogButton
+                variant="quiet"
+                className="-ml-5 min-h-8 py-0.5 text-meta"
+                renderDialog={(close) => (
+                  <NewCategoryDialog onMade={(category) => edit.set({ category })} onClose={close} />
+                )}
+              >
+                {text('product.newCategory')}
+              </DialogButton>
+            </MayCall>
           }
         >
           <option value="">{text('product.chooseCategory')}</option>

@@ -1,6 +1,7 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { reportsText as text } from '#contract/texts/reports.ts';
 import type { StockReport } from '#contract/books/reports.ts';
+import { usePriceOfStock } from './price-of-stock.ts';
 import { birr, kindName } from './words.ts';
 
 type Kind = StockReport['kinds'][number];
@@ -11,6 +12,7 @@ export function StockWorth({
 }: {
   report: Pick<StockReport, 'kinds' | 'sums' | 'withoutCost'>;
 }) {
+  const price = usePriceOfStock();
   const rows = [...kinds, { kind: '', ...sums }];
   return (
     <section aria-labelledby="worth" className="mb-10">
@@ -19,7 +21,7 @@ export function StockWorth({
       </h2>
       <DataTable
         caption={text('stock.worth')}
-        columns={columnsOf(withoutCost !== undefined)}
+        columns={columnsOf(withoutCost !== undefined, price)}
         rows={kinds.length > 0 ? rows : []}
         keyOf={({ kind }) => kind}
         empty={text('stock.empty')}
@@ -31,7 +33,10 @@ export function StockWorth({
   );
 }
 
-function columnsOf(hasCosts: boolean): Column<Kind>[] {
+function columnsOf(
+  hasCosts: boolean,
+  { header, read }: ReturnType<typeof usePriceOfStock>,
+): Column<Kind>[] {
   const costs: Column<Kind>[] = [
     {
       header: text('stock.atCost'),
@@ -47,7 +52,7 @@ function columnsOf(hasCosts: boolean): Column<Kind>[] {
     },
     { header: text('pieces'), end: true, cell: ({ pieces }) => pieces },
     { header: text('stock.sold'), end: true, cell: ({ sold }) => sold },
-    { header: text('stock.atPrice'), end: true, cell: ({ atPrice }) => birr(atPrice) },
+    { header, end: true, cell: (row) => birr(read(row)) },
     ...(hasCosts ? costs : []),
   ];
 }

@@ -4,6 +4,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { OPTIONAL_STEPS, type FirstDayStep } from '#contract/shop/first-day-steps.ts';
 import type { FirstDay as Loaded, FirstDayChange } from '#contract/shop/first-day.ts';
@@ -19,6 +20,8 @@ const PLACES: Readonly<Record<FirstDayStep, string>> = {
   delivery: '/admin/delivery#new-zone',
   legalPages: '/admin/pages/delivery#title',
   shopFront: '/admin/appearance#name',
+  categories: '/admin/categories#new-category',
+  priceList: '/admin/products/import#price-list',
   product: '/admin/productlist#new-product',
   exampleGoods: '/admin/example-goods#confirmation',
   mail: '/admin/notices#test-mail',
@@ -37,6 +40,7 @@ const isOptional = (step: FirstDayStep): step is (typeof OPTIONAL_STEPS)[number]
 export function FirstDay({ loaded }: { loaded: Loaded }) {
   const [{ isPutAway, steps }, setList] = useState(loaded);
   const { busy, failure, submit } = useSubmission();
+  const kind = usePriceKind();
   if (isPutAway) return null;
   const needed = steps.filter(({ isNeeded }) => isNeeded);
   const left = needed.filter(({ isDone }) => !isDone);
@@ -101,6 +105,12 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
           </ul>
         </details>
       )}
+      <p className="mt-3 text-soft">
+        {text(kind === 'with-vat' ? 'typedWithVat' : 'typedBeforeVat')}{' '}
+        <Link to="/admin/settings?part=legal#pricesTyped" className="underline underline-offset-4">
+          {text('typedOtherwise')}
+        </Link>
+      </p>
       <div className="mt-3">
         <Button variant="secondary" busy={busy} onClick={() => change({ isPutAway: true })}>
           {text('putAway')}

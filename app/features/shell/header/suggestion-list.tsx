@@ -43,7 +43,7 @@ export default function SuggestionList({ id, text, searched, field, keys, onStat
           // A press must not take the focus from the field, because the list closes without it.
           onMouseDown={(event: MouseEvent) => event.preventDefault()}
         >
-          {(['kinds', 'makers', 'products'] as const).map((group) => (
+          {(['categories', 'kinds', 'makers', 'products'] as const).map((group) => (
             <Group key={group} name={group} id={`${id}-${group}`}>
               {options
                 .filter((option) => option.group === group)
@@ -127,8 +127,17 @@ function useDismissal(text: string, searched: string, field: HTMLInputElement | 
 
 function optionsOf(found: Suggestions | null, id: string): Option[] {
   if (!found) return [];
-  const { kinds, makers, products } = found;
+  const { kinds, categories, makers, products } = found;
   const options = [
+    ...categories.map(({ slug, name, nameAm, count }) => ({
+      group: 'categories' as const,
+      to: `/shop?category=${slug}`,
+      content: (
+        <Counted count={count}>
+          <Both of={bothInShop({ en: name, am: nameAm })} />
+        </Counted>
+      ),
+    })),
     ...kinds.map(({ kind, name, nameAm, count }) => ({
       group: 'kinds' as const,
       to: `/shop?kind=${kind}`,

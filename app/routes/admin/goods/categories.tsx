@@ -20,6 +20,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   head: (categories, reload) => (
     <MayCall call="POST /api/categories" needs="products:write">
       <DialogButton
+        id="new-category"
         renderDialog={(close) => (
           <CategoryDialog category={null} all={categories} onChanged={reload} onClose={close} />
         )}

@@ -13,7 +13,6 @@ import { api } from '#app/state/api.ts';
 import { useMayMake } from '#app/state/session/permissions.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
-import { toastsText } from '#contract/texts/toasts.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
@@ -111,7 +110,7 @@ function useWaysOn(product: Product, open: ReturnType<typeof useNewProducts>['op
   const navigate = useNavigate();
 
   const tell = ({ state }: Product) =>
-    toast.success(state === 'draft' ? productsText.both('draftSaved') : toastsText.both('productUpdated'));
+    toast.success(productsText.both(state === 'draft' ? 'draftSaved' : 'updated'));
 
   async function goBack(saved: Product) {
     tell(saved);

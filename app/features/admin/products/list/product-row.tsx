@@ -6,7 +6,8 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { Am } from '#app/ui/am.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { otherWords, usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { formatBirr } from '#contract/money.ts';
 import type { ProductState as ProductStateName } from '#contract/goods/product-states.ts';
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
@@ -170,13 +171,17 @@ function PriceRange({ of: product }: { of: InventoryRow }) {
 }
 
 /** The lowest and the highest price of a product's variants, in the kind that the shop's people think in. */
-function usePrices({ lowestPrice, highestPrice, vatPercent }: InventoryRow) {
+function usePrices({ lowestPrice, highestPrice, lowestWithVat, highestWithVat }: InventoryRow) {
   const kind = usePriceKind();
-  const both = (birr: number) => bothPrices(birr, kind, vatPercent);
+  const isWithVat = kind === 'with-vat';
+  const both = (net: number, gross: number) => ({
+    large: formatBirr(isWithVat ? gross : net),
+    small: otherWords(isWithVat ? net : gross, kind),
+  });
   return {
-    low: both(lowestPrice),
-    high: lowestPrice === highestPrice ? null : both(highestPrice),
-    isWithVat: kind === 'with-vat',
+    low: both(lowestPrice, lowestWithVat),
+    high: lowestPrice === highestPrice ? null : both(highestPrice, highestWithVat),
+    isWithVat,
   };
 }
 
