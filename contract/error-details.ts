@@ -24,7 +24,7 @@ const fields = z.object({
     .record(z.string(), z.string())
     .meta({ description: 'what is wrong, by the name of the field: `shippingAddress.phone`' }),
 });
-/** Where in a file of tables something is wrong. */
+/** The place in a file of tables at which something is wrong. */
 const tablePlace = z.object({
   place: z.enum(['file', 'row', 'sheet']).meta({ description: 'what is known of the place' }),
   sheet: z.string(),

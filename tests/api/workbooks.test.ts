@@ -67,7 +67,7 @@ describeShopOnce('files as workbooks', (shop) => {
     const rows = await rowsOf(file);
     const [head, ...lines] = readCsv(csv);
     expect(rows[0]).toEqual(head);
-    // What CSV keeps from being a formula with a quote is a text here.
+    // A text that CSV keeps from being a formula with a quote is one here without it.
     expect(rows.slice(1).map((row) => head!.map((_, at) => written(row[at])))).toEqual(
       lines.map((line) => line.map((cell) => cell.replace(/^'(?==)/, ''))),
     );

@@ -53,6 +53,9 @@ test('an accountant reads the books of an order, its VAT, and notes what its buy
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe(`books-${today()}.csv`);
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as Excel' }).click();
+  expect((await workbook).suggestedFilename()).toBe(`books-${today()}.xlsx`);
 
   await page.getByRole('link', { name: 'Withheld', exact: true }).click();
   await page

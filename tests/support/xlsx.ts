@@ -68,7 +68,7 @@ export function xlsxOfSheets(
       `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(format)}"/>`).join('')}</numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
     ),
     'xl/sharedStrings.xml': xml(
-      `<sst xmlns="${main}">${strings.map((each) => `<si>${each}</si>`).join('')}</sst>`,
+      `<sst xmlns="${main}">${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     ),
   };
   return Buffer.from(zipSync(files));

@@ -214,8 +214,6 @@ export const LOADED_WHEN_NEEDED = [
   '@electric-sql/pglite',
   '@simplewebauthn/server',
   'age-encryption',
-  'htmlparser2',
-  'numfmt',
   'write-excel-file',
 ];
 

@@ -2,7 +2,7 @@ import { toBirr } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine, type Decimal } from '#server/lib/csv/csv-line.ts';
 
 /**
- * What the values of a column are. Texts stay texts in a spreadsheet, so that codes, phone numbers and TINs keep their
+ * The kinds of values that a column has. Texts stay texts in a spreadsheet, so that codes, phone numbers and TINs keep their
  * zeros; days are 'YYYY-MM-DD'. Of 'any' each value decides by itself.
  */
 export type ColumnKind = 'text' | 'santim' | 'birr' | 'count' | 'measure' | 'day' | 'any';

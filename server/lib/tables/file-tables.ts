@@ -1,6 +1,6 @@
 /** A cell that is more than its text. */
 export interface TypedCell {
-  /** What a spreadsheet shows, though never cut or filled with '#' because its column is narrow. */
+  /** The text that a spreadsheet shows, though never cut or filled with '#' because its column is narrow. */
   text: string;
   number?: number;
   /** A day ('2026-11-20'), a day and time ('2026-11-20T09:30:00') or a time ('09:30:00'), none with a zone. */

@@ -46,7 +46,7 @@ export function readCsv(text: string, limits: TableLimits): Cell[][] {
 
 /** A separator that stands equally often in so many lines may be that of the file. */
 const REGULAR = 0.5;
-/** What it counts that a separator is regular from an earlier line on than the others, and that it is more frequent. */
+/** The weights of the facts that a separator is regular from an earlier line on than the others, and that it is more frequent. */
 const EARLIER = 0.2;
 const FREQUENT = 0.02;
 

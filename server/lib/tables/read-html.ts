@@ -3,6 +3,8 @@ import { writtenCell, type FileTable } from './file-tables.ts';
 import { TableError, type TableLimits } from './table-error.ts';
 import { takeRows, type RowsTaker, type Taken } from './table-rows.ts';
 
+/** A sign that no text of a file has, in the place of a line break of a cell. */
+const BREAK = '\0';
 /** A page may have this many tables. */
 const MOST_TABLES = 200;
 
@@ -30,9 +32,10 @@ export function readHtml(text: string, limits: TableLimits): FileTable[] {
   const endCell = () => {
     const last = open.at(-1);
     if (!last || last.cell === null) return;
-    const written = last.cell
-      .replace(/[ \t\r\f\n]+/g, ' ')
-      .replace(/ ?\u0000 ?/g, '\n')
+    const lines = last.cell.replace(/[ \t\r\f\n]+/g, ' ').split(BREAK);
+    const written = lines
+      .map((line) => line.trim())
+      .join('\n')
       .trim();
     if (written !== '') last.taker.put(last.row, last.column, writtenCell(written));
     for (let at = 0; at < last.columns; at += 1)
@@ -72,8 +75,7 @@ export function readHtml(text: string, limits: TableLimits): FileTable[] {
           last.cell = '';
           last.columns = spanOf(attributes['colspan']);
           last.rows = spanOf(attributes['rowspan']);
-          // A line break is kept apart from the spaces of the page's own lines.
-        } else if (/^(?:br|p|div|li)$/.test(name) && last?.cell) last.cell += '\0';
+        } else if (/^(?:br|p|div|li)$/.test(name) && last?.cell) last.cell += BREAK;
       },
       ontext(data) {
         const last = open.at(-1);

@@ -53,7 +53,6 @@ const queue = answers(workerData as ReadAsked);
 async function answerNext(): Promise<void> {
   const { value, done } = await queue.next();
   if (done) port.close();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   else port.postMessage(value satisfies ReadAnswer);
 }
 port.on('message', () => void answerNext());

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the elements of a document; names are without the prefixes of their namespaces. */
+/** The functions that get the elements of a document; names are without the prefixes of their namespaces. */
 export interface XmlHandlers {
   opened(name: string, attributes: Attributes): void;
   /** @param isImplied the document ends before the element does. */

@@ -12,7 +12,7 @@ export interface TableLimits {
 /** The rows of a file, empty ones counted, of which `rows` may have something in them. */
 export const mostRows = ({ rows }: TableLimits): number => rows * 5;
 
-/** Why the tables of a file cannot be read; each has a sentence where files are taken. */
+/** The reasons for which the tables of a file cannot be read; each has a sentence where files are taken. */
 export const TABLE_PROBLEMS = [
   'unreadable',
   'empty',
@@ -26,7 +26,7 @@ export const TABLE_PROBLEMS = [
 ] as const;
 export type TableProblem = (typeof TABLE_PROBLEMS)[number];
 
-/** Where in the file the problem is, counted from 1 as spreadsheets count. */
+/** The place of the problem in the file, counted from 1 as spreadsheets count. */
 export interface TablePlace {
   sheet?: string;
   row?: number;

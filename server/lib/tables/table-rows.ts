@@ -1,7 +1,7 @@
 import { textOf, type Cell } from './file-tables.ts';
 import { mostRows, TableError, type TableLimits, type TablePlace } from './table-error.ts';
 
-/** What all tables of a file hold together, in the limits of the file. */
+/** The amount that all tables of a file hold together, in the limits of the file. */
 export interface Taken {
   characters: number;
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import type { ColumnKind, FileValue } from './file-columns.ts';
 
-/** What the thread is told, in this order: each sheet before its rows, and at last that there are no more. */
+/** The messages that the thread gets, in this order: each sheet before its rows, and at last that there are no more. */
 export type WriteAsked =
   | { sheet: { name: string; columns: { title: string; kind: ColumnKind }[] } }
   | { rows: FileValue[][] }
@@ -58,6 +58,7 @@ function dataOf({ columns, rows }: Sheet): SheetData {
 }
 
 async function write(): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return writeXlsxFile(
     sheets.map((sheet) => ({
       data: dataOf(sheet),
@@ -72,11 +73,12 @@ const port = parentPort!;
 port.on('message', (asked: WriteAsked) => {
   if ('sheet' in asked) sheets.push({ ...asked.sheet, rows: [] });
   else if ('rows' in asked) for (const row of asked.rows) sheets.at(-1)!.rows.push(row);
-  else
-    void write().then((file) => {
-      // The bytes are copied once, so that their memory can be handed over.
-      const bytes = new Uint8Array(file);
-      port.postMessage(bytes, [bytes.buffer]);
-      port.close();
-    });
+  else void answer();
 });
+
+async function answer(): Promise<void> {
+  // The bytes are copied once, so that their memory can be handed over.
+  const bytes = new Uint8Array(await write());
+  port.postMessage(bytes, [bytes.buffer]);
+  port.close();
+}

@@ -1,14 +1,14 @@
 import { withoutCurrency } from '#contract/paying/typed-amount.ts';
 import { textOf, type Cell } from '../file-tables.ts';
 
-/** Whether a point or a comma stands before the santim of a column. */
+/** The sign that stands before the santim of a column. */
 export const AMOUNT_FORMS = ['point', 'comma'] as const;
 export type AmountForm = (typeof AMOUNT_FORMS)[number];
 
 export interface Amount {
   /** Below 0 where a minus or parentheses say so. */
   santim: number;
-  /** What the cell says of the side on which the amount stands. */
+  /** The side on which the amount stands, where the cell says it. */
   side: 'debit' | 'credit' | null;
 }
 

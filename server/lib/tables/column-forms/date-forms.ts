@@ -4,7 +4,7 @@ import { textOf, type Cell } from '../file-tables.ts';
 import { ENGLISH_MONTHS, ETHIOPIAN_MONTHS, monthOf } from './month-names.ts';
 
 /**
- * How the days of a column are written: year first, day first, month first, with the name of the month, as eight digits, as
+ * The ways in which the days of a column are written: year first, day first, month first, with the name of the month, as eight digits, as
  * the number of a day, or as cells that hold days. Most of them may be days of the Ethiopian calendar.
  */
 export const DATE_FORMS = [
@@ -22,7 +22,7 @@ export const DATE_FORMS = [
 ] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
-/** What is known of the days beside their cells, each 'YYYY-MM-DD'. */
+/** Facts about the days that stand beside their cells, each 'YYYY-MM-DD'. */
 interface KnownDays {
   today: string;
   /** No day is later, as in a statement; left out where days may be to come. */
@@ -105,21 +105,21 @@ interface WrittenDay {
 
 /** A time, or the name of a weekday, may stand behind a date. */
 const TIME = String.raw`(?:[T, ]+\d{1,2}[:.]\d{2}.*)?$`;
-const YMD = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}`);
-const BY_NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}`);
+const YMD = new RegExp(String.raw`^(\d{4})(?<by>[-/.])(\d{1,2})\k<by>(\d{1,2})${TIME}`);
+const BY_NUMBERS = new RegExp(String.raw`^(\d{1,2})(?<by>[-/. ])(\d{1,2})\k<by>(\d{4}|\d{2})${TIME}`);
 const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6})?${TIME}`);
 const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/;
 /** The letters of a month's name, of any alphabet. */
-const NAME = String.raw`(\p{L}[\p{L}\p{M}]*)\.?`;
+const NAME = String.raw`(?<name>\p{L}[\p{L}\p{M}]*)\.?`;
 const SEPARATORS = String.raw`[-/., ፣]+`;
 const WEEKDAY = String.raw`^(?:\p{L}+[,፣] ?)?`;
-const YEAR = String.raw`(\d{4}|\d{2})(?: ?(?:E\.?C\.?|ዓ[./]?ም\.?))?`;
+const YEAR = String.raw`(?<year>\d{4}|\d{2})(?: ?(?:E\.?C\.?|ዓ[./]?ም\.?))?`;
 const DAY_NAME = new RegExp(
-  String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?(?: ?ቀን)?${SEPARATORS}${NAME}${SEPARATORS}${YEAR}${TIME}`,
+  String.raw`${WEEKDAY}(?<date>\d{1,2})(?:st|nd|rd|th)?(?: ?ቀን)?${SEPARATORS}${NAME}${SEPARATORS}${YEAR}${TIME}`,
   'iu',
 );
 const NAME_DAY = new RegExp(
-  String.raw`${WEEKDAY}${NAME}${SEPARATORS}(\d{1,2})(?:st|nd|rd|th)?(?: ?ቀን)?${SEPARATORS}${YEAR}${TIME}`,
+  String.raw`${WEEKDAY}${NAME}${SEPARATORS}(?<date>\d{1,2})(?:st|nd|rd|th)?(?: ?ቀን)?${SEPARATORS}${YEAR}${TIME}`,
   'iu',
 );
 
@@ -142,8 +142,7 @@ const READERS: Record<
   },
   words(text, ethiopian) {
     const months = ethiopian ? ETHIOPIAN_MONTHS : ENGLISH_MONTHS;
-    const [, first, middle, last] = DAY_NAME.exec(text) ?? [];
-    const [, name, date, year] = first === undefined ? (NAME_DAY.exec(text) ?? []) : [, middle, first, last];
+    const { name, date, year } = (DAY_NAME.exec(text) ?? NAME_DAY.exec(text))?.groups ?? {};
     const month = name === undefined ? null : monthOf(name, months);
     return month === null ? null : { year: wholeYear(year!), month, day: Number(date) };
   },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { xlsxOf, xlsxOfSheet } from '../../../tests/support/xlsx.ts';
-import { readCellsAside } from './read-cells-aside.ts';
-import { readCells } from './read-cells.ts';
+import { readTablesAside } from './read-tables-aside.ts';
+import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';
 
 /** Narrow limits, so that small and harmless files are beyond them. */
 const LIMITS: TableLimits = { unpackedBytes: 20_000, rows: 10, columns: 5, cell: 100 };
 const inputs = (file: Buffer | string) => (typeof file === 'string' ? Buffer.from(file) : file);
 const problemOf = (file: Buffer | string) =>
-  readCells(inputs(file), LIMITS).then(
+  readTables(inputs(file), LIMITS).then(
     () => 'read',
     ({ problem }: { problem?: string }) => problem,
   );
@@ -61,8 +61,8 @@ test('D13: a CSV file is read to the first row that is one too many, empty rows 
 });
 
 test('a CSV file has its rows where a spreadsheet shows them', async () => {
-  const { cells } = await readCells(Buffer.from('sep=;\nname\n\n\n,\n"a\nb";2\n'), LIMITS);
-  expect(cells).toEqual([[], ['name'], [], [], [','], ['a\nb', '2']]);
+  const { tables } = await readTables(Buffer.from('sep=;\nname\n\n\n,\n"a\nb";2\n'), LIMITS);
+  expect(tables[0]!.rows).toEqual([[], ['name'], [], [], [','], ['a\nb', '2']]);
 });
 
 test('D13: a CSV file with more columns than it may have is refused', async () => {
@@ -75,14 +75,12 @@ test('D13: a file is read in a thread of its own, and one that is too large is r
     ['name', 'price'],
     ['Chair', 0.1 + 0.2],
   ]);
-  expect(await readCellsAside(sheet, LIMITS)).toEqual({
-    cells: [
-      ['name', 'price'],
-      ['Chair', '0.3'],
-    ],
-    isWindows: false,
-  });
-  await expect(readCellsAside(Buffer.from('a\n'.repeat(60)), LIMITS)).rejects.toMatchObject({
+  const { tables } = await readTablesAside(sheet, LIMITS);
+  expect(tables[0]!.rows).toEqual([
+    ['name', 'price'],
+    ['Chair', { text: '0.3', number: 0.1 + 0.2 }],
+  ]);
+  await expect(readTablesAside(Buffer.from('a\n'.repeat(60)), LIMITS)).rejects.toMatchObject({
     problem: 'too-many-rows',
   });
 });
