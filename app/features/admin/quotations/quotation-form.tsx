@@ -32,7 +32,7 @@ import {
 } from './quotation-values.ts';
 
 /** Loaded after the page; its place is kept, so that nothing below it moves. */
-const Discount = standalonePart(() => import('./quotation-reduction.tsx'), <div className="min-h-46" />);
+const Discount = standalonePart(() => import('./quotation-reduction.tsx'), <div className="min-h-37" />);
 
 const GROUPS = [
   ['who', ['name', 'company', 'tin', 'city', 'phone', 'email']],

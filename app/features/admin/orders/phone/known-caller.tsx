@@ -14,7 +14,7 @@ interface CallerCardProps {
 }
 
 /** Shows the person with this phone number by their earlier orders; one press fills in one of their addresses. */
-export function CallerCard({ phone, onTakeOver }: CallerCardProps) {
+export default function CallerCard({ phone, onTakeOver }: CallerCardProps) {
   const known = useKnownCaller(phone);
   const [taken, setTaken] = useState<{ phone: string; name: string } | null>(null);
   const last = known?.last;

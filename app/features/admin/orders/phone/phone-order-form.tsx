@@ -12,7 +12,6 @@ import { Failure } from '#app/ui/failure.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
-import { CallerCard } from './known-caller.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { PhoneLines } from './phone-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
@@ -20,6 +19,9 @@ import { AssemblyField, DiscountFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
+
+/** Loaded after the page, because a caller is known once their number is typed. */
+const CallerCard = standalonePart(() => import('./known-caller.tsx'), <div className="md:col-span-2" />);
 
 /** Loaded after the page, because their sections are folded. */
 const PayerFields = standalonePart(() => import('./payer-fields.tsx'));
