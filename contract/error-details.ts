@@ -119,6 +119,9 @@ export const ERROR_DETAILS = {
     file: z.string(),
     import: id,
   }),
+  'import-unknown-columns': z.object({
+    columns: z.array(z.object({ title: z.string(), example: z.string() })),
+  }),
   'import-has-problems': z.object({ count: z.int() }),
   'import-too-many-rows': z.object({ most: z.int() }),
   'import-unpacks-too-large': z.object({ most: z.int() }),

@@ -7,19 +7,21 @@ import {
   type ProductUpdate,
 } from '#contract/goods/product-updates.ts';
 import { namesOf } from '../../products/draft-edits.ts';
+import { NO_PICTURE } from '../../products/product-edits.ts';
 import type { FileProduct } from '../file-products.ts';
 import { problem } from './problem.ts';
 
 export const refused = (missing: string, file: FileProduct) =>
   problem('missing', {}, { row: file.rows[0]!.row, column: missing });
 
-/** The names of the required fields that the update leaves empty. */
-export function missingFrom(update: ProductUpdate): string {
+/** The names of the required fields that the update leaves empty, and of pictures, without which no draft goes live. */
+export function missingFrom(update: ProductUpdate, needsPicture: boolean): string {
   const price = Math.min(...update.variants!.map((variant) => variant.price));
   const { options: _options, variants: _variants, ...others } = update;
   const { loadedFrom: _loaded, ...fields } = others;
   const checked = productUpdate.safeParse({ ...fields, price });
-  const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);
+  const names: (readonly [string, string])[] = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), ''] as const);
+  if (needsPicture && update.image === NO_PICTURE) names.push(['images', '']);
   return namesOf(Object.fromEntries(names) as object);
 }
 
