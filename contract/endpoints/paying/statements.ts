@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bankAccount } from '../../paying/payments.ts';
 import { LARGEST_STATEMENT, statementRead, statementUpload } from '../../paying/statements.ts';
+import { TABLE_ERRORS } from '../table-errors.ts';
 import { declare } from '../endpoint.ts';
 
 /** The largest body of an upload: a file in base64, and the other fields. */
@@ -21,12 +22,6 @@ export const statementEndpoints = declare('payments', {
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
-    errors: [
-      'statement-account-unknown',
-      'statement-columns-unknown',
-      'statement-empty',
-      'statement-too-long',
-      'statement-unreadable',
-    ],
+    errors: ['statement-account-unknown', 'statement-columns-unknown', 'statement-empty', ...TABLE_ERRORS],
   },
 });

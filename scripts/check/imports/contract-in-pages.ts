@@ -39,6 +39,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
+  'contract/goods/import-columns.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/product-attributes.ts',
   'contract/goods/product-fields.ts',

@@ -8,6 +8,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { readCellsAside } from '#server/lib/tables/read-cells-aside.ts';
 import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
+import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { columnsOf, dayOf, santimOf, tableOf, isDebit, type StatementTable } from './statement-table.ts';
 import { addLines, type NewLine } from './statements.store.ts';
@@ -66,8 +67,8 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
     return (await readCellsAside(bytes, LIMITS)).cells;
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    if (error.problem === 'unreadable') throw new HttpError('statement-unreadable');
-    throw new HttpError('statement-too-long', { params: { most: LIMITS.rows } });
+    const { code, params } = tableRefusal(error, LIMITS);
+    throw new HttpError(code, { params });
   }
 }
 

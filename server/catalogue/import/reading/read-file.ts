@@ -36,10 +36,10 @@ export async function readFile(bytes: Uint8Array, chosen?: readonly string[]): P
     });
     const limit = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS);
     thread.once('message', resolve);
-    thread.once('error', () => resolve({ code: 'import-unreadable', params: {}, columns: undefined }));
+    thread.once('error', () => resolve({ code: 'table-too-heavy', params: {}, columns: undefined }));
     thread.once('exit', () => {
       clearTimeout(limit);
-      resolve({ code: 'import-unreadable', params: {}, columns: undefined });
+      resolve({ code: 'table-too-heavy', params: {}, columns: undefined });
     });
   });
   if ('table' in answer) return answer.table;

@@ -1,10 +1,13 @@
 import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { plainCell } from '#server/lib/csv/csv-line.ts';
-import { readCells } from '#server/lib/tables/read-cells.ts';
+import { textOf, type Cell, type FileTable as Sheet } from '#server/lib/tables/file-tables.ts';
+import { plainNumber } from '#server/lib/tables/number-cells.ts';
+import { readTables } from '#server/lib/tables/read-tables.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
+import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
 import { FileError } from './file-error.ts';
 import { markRepeatedSkus, type FileTable } from '../file-products.ts';
-import { ID, VARIANT_ID } from './columns.ts';
+import { ID, ownTitleOf, VARIANT_ID } from './columns.ts';
 import { currencyOf } from './currency.ts';
 import { ownProducts, ownTitles } from './own-file.ts';
 import { problem } from '../planning/problem.ts';
@@ -12,35 +15,21 @@ import type { RawRow, RawTable } from './raw-table.ts';
 import type { System } from './systems/system.ts';
 import { SYSTEMS } from './systems/systems.ts';
 
-const OLD_EXCEL = 'd0cf11e0';
-
-/** A sheet of a file: the texts that its cells show. */
-export interface Sheet {
-  name: string;
-  isHidden: boolean;
-  rows: readonly (readonly string[])[];
-}
-
 /**
  * Reads a file of products; `chosen` are our titles of its columns where a person has said them.
  * @throws FileError.
  */
 export async function readTable(bytes: Uint8Array, chosen?: readonly string[]): Promise<FileTable> {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  if (start === OLD_EXCEL) throw new FileError('import-old-excel');
-  const { cells, isWindows } = await readCells(bytes, IMPORT_LIMITS).catch((error: unknown) => {
+  const { tables, isWindows } = await readTables(bytes, IMPORT_LIMITS).catch((error: unknown) => {
     throw error instanceof TableError ? fileError(error) : error;
   });
-  return tableOf([{ name: '', isHidden: false, rows: cells }], isWindows, chosen);
+  return tableOf(tables, isWindows, chosen);
 }
 
-const MEGABYTE = 1024 * 1024;
-const MOST = {
-  unreadable: {},
-  'too-many-rows': { most: IMPORT_LIMITS.rows },
-  'unpacks-too-large': { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE },
-};
-const fileError = ({ problem: each }: TableError) => new FileError(`import-${each}`, MOST[each]);
+function fileError(error: TableError): FileError {
+  const { code, params } = tableRefusal(error, IMPORT_LIMITS);
+  return new FileError(code, params);
+}
 
 /** A sheet whose titles are known: another system's, our own, or those of a list. */
 interface Found {
@@ -76,7 +65,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
 const sheetNote = ({ name }: Sheet, others: readonly Sheet[]) =>
   problem('sheet-read', { name, others: others.map((each) => each.name).join(', ') });
 
-const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+const isFilled = (row: readonly Cell[]) => row.some((cell) => textOf(cell).trim() !== '');
 
 /** The most rows above the titles of a list, as letterheads have them. */
 const MOST_ABOVE = 40;
@@ -118,7 +107,7 @@ function titleRowOf(rows: Sheet['rows']): { at: number; system: System | null } 
 
 /** The first row that is as wide as the widest of the upper rows: the titles of a list that nobody knows. */
 function widestRow(rows: Sheet['rows']): number {
-  const upper = rows.slice(0, MOST_ABOVE).map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const upper = rows.slice(0, MOST_ABOVE).map((row) => row.filter((cell) => textOf(cell).trim() !== '').length);
   return upper.indexOf(Math.max(...upper));
 }
 
@@ -128,32 +117,57 @@ const columnsOf = ({ titles, rows }: RawTable) =>
     example: (rows.find(({ cells }) => Boolean(cells[index]))?.cells[index] ?? '').slice(0, 80),
   }));
 
-/** Empty rows are left out, and the others keep their row numbers. */
+/** Empty rows are left out, and the others keep their row numbers. @throws FileError. */
 function rawTable(cells: Sheet['rows'], head: number): RawTable {
   const titles = cells[head]!.map(tidyTitle);
+  const reads = titles.map(readerOf);
   const rows: RawRow[] = [];
   cells.forEach((row, index) => {
-    if (index > head && isFilled(row)) rows.push(rawRow(index + 1, row));
+    if (index > head && isFilled(row)) rows.push(rawRow(index + 1, row, reads));
   });
   if (rows.length === 0) throw new FileError('import-empty');
-  if (rows.length > IMPORT_LIMITS.rows)
-    throw new FileError('import-too-many-rows', { most: IMPORT_LIMITS.rows });
-  if (titles.length > IMPORT_LIMITS.columns) throw new FileError('import-unreadable');
+  if (rows.length > IMPORT_LIMITS.rows) throw fileError(new TableError('too-many-rows'));
+  if (titles.length > IMPORT_LIMITS.columns) throw fileError(new TableError('unreadable', { row: head + 1 }));
   return { titles, rows };
 }
 
-/** What spreadsheets show where a formula failed. */
-const FAILED = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
-
-function rawRow(row: number, cells: readonly string[]): RawRow {
-  const tidied = cells.map(tidyCell);
+function rawRow(row: number, cells: readonly Cell[], reads: readonly ((cell: Cell) => string)[]): RawRow {
   const failed = new Map(
-    tidied.flatMap((cell, index): [number, string][] => (FAILED.test(cell) ? [[index, cell]] : [])),
+    cells.flatMap((cell, index): [number, string][] =>
+      typeof cell !== 'string' && cell.error !== undefined ? [[index, cell.text || cell.error]] : [],
+    ),
   );
-  return { row, cells: tidied.map((cell, index) => (failed.has(index) ? '' : cell)), failed };
+  const texts = cells.map((cell, index) =>
+    failed.has(index) ? '' : tidyCell((reads[index] ?? textOf)(cell)),
+  );
+  return { row, cells: texts, failed };
 }
 
-const tidyTitle = (title: string): string => plainCell(title).replace(/\s+/g, ' ').trim();
+const NUMBERS =
+  /price|cost|qty|quantity|stock|on hand|available|committed|width|height|depth|length|weight|amount|percent|discount/i;
+const OWN_NUMBERS = /^(price|salePrice|cost|onHand|.*(WithVat|Cm|Days|Months|Limit))$/;
+const MOMENTS = /date|from|until|starts|ends|goesLiveAt/i;
+const FOREIGN_SIGN = /US\$|[$€£¥]|\b(?!ETB)[A-Z]{3}\b/;
+
+/**
+ * How the cells below a title are read: a column of numbers by its values, one of dates by its days, and any other by
+ * what a spreadsheet shows, so that the code 00042 keeps its zeros.
+ */
+function readerOf(title: string): (cell: Cell) => string {
+  if (NUMBERS.test(title) || OWN_NUMBERS.test(ownTitleOf(title) ?? '')) return numberIn;
+  if (MOMENTS.test(title) || MOMENTS.test(ownTitleOf(title) ?? ''))
+    return (cell) => (typeof cell === 'string' ? cell : (cell.at ?? cell.text));
+  return textOf;
+}
+
+/** The number of a cell; a foreign currency of its format stays beside it. */
+function numberIn(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (cell.number === undefined) return cell.at ?? cell.text;
+  const [sign] = FOREIGN_SIGN.exec(cell.text) ?? [];
+  return sign ? `${sign} ${plainNumber(cell.number)}` : plainNumber(cell.number);
+}
+
+const tidyTitle = (title: Cell): string => plainCell(textOf(title)).replace(/\s+/g, ' ').trim();
 const tidyCell = (cell: string): string =>
   plainCell(cell).replace(/\r\n?/g, '\n').trim().slice(0, IMPORT_LIMITS.cell);
-
