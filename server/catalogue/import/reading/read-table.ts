@@ -5,6 +5,7 @@ import { plainNumber } from '#server/lib/tables/number-cells.ts';
 import { readTables } from '#server/lib/tables/read-tables.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
 import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
+import { readAmountForms } from './amount-forms.ts';
 import { FileError } from './file-error.ts';
 import { markRepeatedSkus, type FileTable } from '../file-products.ts';
 import { ID, ownTitleOf, VARIANT_ID } from './columns.ts';
@@ -43,6 +44,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
   const { products, heads, unread, leftRows = [] } = system ? system.read(raw) : ownProducts(raw, chosen);
   if (products.length === 0) throw new FileError('import-empty');
   markRepeatedSkus(products);
+  readAmountForms(products);
   const isOurs = !system && (ID in heads || VARIANT_ID in heads);
   const currency = isOurs ? null : currencyOf(products, { heads, isForeign: system !== null });
   const others = sheets.filter((each) => each !== sheet && each.rows.some(isFilled));
