@@ -179,10 +179,10 @@ describeShopOnce(
         await shop.call('GET', `/api/products/${id}`, { token: administrator.token }),
       );
     const all = async () => {
-      const { rows } = await shop.database.query<{ id: string }>(
+      const { rows } = await shop.database.query(
         'select id from products where deleted_at is null order by created_at, id',
       );
-      return Promise.all(rows.map(({ id }) => product(id)));
+      return Promise.all(rows.map(({ id }: { id: string }) => product(id)));
     };
     const asTold = ({ name, category, state, variants, options }: ManagedProduct) => [
       ...[name, category ?? '', state],
