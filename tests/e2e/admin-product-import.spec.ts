@@ -93,10 +93,19 @@ test('an owner says once what the columns of a list mean, and makes its category
     await page.getByLabel('CSV or XLSX file').setInputFiles(file);
     await page.getByRole('button', { name: 'Check the file' }).click();
   };
+  const pictures = async (name: string) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
+    }
+  };
   await choose(list([[`Awash ${mark}`, `${lamps} / መብራት`, '11,500']]));
   await expect(page.getByRole('heading', { name: 'What do these columns mean?' })).toBeVisible();
   await expect(page.getByText(`for example Awash ${mark}`)).toBeVisible();
-  await page.screenshot({ path: info.outputPath('columns.png'), fullPage: true });
+  await pictures('columns');
   await page.getByRole('button', { name: 'Check with these columns' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose at least the name or the code.');
   await page.getByLabel(`Mebel ${mark}`).selectOption('Name');
@@ -111,7 +120,7 @@ test('an owner says once what the columns of a list mean, and makes its category
   await page.getByLabel(`“${lamps} / መብራት” is`).selectOption('Make it a category');
   await expect(page.getByLabel(`Name of “${lamps} / መብራት” in English`)).toHaveValue(lamps);
   await expect(page.getByLabel(`Name of “${lamps} / መብራት” in Amharic`)).toHaveValue('መብራት');
-  await page.screenshot({ path: info.outputPath('questions.png'), fullPage: true });
+  await pictures('questions');
   await page.getByRole('button', { name: 'Check again with these answers' }).click();
   await expect(page.getByRole('heading', { name: 'Categories that the shop does not have' })).toBeHidden();
   await expect(row).toContainText('Comes in as a draft, because this is missing: Pictures');

@@ -42,7 +42,7 @@ export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
       <p className="mt-1 mb-4 max-w-2xl text-soft">
         <Both of={text.both('columns.explain')} className="mt-1 block text-meta" />
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ title, example }, at) => (
           <SelectField
             // Titles may stand twice, so that only the place tells a column.

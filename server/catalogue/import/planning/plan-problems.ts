@@ -6,6 +6,7 @@ import {
   type ProductOrDraftUpdate,
   type ProductUpdate,
 } from '#contract/goods/product-updates.ts';
+import { importText } from '#contract/texts/product-import.ts';
 import { namesOf } from '../../products/draft-edits.ts';
 import { NO_PICTURE } from '../../products/product-edits.ts';
 import type { FileProduct } from '../file-products.ts';
@@ -20,9 +21,11 @@ export function missingFrom(update: ProductUpdate, needsPicture: boolean): strin
   const { options: _options, variants: _variants, ...others } = update;
   const { loadedFrom: _loaded, ...fields } = others;
   const checked = productUpdate.safeParse({ ...fields, price });
-  const names: (readonly [string, string])[] = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), ''] as const);
-  if (needsPicture && update.image === NO_PICTURE) names.push(['images', '']);
-  return namesOf(Object.fromEntries(names) as object);
+  const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);
+  const isBare = needsPicture && update.image === NO_PICTURE;
+  return [namesOf(Object.fromEntries(names) as object), isBare ? importText('columns.images') : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The update with the state that it should set. A product to be archived keeps its state until afterwards. */
