@@ -117,6 +117,12 @@ test('an owner says once what the columns of a list mean, and makes its category
   await expect(page.getByText(/^The prices are taken (with|before) VAT/)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `Awash ${mark}` });
   await expect(row).toContainText('Comes in as a draft, because this is missing: Category');
+  await page.evaluate(() => localStorage.setItem('staffLanguage', '"am"'));
+  await page.goto(AT);
+  await expect(page.getByRole('heading', { name: 'ሱቁ የሌሉት ምድቦች' })).toBeVisible();
+  await pictures('questions-in-amharic');
+  await page.evaluate(() => localStorage.setItem('staffLanguage', '"en"'));
+  await page.goto(AT);
   await page.getByLabel(`“${lamps} / መብራት” is`).selectOption('Make it a category');
   await expect(page.getByLabel(`Name of “${lamps} / መብራት” in English`)).toHaveValue(lamps);
   await expect(page.getByLabel(`Name of “${lamps} / መብራት” in Amharic`)).toHaveValue('መብራት');
