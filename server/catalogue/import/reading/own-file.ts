@@ -20,7 +20,8 @@ export function ownTitles(titles: readonly string[], rows: readonly RawRow[] = [
   });
   titles.forEach((title, index) => {
     const own = ownTitleOf(title);
-    if (!found.has(index)) take(index, own === ID ? idOr(title, index, rows) : own);
+    if (found.has(index) || (own === 'sku' && isCount(title, index, rows))) return;
+    take(index, own === ID ? idOr(title, index, rows) : own);
   });
   // A list in Amharic alone has one name, which is the product's.
   const amharic = [...found].find(([, own]) => own === 'nameAm');
@@ -34,6 +35,12 @@ function idOr(title: string, index: number, rows: readonly RawRow[]): string | u
   if (cells.length === 0 || cells.every((cell) => UUID.test(cell))) return ID;
   return /^product$/i.test(title.trim()) ? 'name' : undefined;
 }
+
+/** Tells whether a column such as 'Item No.' only counts the rows. */
+const isCount = (title: string, index: number, rows: readonly RawRow[]): boolean => {
+  const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
+  return /no\.?$/i.test(title) && cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
+};
 
 /** The columns by the titles that a person has chosen for them, '' for none. */
 const chosenTitles = (chosen: readonly string[]) =>

@@ -149,7 +149,7 @@ const NUMBERS =
   /price|cost|qty|quantity|stock|on hand|available|committed|width|height|depth|length|weight|amount|percent|discount/i;
 const OWN_NUMBERS = /^(price|salePrice|cost|onHand|.*(WithVat|Cm|Days|Months|Limit))$/;
 const MOMENTS = /date|from|until|starts|ends|goesLiveAt/i;
-const FOREIGN_SIGN = /US\$|[$€£¥]|\b(?!ETB)[A-Z]{3}\b/;
+const FOREIGN_SIGN = /US\$|[$€£¥]|\b(?:USD|EUR|GBP|AED|SAR|KES|CNY)\b/;
 
 /**
  * How the cells below a title are read: a column of numbers by its values, one of dates by its days, and any other by

@@ -71,36 +71,50 @@ const plainHead = (title: string): string => title.toLowerCase().replace(/\s*\*\
 
 function readDescribed({ titles, rows }: RawTable, description: Description): ReadProducts {
   const heads = titles.map(plainHead);
-  const used = new Set<RegExp>();
-  const rowOf = (raw: RawRow) => systemRow(raw, heads, titles, used);
+  const columns = createColumns(heads);
+  const rowOf = (raw: RawRow) => systemRow(raw, titles, columns);
   const groups = new Map<string, SystemRow[]>();
   let last = '';
   for (const raw of rows) {
     const row = rowOf(raw);
     const group = description.groupOf(row) || last || `row ${row.row}`;
     last = group;
-    groups.set(group, [...(groups.get(group) ?? []), row]);
+    const own = groups.get(group);
+    if (own) own.push(row);
+    else groups.set(group, [row]);
   }
   const products = [...groups].map(([group, own]) => productOf(group, own, description));
   const unread = titles.filter((title, index) => {
     const head = heads[index]!;
-    return head !== '' && !description.unused.test(head) && ![...used].some((each) => each.test(head));
+    return head !== '' && !description.unused.test(head) && !columns.isUsed(index);
   });
   return { products, heads: headsOf(description, heads, titles), unread };
 }
 
+/** Finds the places of heads once for all rows. */
+function createColumns(heads: readonly string[]) {
+  const found = new Map<string, number[]>();
+  return {
+    placesOf(fits: RegExp): readonly number[] {
+      const known = found.get(fits.source);
+      if (known) return known;
+      const places = heads.flatMap((head, index) => (fits.test(head) ? [index] : []));
+      found.set(fits.source, places);
+      return places;
+    },
+    isUsed: (index: number) => [...found.values()].some((places) => places.includes(index)),
+  };
+}
+
 function systemRow(
   raw: RawRow,
-  heads: readonly string[],
   titles: readonly string[],
-  used: Set<RegExp>,
+  { placesOf }: ReturnType<typeof createColumns>,
 ): SystemRow {
-  const all = (fits: RegExp): HeadedCell[] => {
-    used.add(fits);
-    return heads.flatMap((head, index) =>
-      fits.test(head) && raw.cells[index] ? [{ head: titles[index]!, text: raw.cells[index] }] : [],
+  const all = (fits: RegExp): HeadedCell[] =>
+    placesOf(fits).flatMap((index) =>
+      raw.cells[index] ? [{ head: titles[index]!, text: raw.cells[index] }] : [],
     );
-  };
   const row: SystemRow = { row: raw.row, all, text: (fits) => all(fits)[0]?.text ?? '', parts: [] };
   return Object.assign(row, { parts: [row] });
 }
