@@ -4,6 +4,7 @@ import { fetchFile, sendFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { TABLE_FILES } from '#contract/files.ts';
 import type { FileColumn } from '#contract/goods/import-columns.ts';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
@@ -17,8 +18,6 @@ import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { ImportColumns } from './import-columns.tsx';
-
-const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The columns of a list that the server does not know and asks about. */
 const columnsOf = (error: unknown): { columns?: readonly FileColumn[] } =>
@@ -74,7 +73,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
           labelAm={text.am('upload.choose')}
           hint={text('upload.limits')}
           error={null}
-          accept={TYPES}
+          accept={TABLE_FILES}
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
             setUnknown([]);
@@ -102,9 +101,9 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
 
 export function ExportProducts() {
   const { busy, submit } = useSubmission();
-  async function download() {
+  async function download(from: string) {
     try {
-      const { file, name } = await fetchFile('/api/products/export.csv', bearer.token());
+      const { file, name } = await fetchFile(from, bearer.token());
       saveFile(file, name);
     } catch (error) {
       toast.error(textOf(error));
@@ -116,9 +115,22 @@ export function ExportProducts() {
       <p className="mt-2 mb-4 max-w-2xl text-soft">
         <Both of={text.both('export.explain')} className="mt-1 block text-meta" />
       </p>
-      <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-        {text('export.button')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void submit(() => download('/api/products/export.csv'))}
+        >
+          {text('export.button')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void submit(() => download('/api/products/export.xlsx'))}
+        >
+          {text('export.excel')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -6,11 +6,11 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { api } from '#app/state/api.ts';
+import { TABLE_FILES } from '#contract/files.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { ColumnChoice, COLUMNS, type UnknownColumns } from './column-choice.tsx';
 
-const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const LARGEST = 1024 * 1024;
 
 interface StatementUploadProps {
@@ -62,7 +62,7 @@ function UploadForm({ accounts, onRead }: StatementUploadProps) {
           label={text('statement.file')}
           hint={text('statement.fileHint')}
           name="file"
-          accept={TYPES}
+          accept={TABLE_FILES}
           error={fields['file']}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         >

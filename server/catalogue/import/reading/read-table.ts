@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { plainCell } from '#server/lib/csv/csv-line.ts';
 import { textOf, type Cell, type FileTable as Sheet } from '#server/lib/tables/file-tables.ts';
-import { plainNumber } from '#server/lib/tables/number-cells.ts';
+import { plainNumber } from '#server/lib/tables/plain-number.ts';
 import { readTables } from '#server/lib/tables/read-tables.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
 import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
