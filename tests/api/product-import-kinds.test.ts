@@ -96,14 +96,20 @@ const RIGHT: Record<string, Right> = {
   'price-forms.csv': {
     format: 'list',
     products: [
-      ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P10', 'P11'].map(
-        (name): Right['products'][number] => [name, 'sofa', 'draft', ['', null, 45_000, 4]],
-      ),
+      ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P10', 'P11'].map((name): Right['products'][number] => [
+        name,
+        'sofa',
+        'draft',
+        ['', null, 45_000, 4],
+      ]),
       ['P12', 'sofa', 'draft', ['', null, 45_000, 1000]],
       ['P13', 'sofa', 'draft', ['', null, 45_000, 0]],
-      ...['P15', 'P16', 'P17'].map(
-        (name): Right['products'][number] => [name, 'sofa', 'draft', ['', null, 45_000, 2]],
-      ),
+      ...['P15', 'P16', 'P17'].map((name): Right['products'][number] => [
+        name,
+        'sofa',
+        'draft',
+        ['', null, 45_000, 2],
+      ]),
     ],
     notes: ['draft', 'prices-without-vat'],
     // '45.000' and '45,00' can mean two amounts, and there are no -2 pieces.
@@ -175,9 +181,7 @@ describeShopOnce(
       await shop.database.query('update products set deleted_at = now() where deleted_at is null');
     });
     const product = async (id: string) =>
-      bodyOf<ManagedProduct>(
-        await shop.call('GET', `/api/products/${id}`, { token: administrator.token }),
-      );
+      bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${id}`, { token: administrator.token }));
     const all = async () => {
       const { rows } = await shop.database.query(
         'select id from products where deleted_at is null order by created_at, id',
@@ -187,9 +191,7 @@ describeShopOnce(
     const asTold = ({ name, category, state, variants, options }: ManagedProduct) => [
       ...[name, category ?? '', state],
       ...variants.map(({ values, sku, price, regularPrice, onHand }) => [
-        values
-          .map((value, at) => options[at]!.values.find(({ _id }) => _id === value)!.name)
-          .join(', '),
+        values.map((value, at) => options[at]!.values.find(({ _id }) => _id === value)!.name).join(', '),
         sku,
         (regularPrice ?? price) || null,
         onHand,
@@ -354,7 +356,11 @@ describeShopOnce(
     });
 
     test('our own file, saved once by a spreadsheet, keeps codes with zeros and what a failed formula hides', async () => {
-      const chair = await createProduct(shop, administrator, { name: 'Kept Chair', nameAm: 'ወንበር', price: 9000 });
+      const chair = await createProduct(shop, administrator, {
+        name: 'Kept Chair',
+        nameAm: 'ወንበር',
+        price: 9000,
+      });
       const sofa = await createSofa(shop, administrator, {
         'teal two': { sku: '00123' },
         'sand two': { sku: '1E5' },

@@ -45,7 +45,10 @@ const KEPT = 5;
 
 export async function insertImport(
   tx: Transaction,
-  row: Pick<ImportRow, 'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads' | 'currency'>,
+  row: Pick<
+    ImportRow,
+    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads' | 'currency'
+  >,
 ): Promise<void> {
   await run(tx)`
     insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads, currency)

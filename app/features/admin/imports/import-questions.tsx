@@ -154,9 +154,7 @@ function CategoryQuestion({ said, products, answer, onAnswer }: CategoryQuestion
         value={answer.category}
         onChange={({ target }) => onAnswer({ category: target.value })}
       >
-        <Options
-          of={[['', text('questions.drafts')], [MAKE, text('questions.make')], ...known]}
-        />
+        <Options of={[['', text('questions.drafts')], [MAKE, text('questions.make')], ...known]} />
       </SelectField>
       {answer.category === MAKE && (
         <div className="grid gap-3">

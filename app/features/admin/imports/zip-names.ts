@@ -18,7 +18,7 @@ const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String
 const bytesOf = (name: string): Uint8Array => Uint8Array.from(name, (letter) => letter.charCodeAt(0));
 
 function asUtf8(name: string): string {
-  if (!/[\u0080-\u00ff]/.test(name) || /[^\u0000-\u00ff]/.test(name)) return name;
+  if (!/[\u0080-\u00ff]/.test(name) || /[\u0100-\uffff]/.test(name)) return name;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(name));
   } catch {

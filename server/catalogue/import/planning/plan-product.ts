@@ -288,11 +288,17 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
       ? problems.every(({ code }) => code === 'picture-missing')
         ? 'waiting'
         : 'wrong'
-      : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+      : isNew
+        ? 'new'
+        : changes.length > 0
+          ? 'changed'
+          : 'unchanged';
   const notes = [...file.notes, ...planning.notes];
   // A product that is not written has no state, so a remark about its state would be of no use.
-  if ((outcome === 'new' || outcome === 'changed' || outcome === 'unchanged') && isDraft) notes.push(problem('draft', { names: missing }, { row }));
-  if (outcome === 'new' && !isDraft && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
+  if ((outcome === 'new' || outcome === 'changed' || outcome === 'unchanged') && isDraft)
+    notes.push(problem('draft', { names: missing }, { row }));
+  if (outcome === 'new' && !isDraft && update.image === NO_PICTURE)
+    notes.push(problem('no-picture', {}, { row }));
   return {
     outcome,
     name: update.name,

@@ -232,7 +232,18 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ],
   salePrice: ['saleprice', 'specialprice'],
   cost: ['costprice', 'purchaseprice', 'costperitem', 'buyingprice', 'ወጪ', 'የመግዣዋጋ'],
-  sku: ['code', 'variantsku', 'itemcode', 'articlenumber', 'productcode', 'itemno', 'articleno', 'model', 'መለያ', 'ኮድ'],
+  sku: [
+    'code',
+    'variantsku',
+    'itemcode',
+    'articlenumber',
+    'productcode',
+    'itemno',
+    'articleno',
+    'model',
+    'መለያ',
+    'ኮድ',
+  ],
   onHand: [
     ...['countinstock', 'stock', 'qty', 'quantity', 'inventory', 'instock', 'pcs', 'pieces', 'qtyinstock'],
     ...['stockqty', 'balance', 'ብዛት', 'ክምችት'],
@@ -304,7 +315,8 @@ export function headsOfKind(
   const isWithVat = (kindInTitle(heads['price'] ?? '') ?? kind) === 'with-vat';
   const renamed = Object.entries(heads).map(([own, title]): [string, string] => {
     const isPrice = own === 'price' || own === 'salePrice';
-    const isRenamed = isPrice && isWithVat && kindInTitle(title) !== 'without-vat' && !(WITH_VAT[own] in heads);
+    const isRenamed =
+      isPrice && isWithVat && kindInTitle(title) !== 'without-vat' && !(WITH_VAT[own] in heads);
     return [isRenamed ? WITH_VAT[own] : own, title];
   });
   return Object.fromEntries(renamed);

@@ -40,7 +40,10 @@ export function currencyOf(products: readonly FileProduct[], { heads, isForeign 
       row.cells = { ...row.cells, [title]: row.cells[title]!.replace(shown[0], '').trim() };
   const code = (named ?? shown)?.[1] ?? codeIn(titles);
   if (code) return code;
-  const highest = texts.reduce((most, text) => Math.max(most, Number(text.replace(/,(?=\d{3})/g, '')) || 0), 0);
+  const highest = texts.reduce(
+    (most, text) => Math.max(most, Number(text.replace(/,(?=\d{3})/g, '')) || 0),
+    0,
+  );
   return isForeign && highest > 0 && highest < LEAST_HIGHEST_PRICE ? '?' : null;
 }
 

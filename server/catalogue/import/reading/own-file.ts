@@ -32,7 +32,7 @@ export function ownTitles(titles: readonly string[], rows: readonly RawRow[] = [
 /** Numbers under 'ID' are the list's own, and words under 'Product' are names; ours have a form of their own. */
 function idOr(title: string, index: number, rows: readonly RawRow[]): string | undefined {
   const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
-  if (cells.length === 0 || cells.every((cell) => UUID.test(cell))) return ID;
+  if (cells.every((cell) => UUID.test(cell))) return ID;
   return /^product$/i.test(title.trim()) ? 'name' : undefined;
 }
 
@@ -73,8 +73,7 @@ export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string
       else heading = said;
       continue;
     }
-    if (heading !== '' && !names.has('category'))
-      fileRow.cells = { ...fileRow.cells, category: heading };
+    if (heading !== '' && !names.has('category')) fileRow.cells = { ...fileRow.cells, category: heading };
     const group = groupOf(fileRow);
     const last = products.at(-1);
     let product = group === null ? undefined : byGroup.get(group);
@@ -103,7 +102,8 @@ const isAlone = ({ cells }: RawRow) => cells.filter(Boolean).length === 1;
 
 /** Tells whether a row of a list is a heading, a total or a note, and no product. */
 function isNoProduct(raw: RawRow, { cells }: FileRow, own: ReadonlyMap<number, string>): boolean {
-  const hasIdentity = ['name', 'nameAm', 'sku'].some((title) => Boolean(cells[title])) || hasValues({ cells });
+  const hasIdentity =
+    ['name', 'nameAm', 'sku'].some((title) => Boolean(cells[title])) || hasValues({ cells });
   if (!hasIdentity && raw.failed.size === 0) return true;
   if (TOTAL.test(raw.cells.find(Boolean) ?? '') && !cells['sku']) return true;
   const isNamed = own.get(raw.cells.findIndex(Boolean)) === 'name';
@@ -120,4 +120,5 @@ const hasValues = ({ cells }: Pick<FileRow, 'cells'>) =>
   OPTION_NUMBERS.some((number) => Boolean(cells[optionTitles(number).value]));
 
 /** Says whether a row is a further variant of the product above: it has values, but neither an id nor a name. */
-const isContinued = ({ cells }: FileRow): boolean => cells['name'] === '' && !cells[ID] && hasValues({ cells });
+const isContinued = ({ cells }: FileRow): boolean =>
+  cells['name'] === '' && !cells[ID] && hasValues({ cells });

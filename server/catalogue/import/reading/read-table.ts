@@ -109,7 +109,9 @@ function titleRowOf(rows: Sheet['rows']): { at: number; system: System | null } 
 
 /** The first row that is as wide as the widest of the upper rows: the titles of a list that nobody knows. */
 function widestRow(rows: Sheet['rows']): number {
-  const upper = rows.slice(0, MOST_ABOVE).map((row) => row.filter((cell) => textOf(cell).trim() !== '').length);
+  const upper = rows
+    .slice(0, MOST_ABOVE)
+    .map((row) => row.filter((cell) => textOf(cell).trim() !== '').length);
   return upper.indexOf(Math.max(...upper));
 }
 

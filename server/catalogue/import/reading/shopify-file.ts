@@ -58,7 +58,11 @@ const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
 function isShopify(titles: readonly string[]): boolean {
   const { has } = cellsOf(titles);
-  return has(...TITLES.handle) && has('title') && has('variant price', 'option1 name', 'option1 value', 'status', 'published');
+  return (
+    has(...TITLES.handle) &&
+    has('title') &&
+    has('variant price', 'option1 name', 'option1 value', 'status', 'published')
+  );
 }
 
 /** The products of Shopify's export: rows with the same handle, each with a variant, a further picture or both. */

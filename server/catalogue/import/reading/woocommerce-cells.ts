@@ -142,7 +142,12 @@ function stockOf(row: RawRow, { cell, says }: Cells): Record<string, string> {
  * The pieces that a product with variations has as a whole. This shop counts each variant, so a new product has them at
  * its first variant, which is said; where the variants are here already, theirs stay.
  */
-export function sharedStock(row: RawRow, cells: Cells, variations: readonly RawRow[], product: FileProduct): Record<string, string> {
+export function sharedStock(
+  row: RawRow,
+  cells: Cells,
+  variations: readonly RawRow[],
+  product: FileProduct,
+): Record<string, string> {
   const stock = cells.cell(row, 'stock');
   const isShared = variations.every((each) => !isCount(cells.cell(each, 'stock')));
   if (variations.length === 0 || !isShared || !isCount(stock) || Number(stock) <= 0) return {};

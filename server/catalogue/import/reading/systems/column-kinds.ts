@@ -15,7 +15,12 @@ export const pieces = (heads: RegExp): SystemColumn => ({
     const wrong = numbers.findIndex((each) => Number.isNaN(each));
     if (wrong >= 0) return cells[wrong]!.text;
     // Less than nothing is what was promised there beyond the stock.
-    return String(Math.max(numbers.reduce((sum, each) => sum + each, 0), 0));
+    return String(
+      Math.max(
+        numbers.reduce((sum, each) => sum + each, 0),
+        0,
+      ),
+    );
   },
 });
 
@@ -24,7 +29,8 @@ export const amount = (heads: RegExp): SystemColumn => ({
   heads,
   read: (cells, row, product) => {
     const said = cells.filter(({ text }) => !/^variable$/i.test(text));
-    if (said.length < cells.length) product.notes.push(problem('price-open', {}, { row: row.row, column: 'price' }));
+    if (said.length < cells.length)
+      product.notes.push(problem('price-open', {}, { row: row.row, column: 'price' }));
     const other = said.find(({ text }) => Number(text) !== Number(said[0]!.text));
     if (other) {
       const params = { one: `${said[0]!.head}: ${said[0]!.text}`, other: `${other.head}: ${other.text}` };

@@ -53,7 +53,9 @@ export const square = described({
       (number) => new RegExp(`^option value ${number}$`),
     )(row, first);
     const variation = row.text(/^variation name$/);
-    return named.length > 0 || /^(regular)?$/i.test(variation) ? named : [{ name: 'Variation', value: variation }];
+    return named.length > 0 || /^(regular)?$/i.test(variation)
+      ? named
+      : [{ name: 'Variation', value: variation }];
   },
   unused:
     /^(token|gtin|weight|sellable|stockable|contains alcohol|skip detail screen|default vendor|stock alert|tax - |enabled |item type|seo |permalink|social|shipping|self-serve|delivery|pickup|modifier)/,
@@ -62,7 +64,12 @@ export const square = described({
 /** Loyverse's items: a row for each variant, prices and pieces by shop in brackets. */
 export const loyverse = described({
   format: 'loyverse',
-  told: [/^handle$/, /^name$/, /^(in stock|available for sale|price)( \[.*\])?$/, /^(option 1 name|track stock|sold by weight)$/],
+  told: [
+    /^handle$/,
+    /^name$/,
+    /^(in stock|available for sale|price)( \[.*\])?$/,
+    /^(option 1 name|track stock|sold by weight)$/,
+  ],
   groupOf: (row) => row.text(/^handle$/),
   product: {
     name: plain(/^name$/),
@@ -159,7 +166,10 @@ export const medusa = described({
   product: {
     name: plain(/^product title$/),
     description: plain(/^product description$/),
-    category: category(/^product (categor(y|ies)( \d+)?( name)?|collection (title|handle)|type( value)?)$/, />/),
+    category: category(
+      /^product (categor(y|ies)( \d+)?( name)?|collection (title|handle)|type( value)?)$/,
+      />/,
+    ),
     tags: tags(/^product tags?( \d+)?( value)?$/),
     images: pictures(/^(product thumbnail|product image \d+( url)?)$/),
     state: state(/^product status$/, (cells) => cells.every(({ text }) => /^published$/i.test(text))),
@@ -215,7 +225,9 @@ export const vendure = described({
     variantImages: pictures(/^variantassets$/, VENDURE_LIST),
   },
   optionsOf: (row, first) => {
-    const names = (row.text(/^optiongroups(:en)?$/) || first.text(/^optiongroups(:en)?$/)).split(VENDURE_LIST);
+    const names = (row.text(/^optiongroups(:en)?$/) || first.text(/^optiongroups(:en)?$/)).split(
+      VENDURE_LIST,
+    );
     const values = row.text(/^optionvalues(:en)?$/).split(VENDURE_LIST);
     return names
       .map((name, at) => ({ name: name.trim(), value: (values[at] ?? '').trim() }))

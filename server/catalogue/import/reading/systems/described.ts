@@ -67,7 +67,11 @@ export function described(description: Description): System {
 }
 
 /** A head without the marks of required columns and the spaces around it. */
-const plainHead = (title: string): string => title.toLowerCase().replace(/\s*\*\s*$/, '').trim();
+const plainHead = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/\s*\*\s*$/, '')
+    .trim();
 
 function readDescribed({ titles, rows }: RawTable, description: Description): ReadProducts {
   const heads = titles.map(plainHead);
