@@ -1,4 +1,4 @@
-/** What a column of a list can mean, for a person who says so. */
+/** The meanings that a person can give to a column of a list. */
 export const IMPORT_COLUMNS = [
   'name',
   'nameAm',

@@ -43,7 +43,7 @@ export const IMPORT_STATES = [
   'done',
   'discarded',
 ] as const;
-/** What the trial run says of a product; 'waiting': for pictures of a ZIP that was not sent yet. */
+/** The findings of the trial run about a product; a 'waiting' one needs pictures of a ZIP that was not sent yet. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'waiting', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -72,7 +72,7 @@ export type ImportChange = z.infer<typeof importChange>;
 
 const count = z.number().int();
 
-/** What the trial run asks once for the whole file; nothing is taken for what it is not. */
+/** The questions of the trial run about the whole file; nothing is taken for what it is not. */
 const importQuestions = z.object({
   categories: z
     .array(z.object({ said: z.string(), products: count }))

@@ -5,7 +5,7 @@ alter table product_imports
     'shopify-inventory', 'shopify-prices', 'square', 'loyverse', 'odoo', 'medusa', 'vendure', 'prestashop', 'evershop')),
   -- The foreign currency of its prices; '?' where none is said and birr cannot be meant.
   add column currency text,
-  -- What people said: our category for each of the file's own, and the birr for one of the currency.
+  -- The answers of people: our category for each of the file's own, and the birr for one of the currency.
   add column answers jsonb not null default '{}';
 
 alter table product_import_items
@@ -15,7 +15,7 @@ alter table product_import_items
   -- A price or the pieces in stock change.
   add column moves_value boolean not null default false;
 
--- What the columns of a list mean, by the digest of its titles, so that the same list is asked about once.
+-- The meanings of the columns of a list, by the digest of its titles, so that the same list is asked about once.
 create table product_import_columns (
   heads text primary key,
   columns jsonb not null,

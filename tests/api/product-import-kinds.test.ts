@@ -19,7 +19,7 @@ interface Right {
   format: ProductImport['format'];
   /** Name, category and state of each product, and its variants. */
   products: [name: string, category: string, state: string, ...Variant[]][];
-  /** What the trial run says of the products or of the file. */
+  /** The codes of the remarks of the trial run. */
   notes?: string[];
   problems?: string[];
 }

@@ -17,7 +17,7 @@ interface Asked {
   fileName: string;
   /** The kind of the file's prices, where its titles do not say it. */
   kind: PriceKind;
-  /** What a person says of the columns of a list. */
+  /** Our titles of the columns of a list, as a person says them. */
   columns: readonly string[] | undefined;
 }
 

@@ -49,7 +49,7 @@ export async function importAnswers(
   return answers;
 }
 
-/** What is still to be asked of the whole file; nothing is asked of a file that is written already. */
+/** The open questions about the whole file; nothing is asked of a file that is written already. */
 async function questionsOf(reader: Executor, row: ImportRow): Promise<ProductImport['questions']> {
   if (row.state !== 'checked') return { categories: [], currency: null };
   return {

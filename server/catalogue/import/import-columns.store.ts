@@ -1,7 +1,7 @@
 import { one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What somebody has said of the columns of a list with these titles. */
+/** Our titles of the columns of a list, as somebody has said them of the same titles before. */
 export async function findColumns(db: Executor, heads: string): Promise<string[] | undefined> {
   const row = await one<{ columns: string[] }>(db)`
     select columns from product_import_columns where heads = ${heads}`;

@@ -81,7 +81,7 @@ export function bringPictures(
   });
 }
 
-/** What a person says of the file's categories and of its currency. */
+/** The answers of a person about the file's categories and its currency. */
 interface Said {
   categories?: readonly { said: string; category: string | null }[] | undefined;
   rate?: number | undefined;

@@ -8,7 +8,7 @@ import type {
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-/** What people have said to the questions of the trial run. */
+/** The answers of people to the questions of the trial run. */
 export interface ImportAnswers {
   /** Our category by the file's own words for it in lower case; '' where its products stay drafts. */
   categories?: Record<string, string>;

@@ -36,7 +36,7 @@ interface ImportQuestionsProps {
   onAnswered: () => void;
 }
 
-/** What the trial run asks once for the whole file: categories that the shop does not have, and a foreign currency. */
+/** The questions of the trial run about the whole file: categories that the shop does not have, and a foreign currency. */
 export function ImportQuestions({ of, onAnswered }: ImportQuestionsProps) {
   const { categories: unknown, currency } = of.questions;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});

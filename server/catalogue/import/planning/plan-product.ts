@@ -251,7 +251,7 @@ const VALUES: ReadonlySet<string> = new Set([
   ...Object.values(WITH_VAT),
   VARIANT_COLUMNS.countInStock.title,
 ]);
-/** What is shown of a new product before it is written. */
+/** The columns that are shown of a new product before it is written. */
 const OF_NEW: ReadonlySet<string> = new Set([...VALUES, 'category']);
 
 const inOrderOfValue = (changes: readonly ImportChange[]): ImportChange[] => [

@@ -311,7 +311,7 @@ export function headsOfKind(
   kind: PriceKind,
 ): Record<string, string> {
   if (ID in heads || VARIANT_ID in heads) return { ...heads };
-  // What the title of the price says counts for the sale price beside it.
+  // The title of the price decides for the sale price beside it.
   const isWithVat = (kindInTitle(heads['price'] ?? '') ?? kind) === 'with-vat';
   const renamed = Object.entries(heads).map(([own, title]): [string, string] => {
     const isPrice = own === 'price' || own === 'salePrice';

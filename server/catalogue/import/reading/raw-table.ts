@@ -41,7 +41,7 @@ export function cellsOf(titles: readonly string[]) {
       }
       return '';
     },
-    /** Whether the file has one of these columns and its cell in this row can be read. */
+    /** Says whether the file has one of these columns and its cell in this row can be read. */
     says: ({ failed }: RawRow, ...names: string[]): boolean =>
       names.some((name) => places.has(name) && !failed.has(places.get(name)!)),
   };

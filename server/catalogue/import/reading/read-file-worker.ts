@@ -12,7 +12,7 @@ export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params
 export interface ReadTask {
   bytes: Uint8Array;
   categories: readonly Category[];
-  /** What a person has said of the columns of a list. */
+  /** Our titles of the columns of a list, as a person has said them. */
   chosen?: readonly string[] | undefined;
 }
 

@@ -154,7 +154,7 @@ const MOMENTS = /date|from|until|starts|ends|goesLiveAt/i;
 const FOREIGN_SIGN = /US\$|[$€£¥]|\b(?:USD|EUR|GBP|AED|SAR|KES|CNY)\b/;
 
 /**
- * How the cells below a title are read: a column of numbers by its values, one of dates by its days, and any other by
+ * Chooses how the cells below a title are read: a column of numbers by its values, one of dates by its days, and any other by
  * what a spreadsheet shows, so that the code 00042 keeps its zeros.
  */
 function readerOf(title: string): (cell: Cell) => string {

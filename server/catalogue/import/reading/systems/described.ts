@@ -27,7 +27,7 @@ export interface SystemOption {
   value: string;
 }
 
-/** What a column of ours is made of. Without `read` the first filled cell counts; nothing read says nothing. */
+/** The source of a column of ours. Without `read` the first filled cell counts; nothing read says nothing. */
 export interface SystemColumn {
   heads: RegExp;
   read?(cells: readonly HeadedCell[], row: SystemRow, product: FileProduct): string | undefined;
@@ -38,7 +38,7 @@ export interface Description {
   /** Each of these fits one of the heads, which are compared in lower case, and none of `never` does. */
   told: readonly RegExp[];
   never?: readonly RegExp[];
-  /** What rows of one product have in common; a row without it continues the one above. */
+  /** Returns the mark that rows of one product have in common; a row without it continues the one above. */
   groupOf(row: SystemRow): string;
   product: Readonly<Record<string, SystemColumn>>;
   variant: Readonly<Record<string, SystemColumn>>;
