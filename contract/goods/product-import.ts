@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
-import { flag } from '../given.ts';
+import { flag, numberAbove0 } from '../given.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import { PRICE_KINDS } from './typed-prices.ts';
 import { importText } from '../texts/product-import.ts';
@@ -162,7 +162,7 @@ export const importAnswers = namedObject('ProductImportAnswers', {
     )
     .max(100)
     .optional(),
-  rate: z.number().positive().max(100_000).optional().meta({
+  rate: numberAbove0(100_000).optional().meta({
     description: 'birr for one of the foreign currency; 1: the prices are in birr',
   }),
 });
