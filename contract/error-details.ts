@@ -125,6 +125,9 @@ export const ERROR_DETAILS = {
     file: z.string(),
     import: id,
   }),
+  'import-unknown-columns': z.object({
+    columns: z.array(z.object({ title: z.string(), example: z.string() })),
+  }),
   'import-has-problems': z.object({ count: z.int() }),
   'table-too-many-rows': tablePlace.extend({ most: z.int() }),
   'table-unpacks-too-large': z.object({ most: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
-import { flag } from '../given.ts';
+import { flag, numberAbove0 } from '../given.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
 import { PRICE_KINDS } from './typed-prices.ts';
 import { importText } from '../texts/product-import.ts';
 import { namedObject } from '../named-object.ts';
@@ -16,8 +17,22 @@ export const IMPORT_LIMITS = {
   cell: 60_000,
 };
 
-/** The formats of import files: the shop's own, or the exports of other shop programs. */
-export const IMPORT_FORMATS = ['own', 'woocommerce', 'shopify'] as const;
+/** The formats of import files: the shop's own, any list of goods, or the exports of other shop programs. */
+export const IMPORT_FORMATS = [
+  'own',
+  'list',
+  'woocommerce',
+  'shopify',
+  'shopify-inventory',
+  'shopify-prices',
+  'square',
+  'loyverse',
+  'odoo',
+  'medusa',
+  'vendure',
+  'prestashop',
+  'evershop',
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = [
   'reading',
@@ -28,7 +43,8 @@ export const IMPORT_STATES = [
   'done',
   'discarded',
 ] as const;
-export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'wrong'] as const;
+/** The findings of the trial run about a product; a 'waiting' one needs pictures of a ZIP that was not sent yet. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'waiting', 'wrong'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** The codes of all problems and remarks that a file can have; each has a text. */
@@ -55,6 +71,17 @@ export const importChange = namedObject('ProductImportChange', {
 export type ImportChange = z.infer<typeof importChange>;
 
 const count = z.number().int();
+
+/** The questions of the trial run about the whole file; nothing is taken for what it is not. */
+const importQuestions = z.object({
+  categories: z
+    .array(z.object({ said: z.string(), products: count }))
+    .meta({ description: 'categories of the file that the shop does not have; at most 100' }),
+  currency: z.string().nullable().meta({
+    description: 'the code of the foreign currency of its prices; ?: none is said and birr cannot be meant',
+  }),
+});
+
 export const productImport = namedObject('ProductImport', {
   _id: id,
   fileName: z.string(),
@@ -64,12 +91,13 @@ export const productImport = namedObject('ProductImport', {
   rows: count,
   products: count,
   checked: count.meta({ description: 'products that the trial run has looked at' }),
-  outcomes: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
+  outcomes: z.object({ new: count, changed: count, unchanged: count, waiting: count, wrong: count }),
   done: count.meta({ description: 'products that are written, or need no change' }),
   failed: count.meta({ description: 'products that were not written' }),
   missingPictures: z
     .array(z.string())
     .meta({ description: 'names of files that a ZIP can bring; at most 1000' }),
+  questions: importQuestions,
   notes: z.array(importProblem),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -94,6 +122,14 @@ export type ImportItem = z.infer<typeof importItem>;
 /** POST /products/imports: the name of the file, shown to people; its format is read from its bytes. */
 export const importQuery = z.object({
   name: line(200).optional(),
+  columns: z
+    .string()
+    .max(10_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['', ...IMPORT_COLUMNS])))
+    .refine((columns) => columns.includes('name') || columns.includes('sku'))
+    .optional()
+    .meta({ description: 'what each column of a list means, in their order, by commas; it is remembered' }),
   prices: z.enum(PRICE_KINDS).optional().meta({
     description: 'the kind of its prices, where its titles do not say it; absent: that of the shop',
   }),
@@ -113,6 +149,22 @@ export const importPictures = namedObject('ProductImportPictures', {
     .array(z.object({ name: line(255), address: pictureAddress }))
     .min(1)
     .max(1000),
+});
+
+/** PUT /products/imports/{id}/answers: what a person says to its questions. */
+export const importAnswers = namedObject('ProductImportAnswers', {
+  categories: z
+    .array(
+      z.object({
+        said: line(200),
+        category: z.string().max(40).nullable().meta({ description: 'null: its products stay drafts' }),
+      }),
+    )
+    .max(100)
+    .optional(),
+  rate: numberAbove0(100_000).optional().meta({
+    description: 'birr for one of the foreign currency; 1: the prices are in birr',
+  }),
 });
 
 /** POST /products/imports/{id}/run. */

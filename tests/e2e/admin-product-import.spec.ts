@@ -27,7 +27,7 @@ test('an owner brings in a file: what would change is shown before anything is w
     ['_id', 'sku', 'name', 'category', 'price', 'onHand'],
     [_id, '', name, 'table', '6,500', 5],
     ['', sku, `New ${sku}`, 'chair', '9,900', 2],
-    ['', `${sku}-2`, `Wrong ${sku}`, 'lamp', '9,900', 2],
+    ['', `${sku}-2`, `Wrong ${sku}`, 'chair', '85.000', 2],
   ]);
   await page.goto('/admin/productlist');
   await page.getByRole('link', { name: 'Import and export' }).click();
@@ -38,7 +38,7 @@ test('an owner brings in a file: what would change is shown before anything is w
   await expect(rows.filter({ hasText: name })).toContainText('Row 2 price: 6500');
   await expect(rows.filter({ hasText: name })).toContainText('before: 5000');
   await expect(rows.filter({ hasText: `Wrong ${sku}` })).toContainText(
-    'Row 4, column category: “lamp” is no category',
+    'Row 4, column price: “85.000” can mean two amounts',
   );
   expect(await call<{ price: number }>('GET', `/api/products/${_id}`)).toMatchObject({ price: 5000 });
 
@@ -72,12 +72,75 @@ test('the export comes down as a file, and a file of WooCommerce is known by its
   await expect(page.getByRole('heading', { name: 'Bring in products' })).toBeVisible();
 });
 
-test('what is no file of products is told beside the field', async ({ page, expectRefusal }) => {
+test('what is no table is told beside the field', async ({ page, expectRefusal }) => {
   expectRefusal(/422 POST .*\/imports/);
   await page.goto(AT);
-  await page.getByLabel('CSV or XLSX file').setInputFiles(send('notes.csv', 'a,b\n1,2\n'));
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('notes.csv', 'name,price\n'));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('alert')).toContainText('The columns of this file are not known');
+  await expect(page.getByRole('alert')).toContainText('This file has no products');
+});
+
+test('an owner says once what the columns of a list mean, and makes its category', async ({
+  page,
+  expectRefusal,
+}, info) => {
+  expectRefusal(/422 POST .*\/imports/);
+  const [mark, lamps] = [ownWord(), `Lamps ${ownWord()}`];
+  const list = (rows: (string | number)[][]) =>
+    send('mebel.csv', csvOf([['Abay Furniture'], [`Mebel ${mark}`, 'Sorte', 'Kosten'], ...rows]));
+  const choose = async (file: ReturnType<typeof list>) => {
+    await page.goto(AT);
+    await page.getByLabel('CSV or XLSX file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  const pictures = async (name: string) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
+    }
+  };
+  await choose(list([[`Awash ${mark}`, `${lamps} / መብራት`, '11,500']]));
+  await expect(page.getByRole('heading', { name: 'What do these columns mean?' })).toBeVisible();
+  await expect(page.getByText(`for example Awash ${mark}`)).toBeVisible();
+  await pictures('columns');
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose at least the name or the code.');
+  await page.getByLabel(`Mebel ${mark}`).selectOption('Name');
+  await page.getByLabel('Sorte').selectOption('Category');
+  await page.getByLabel('Kosten').selectOption('Price');
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+  await expect(page.getByText(/^The prices are taken (with|before) VAT/)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `Awash ${mark}` });
+  await expect(row).toContainText('Comes in as a draft, because this is missing: Category');
+  await page.evaluate(() => localStorage.setItem('staffLanguage', '"am"'));
+  await page.goto(AT);
+  await expect(page.getByRole('heading', { name: 'ሱቁ የሌሉት ምድቦች' })).toBeVisible();
+  await pictures('questions-in-amharic');
+  await page.evaluate(() => localStorage.setItem('staffLanguage', '"en"'));
+  await page.goto(AT);
+  await page.getByLabel(`“${lamps} / መብራት” is`).selectOption('Make it a category');
+  await expect(page.getByLabel(`Name of “${lamps} / መብራት” in English`)).toHaveValue(lamps);
+  await expect(page.getByLabel(`Name of “${lamps} / መብራት” in Amharic`)).toHaveValue('መብራት');
+  await pictures('questions');
+  await page.getByRole('button', { name: 'Check again with these answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Categories that the shop does not have' })).toBeHidden();
+  await expect(row).toContainText('Comes in as a draft, because this is missing: Pictures');
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  // The same list of next month is not asked about.
+  await choose(list([[`Awash ${mark}`, lamps, '12,500']]));
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+  await expect(row).toContainText('before: 11500');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Bring in products' })).toBeVisible();
 });
 
 test('pictures that the file names are sent from a ZIP, each from its folder', async ({ page }) => {

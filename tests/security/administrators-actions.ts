@@ -125,6 +125,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undone: '409 prices-moved',
   },
   'POST /api/products/imports': { second: /^409 import-under-way$/, rows: 1, undone: '201' },
+  'PUT /api/products/imports/:id/answers': {
+    second: /^200$/,
+    rows: 2,
+    undo: importEnded,
+    undone: '409 import-not-possible',
+  },
   'PUT /api/products/imports/:id/pictures': {
     second: /^200$/,
     rows: 2,

@@ -27,6 +27,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/products/bulk/preview',
     'POST /api/products/imports',
     'DELETE /api/products/imports/:id',
+    'PUT /api/products/imports/:id/answers',
     'PUT /api/products/imports/:id/pictures',
     'POST /api/products/imports/:id/run',
     'POST /api/products/prices',

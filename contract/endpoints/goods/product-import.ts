@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   IMPORT_LIMITS,
+  importAnswers,
   importItem,
   importItemQuery,
   importPictures,
@@ -40,7 +41,7 @@ export const productImportEndpoints = declare('products', {
     summary: 'Reads a file of products and begins its trial run; nothing is written yet',
     access: 'products:write',
     description:
-      'The body is the file itself: CSV or XLSX, in our own columns, those of WooCommerce or those of Shopify. Its bytes decide, not its name. At most 20 MB and 20,000 rows. One import at a time.',
+      'The body is the file itself: CSV or XLSX, in our own columns, those of another shop program, or any list of goods. Its bytes decide, not its name. A list whose columns are not known is refused with them, and sent again with their meanings. At most 20 MB and 20,000 rows. One import at a time.',
     query: importQuery,
     body: {
       mediaTypes: ['text/csv', XLSX_TYPE, 'application/octet-stream'],
@@ -73,6 +74,14 @@ export const productImportEndpoints = declare('products', {
     body: importPictures,
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-under-way'],
+  },
+  'PUT /api/products/imports/:id/answers': {
+    id: 'answerImport',
+    summary: 'Says what the categories of a file and its currency mean, and checks it again',
+    access: 'products:write',
+    body: importAnswers,
+    responses: { 200: productImport },
+    errors: ['import-not-found', 'import-not-possible', 'import-under-way', 'category-not-found'],
   },
   'POST /api/products/imports/:id/run': {
     id: 'runImport',

@@ -40,6 +40,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
+  'contract/goods/import-columns.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/offers.ts',
   'contract/goods/product-attributes.ts',

@@ -1,19 +1,24 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { FileColumn } from '#contract/goods/import-columns.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { FileTexts } from './file-products.ts';
 import { refusalOf, recordImport, whoIsFirst } from './import-verbs.ts';
+import { findColumns, rememberColumns } from './import-columns.store.ts';
 import { findActive, insertImport, removeImport, removeOld, setState } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { insertItems } from './items.store.ts';
-import { headsOfKind } from './reading/columns.ts';
-import { readFile } from './reading/read-file.ts';
+import { problem } from './planning/problem.ts';
+import { headsOfKind, WITH_VAT } from './reading/columns.ts';
+import { readFile, UnknownColumns } from './reading/read-file.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
 
 interface Asked {
   fileName: string;
   /** The kind of the file's prices, where its titles do not say it. */
   kind: PriceKind;
+  /** Our titles of the columns of a list, as a person says them. */
+  columns: readonly string[] | undefined;
 }
 
 /**
@@ -23,27 +28,56 @@ interface Asked {
 export async function beginImport(
   parts: ImportParts,
   bytes: Uint8Array,
-  { fileName, kind }: Asked,
+  { fileName, kind, columns }: Asked,
   by: Actor,
 ): Promise<string> {
   const active = await findActive(parts.database.reader);
   if (active) throw await refusalOf(parts, active);
-  return storeFile(parts, await readFile(bytes), { fileName, kind }, by);
+  const texts = await readKnown(parts, bytes, columns);
+  return storeFile(parts, texts, { fileName, kind, columns }, by);
 }
+
+/**
+ * Reads a file. The columns of a list are those that a person says now, which are remembered, or has said before of the
+ * same titles.
+ */
+async function readKnown(
+  { database }: ImportParts,
+  bytes: Uint8Array,
+  columns: readonly string[] | undefined,
+): Promise<FileTexts> {
+  try {
+    return await readFile(bytes);
+  } catch (error) {
+    if (!(error instanceof UnknownColumns)) throw error;
+    const heads = digestOf(error.columns);
+    const chosen = columns ?? (await findColumns(database.reader, heads));
+    if (!chosen) throw error;
+    const texts = await readFile(bytes, chosen);
+    if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
+    return texts;
+  }
+}
+
+const digestOf = (columns: readonly FileColumn[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(({ title }) => title.toLowerCase())))
+    .digest('hex');
 
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, notes, productCount, batches, heads: titles }: FileTexts,
+  { format, rowCount, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
   { fileName, kind }: Asked,
   by: Actor,
 ): Promise<string> {
   const { database, jobs } = parts;
   const id = randomUUIDv7();
   const heads = headsOfKind(titles, kind);
+  const notes = [...said, ...priceNotes(format, heads)];
   await database.transaction(async (tx) => {
-    const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount, notes, heads };
-    await insertImport(tx, row);
+    const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount };
+    await insertImport(tx, { ...row, notes, heads, currency });
   });
   try {
     for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
@@ -59,4 +93,11 @@ async function storeFile(
     throw await whoIsFirst(parts, error);
   }
   return id;
+}
+
+/** Says whether the prices of a file of others are taken with VAT or before it. */
+function priceNotes(format: FileTexts['format'], heads: Readonly<Record<string, string>>) {
+  if (format === 'own') return [];
+  if (WITH_VAT.price in heads) return [problem('prices-with-vat', { title: heads[WITH_VAT.price]! })];
+  return 'price' in heads ? [problem('prices-without-vat', { title: heads['price']! })] : [];
 }

@@ -7,6 +7,8 @@ export interface FileRow {
   /** The row's number as spreadsheets show it. */
   row: number;
   cells: Readonly<Record<string, string>>;
+  /** Cells that count only where the variant is new. */
+  whenNew?: Readonly<Record<string, string>>;
 }
 
 /** All rows of one product, in the order of the file. */
@@ -27,6 +29,8 @@ export interface FileTable {
   products: FileProduct[];
   rowCount: number;
   notes: ImportProblem[];
+  /** The foreign currency of its prices by its code, '?' where none is said and no price can be in birr, or null. */
+  currency: string | null;
 }
 
 /** A file as its thread hands it over: as texts, because copying thousands of objects would hold the main thread. */
@@ -68,7 +72,20 @@ export function sharedCell(
 export const idOf = ({ rows }: FileProduct): string | undefined =>
   rows.find(({ cells }) => cells[ID])?.cells[ID]?.toLowerCase();
 
-/** Adds a problem to rows of a file that have the same article code; codes are compared without case. */
+/** Spreadsheets calculate with so many digits. */
+const DIGITS = 15;
+const NUMBER = /^\d+(\.\d+)?(e\+?\d{1,2})?$/i;
+
+/** Tells whether a spreadsheet takes two codes for the same number: 00123 and 123, 1E5 and 100000. */
+export const isSameNumber = (one: string, other: string): boolean =>
+  NUMBER.test(one) &&
+  NUMBER.test(other) &&
+  Number(one).toPrecision(DIGITS) === Number(other).toPrecision(DIGITS);
+
+/**
+ * Adds a problem to rows of a file that have the same article code; codes are compared without case. Rows that say
+ * their variant may have numbers in common that were different codes before a spreadsheet has read them.
+ */
 export function markRepeatedSkus(products: readonly FileProduct[]): void {
   const rows = new Map<string, number>();
   for (const product of products) {
@@ -77,7 +94,7 @@ export function markRepeatedSkus(products: readonly FileProduct[]): void {
       if (!sku) continue;
       const other = rows.get(sku);
       if (other === undefined) rows.set(sku, row);
-      else
+      else if (!(cells['variant'] && /^\d+$/.test(sku)))
         product.problems.push(problem('sku-twice', { value: cells['sku']!, other }, { row, column: 'sku' }));
     }
   }

@@ -1,8 +1,8 @@
 import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import { countItems, listMissingPictures, type ImportRow } from './imports.store.ts';
+import { countItems, listMissingPictures, listUnknownCategories, type ImportRow } from './imports.store.ts';
 import type { ItemRow } from './items.store.ts';
 
 interface Deps {
@@ -11,12 +11,13 @@ interface Deps {
 }
 
 const MOST_PICTURES = 1000;
+const MOST_CATEGORIES = 100;
 const NOTHING = {
   products: 0,
   checked: 0,
   done: 0,
   failed: 0,
-  outcomes: { new: 0, changed: 0, unchanged: 0, wrong: 0 },
+  outcomes: { new: 0, changed: 0, unchanged: 0, waiting: 0, wrong: 0 },
 };
 
 /** Imports as administrators read them, with the counts of now. */
@@ -32,12 +33,13 @@ export async function importAnswers(
   const answers: ProductImport[] = [];
   for (const row of rows) {
     const { products, checked, done, failed, outcomes } = counts.get(row.id) ?? NOTHING;
-    const isOpen = row.state === 'checked' && outcomes.wrong > 0;
+    const isOpen = row.state === 'checked' && outcomes.wrong + outcomes.waiting > 0;
     answers.push({
       ...{ _id: row.id, fileName: row.file_name, format: row.format, state: row.state },
       by: { _id: row.user_id, name: names.get(row.user_id) ?? '' },
       ...{ rows: row.row_count, products, checked, done, failed, outcomes },
       missingPictures: isOpen ? await listMissingPictures(reader, row.id, MOST_PICTURES) : [],
+      questions: await questionsOf(reader, row),
       notes: row.notes,
       createdAt: moment(row.created_at),
       startedAt: momentOrNull(row.started_at),
@@ -45,6 +47,15 @@ export async function importAnswers(
     });
   }
   return answers;
+}
+
+/** The open questions about the whole file; nothing is asked of a file that is written already. */
+async function questionsOf(reader: Executor, row: ImportRow): Promise<ProductImport['questions']> {
+  if (row.state !== 'checked') return { categories: [], currency: null };
+  return {
+    categories: await listUnknownCategories(reader, row.id, MOST_CATEGORIES),
+    currency: row.answers.rate === undefined ? row.currency : null,
+  };
 }
 
 /** The most products in one answer; a file of thousands of wrong cells is read page by page. */

@@ -1,3 +1,4 @@
+import { isCategory } from '#contract/goods/categories.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
@@ -10,6 +11,7 @@ import {
   addPictures,
   findActive,
   lockImport,
+  setAnswers,
   setState,
   setStopsAtProblem,
   type ImportRow,
@@ -23,7 +25,7 @@ export const recordImport = (
   tx: Transaction,
   actor: Actor,
   { id, file_name: label }: Pick<ImportRow, 'id' | 'file_name'>,
-  action: 'import.uploaded' | 'import.pictures' | 'import.run' | 'import.ended',
+  action: 'import.uploaded' | 'import.pictures' | 'import.answers' | 'import.run' | 'import.ended',
   after: Record<string, unknown>,
 ) => audit.record(tx, { actor, action, subject: { id, label }, after });
 
@@ -75,6 +77,38 @@ export function bringPictures(
     await uncheck(tx, id);
     await setState(tx, id, 'checking');
     await recordImport(tx, by, row, 'import.pictures', { pictures: pictures.length });
+    await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
+  });
+}
+
+/** The answers of a person about the file's categories and its currency. */
+interface Said {
+  categories?: readonly { said: string; category: string | null }[] | undefined;
+  rate?: number | undefined;
+}
+
+/**
+ * Stores what a person says to the questions of the trial run, and checks the file again.
+ * @throws HttpError 404 where the shop does not have the category.
+ */
+export function answerQuestions(
+  parts: ImportParts,
+  id: string,
+  { categories = [], rate }: Said,
+  by: Actor,
+): Promise<void> {
+  if (categories.some(({ category }) => category !== null && !isCategory(category)))
+    throw new HttpError('category-not-found');
+  const given = categories.map(({ said, category }) => [said.toLowerCase(), category ?? ''] as const);
+  return change(parts, id, ['checking', 'checked'], async (tx, row) => {
+    const { answers } = row;
+    await setAnswers(tx, id, {
+      categories: { ...answers.categories, ...Object.fromEntries(given) },
+      ...((rate ?? answers.rate) !== undefined && { rate: rate ?? answers.rate! }),
+    });
+    await uncheck(tx, id);
+    await setState(tx, id, 'checking');
+    await recordImport(tx, by, row, 'import.answers', { categories: categories.length });
     await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
   });
 }

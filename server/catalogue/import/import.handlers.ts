@@ -26,9 +26,8 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
 
   'POST /api/products/imports': async ({ body, query }, { user }) => {
     if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('import-empty');
-    return {
-      body: await imports.begin(body, { fileName: query.name ?? 'products', kind: query.prices }, user),
-    };
+    const { name = 'products', prices, columns } = query;
+    return { body: await imports.begin(body, { fileName: name, kind: prices, columns }, user) };
   },
 
   'GET /api/products/imports/:id': async ({ params }) => ({ body: await imports.get(params.id) }),
@@ -41,6 +40,10 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
 
   'PUT /api/products/imports/:id/pictures': async ({ params, body }, { user }) => ({
     body: await imports.addPictures(params.id, body.pictures, user),
+  }),
+
+  'PUT /api/products/imports/:id/answers': async ({ params, body }, { user }) => ({
+    body: await imports.answer(params.id, body, user),
   }),
 
   'POST /api/products/imports/:id/run': async ({ params, body }, { user }) => ({

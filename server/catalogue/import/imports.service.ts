@@ -6,7 +6,7 @@ import { beginImport } from './begin-import.ts';
 import { exportProducts, exportProductsAsXlsx } from './export-products.ts';
 import { importAnswers, itemAnswer } from './import-answers.ts';
 import type { ImportParts } from './import-parts.ts';
-import { bringPictures, endImport, startRun } from './import-verbs.ts';
+import { answerQuestions, bringPictures, endImport, startRun } from './import-verbs.ts';
 import { findImport, listImports, listLeftAlone, type ImportRow } from './imports.store.ts';
 import { listItems } from './items.store.ts';
 import { IMPORT_JOB, workAtImport } from './work-at-import.ts';
@@ -14,6 +14,12 @@ import { IMPORT_JOB, workAtImport } from './work-at-import.ts';
 const LEFT_ALONE_SECONDS = 30;
 /** The time within which a call still answers with the result of the check, for small files. */
 const AT_ONCE_MS = 1_500;
+
+interface BeginAsked {
+  fileName: string;
+  kind: PriceKind | undefined;
+  columns: readonly string[] | undefined;
+}
 
 export type ImportsService = ReturnType<typeof createImportsService>;
 
@@ -60,16 +66,22 @@ export function createImportsService(parts: ImportParts) {
       return { items: items.map(itemAnswer), total };
     },
     /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
-    async begin(bytes: Uint8Array, asked: { fileName: string; kind: PriceKind | undefined }, by: Actor) {
+    async begin(bytes: Uint8Array, asked: BeginAsked, by: Actor) {
       const { settings: shop } = await settings.getRecent();
       const kind = asked.kind ?? shop.pricesTyped;
-      const id = await beginImport(parts, bytes, { fileName: asked.fileName, kind }, by);
+      const id = await beginImport(parts, bytes, { ...asked, kind }, by);
       await workAtImport(parts, id, AT_ONCE_MS);
       return get(id);
     },
     /** @throws HttpError 404, 409 import-not-possible. */
     async addPictures(id: string, pictures: readonly { name: string; address: string }[], by: Actor) {
       await bringPictures(parts, id, pictures, by);
+      await workAtImport(parts, id, AT_ONCE_MS);
+      return get(id);
+    },
+    /** @throws HttpError 404, 409 import-not-possible. */
+    async answer(id: string, said: Parameters<typeof answerQuestions>[2], by: Actor) {
+      await answerQuestions(parts, id, said, by);
       await workAtImport(parts, id, AT_ONCE_MS);
       return get(id);
     },

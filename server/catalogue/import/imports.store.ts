@@ -8,6 +8,14 @@ import type {
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
+/** The answers of people to the questions of the trial run. */
+export interface ImportAnswers {
+  /** Our category by the file's own words for it in lower case; '' where its products stay drafts. */
+  categories?: Record<string, string>;
+  /** Birr for one of the foreign currency. */
+  rate?: number;
+}
+
 export interface ImportRow {
   id: string;
   user_id: string;
@@ -20,13 +28,16 @@ export interface ImportRow {
   notes: ImportProblem[];
   /** The file's own titles of our columns. */
   heads: Record<string, string>;
+  /** The foreign currency of its prices; '?' where none is said and birr cannot be meant. */
+  currency: string | null;
+  answers: ImportAnswers;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
 }
 
 const COLUMNS = sql.raw(
-  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, notes, heads, created_at, started_at, ended_at',
+  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, notes, heads, currency, answers, created_at, started_at, ended_at',
 );
 const ACTIVE = sql.raw("('checking', 'checked', 'running')");
 /** The number of finished imports whose rows are stored, for people to look at. */
@@ -34,12 +45,15 @@ const KEPT = 5;
 
 export async function insertImport(
   tx: Transaction,
-  row: Pick<ImportRow, 'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads'>,
+  row: Pick<
+    ImportRow,
+    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads' | 'currency'
+  >,
 ): Promise<void> {
   await run(tx)`
-    insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads)
+    insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads, currency)
     values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
-      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb)`;
+      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb, ${row.currency})`;
 }
 
 export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
@@ -82,6 +96,10 @@ export async function addPictures(
 ): Promise<void> {
   await run(tx)`
     update product_imports set pictures = pictures || ${JSON.stringify(pictures)}::jsonb where id = ${id}`;
+}
+
+export async function setAnswers(tx: Transaction, id: string, answers: ImportAnswers): Promise<void> {
+  await run(tx)`update product_imports set answers = ${JSON.stringify(answers)}::jsonb where id = ${id}`;
 }
 
 /** Notes that a node is at work on an import; false where the import is no longer in this state. */
@@ -129,6 +147,7 @@ export async function countItems(db: Executor, imports: readonly string[]): Prom
         'new', count(*) filter (where outcome = 'new'),
         'changed', count(*) filter (where outcome = 'changed'),
         'unchanged', count(*) filter (where outcome = 'unchanged'),
+        'waiting', count(*) filter (where outcome = 'waiting'),
         'wrong', count(*) filter (where outcome = 'wrong')) as outcomes
     from product_import_items where import_id = any(${imports}::text[]) group by import_id`;
   return new Map(rows.map((row) => [row.import_id, row]));
@@ -140,7 +159,20 @@ export async function listMissingPictures(db: Executor, id: string, most: number
     select distinct picture as name
     from product_import_items cross join jsonb_array_elements(problems) as problem
       cross join regexp_split_to_table(problem -> 'params' ->> 'value', ', ') as picture
-    where import_id = ${id} and outcome = 'wrong' and problem ->> 'code' = 'picture-missing'
+    where import_id = ${id} and outcome in ('waiting', 'wrong') and problem ->> 'code' = 'picture-missing'
     order by 1 limit ${most}`;
   return rows.map(({ name }) => name);
+}
+
+/** The categories of the file that the shop does not have and nobody has answered for, most products first. */
+export function listUnknownCategories(
+  db: Executor,
+  id: string,
+  most: number,
+): Promise<{ said: string; products: number }[]> {
+  return many<{ said: string; products: number }>(db)`
+    select note -> 'params' ->> 'value' as said, count(distinct position)::int as products
+    from product_import_items cross join jsonb_array_elements(notes) as note
+    where import_id = ${id} and note ->> 'code' = 'no-category'
+    group by said order by products desc, said limit ${most}`;
 }

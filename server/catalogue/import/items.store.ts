@@ -22,6 +22,7 @@ export interface CheckedItem extends Pick<Plan, 'outcome' | 'name' | 'changes' |
   product_id: string | null;
   content_version: number | null;
   seen_stock: Record<string, number>;
+  moves_value: boolean;
 }
 
 export async function insertItems(
@@ -50,9 +51,10 @@ export async function writeChecked(
   await run(tx)`
     update product_import_items as item set state = 'planned', outcome = found.outcome, name = found.name,
       product_id = found.product_id, content_version = found.content_version, seen_stock = found.seen_stock,
+      moves_value = found.moves_value,
       changes = found.changes, problems = found.problems, notes = found.notes
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as found (position int, outcome text, name text,
-      product_id text, content_version int, seen_stock jsonb, changes jsonb, problems jsonb, notes jsonb)
+      product_id text, content_version int, seen_stock jsonb, moves_value boolean, changes jsonb, problems jsonb, notes jsonb)
     where item.import_id = ${id} and item.position = found.position and item.state = 'read'`;
 }
 
@@ -67,7 +69,7 @@ export async function uncheck(tx: Transaction, id: string): Promise<void> {
 export async function settleUnwritten(tx: Transaction, id: string): Promise<void> {
   await run(tx)`
     update product_import_items set state = case outcome when 'unchanged' then 'done' else 'failed' end
-    where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'wrong')`;
+    where import_id = ${id} and state = 'planned' and outcome in ('unchanged', 'waiting', 'wrong')`;
 }
 
 /** The next product to write, locked so that no other node writes it; nothing where the import was stopped. */
@@ -175,7 +177,7 @@ export async function listItems(db: Executor, id: string, { only, page, size }: 
       select position, name, product_id, outcome, state, changes, problems, notes,
         array(select (row ->> 'row')::int from jsonb_array_elements(content -> 'rows') as row) as rows
       from product_import_items where import_id = ${id} and ${VIEW(only)}
-      order by position limit ${size} offset ${(page - 1) * size}`,
+      order by moves_value desc, position limit ${size} offset ${(page - 1) * size}`,
     one<{ total: number }>(db)`
       select count(*)::int as total from product_import_items
       where import_id = ${id} and ${VIEW(only)}`,

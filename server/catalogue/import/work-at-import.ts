@@ -2,6 +2,7 @@ import { checkImport } from './planning/check-import.ts';
 import { listRates } from '../catalogue-writes.store.ts';
 import { findImport } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
+import { isOfKnown } from './reading/systems/systems.ts';
 import { runImport } from './run-import.ts';
 
 export const IMPORT_JOB = 'product-import';
@@ -22,6 +23,9 @@ export async function workAtImport(
     pictures: new Map(Object.entries(row.pictures)),
     heads: row.heads,
     brand: shop.storeName,
+    ...{ currency: row.currency, rate: row.answers.rate ?? null },
+    categories: new Map(Object.entries(row.answers.categories ?? {})),
+    isOfKnown: isOfKnown(row.format),
     rateOf: (category: string) => rates.get(category) ?? laws.vatPercent,
     mostPercentOff: shop.unprovenPercent,
   };

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
+import { ImportQuestions } from './import-questions.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { isOpen, isWorking } from './use-import.ts';
@@ -38,6 +39,7 @@ export function ImportPanel({ of, onChanged }: ImportPanelProps) {
           </ul>
         </Alert>
       )}
+      {state === 'checked' && <ImportQuestions of={of} onAnswered={onChanged} />}
       {state === 'checked' && missingPictures.length > 0 && (
         <ImportPictures import={of._id} missing={missingPictures} onBrought={onChanged} />
       )}
@@ -84,10 +86,11 @@ function Remarks({ of, stops, onStops }: RemarksProps) {
   if (state === 'checked' && countOf(of) === 0) {
     return <Both of={text.both(whyNothing(of))} className="block text-meta text-soft" />;
   }
-  if (state === 'checked' && outcomes.wrong > 0) {
+  if (state === 'checked' && outcomes.wrong + outcomes.waiting > 0) {
     return (
       <>
-        <p>{text('wrongStays', { count: outcomes.wrong })}</p>
+        {outcomes.waiting > 0 && <p>{text('waitingStays', { count: outcomes.waiting })}</p>}
+        {outcomes.wrong > 0 && <p>{text('wrongStays', { count: outcomes.wrong })}</p>}
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

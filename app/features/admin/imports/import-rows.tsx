@@ -12,6 +12,7 @@ const LOOKS: Record<ImportOutcome, string> = {
   new: 'bg-primary/10 text-primary',
   changed: 'bg-primary/10 text-primary',
   unchanged: 'bg-line/60 text-soft',
+  waiting: 'bg-line/60 text-ink',
   wrong: 'bg-error/10 text-error',
 };
 
@@ -90,6 +91,9 @@ export function ImportViews({ of, only }: { of: ProductImport; only: string }) {
     ['new', text('outcomes.new'), outcomes.new],
     ['changed', text('outcomes.changed'), outcomes.changed],
     ['unchanged', text('outcomes.unchanged'), outcomes.unchanged],
+    ...(outcomes.waiting > 0
+      ? [['waiting', text('outcomes.waiting'), outcomes.waiting] as [string, string, number]]
+      : []),
     ['wrong', text('outcomes.wrong'), outcomes.wrong],
     ['noted', text('views.noted'), null],
     ...(failed > 0 ? [['failed', text('views.failed'), failed] as [string, string, number]] : []),

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from '#app/api/client.ts';
 import { fetchFile, sendFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { TABLE_FILES } from '#contract/files.ts';
+import type { FileColumn } from '#contract/goods/import-columns.ts';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
@@ -15,6 +17,13 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { ImportColumns } from './import-columns.tsx';
+
+/** The columns of a list that the server does not know and asks about. */
+const columnsOf = (error: unknown): { columns?: readonly FileColumn[] } =>
+  error instanceof ApiError && error.code === 'import-unknown-columns'
+    ? (error.details as { columns?: readonly FileColumn[] })
+    : {};
 
 /** Chooses a product file; its check begins as soon as it is uploaded. */
 export function ImportUpload({ onBegun }: { onBegun: () => void }) {
@@ -22,14 +31,23 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
   const usual = usePriceKind();
   const [kind, setKind] = useState<PriceKind>(usual);
   const { busy, failure, submit } = useSubmission();
-  const send = () =>
+  const [unknown, setUnknown] = useState<readonly FileColumn[]>([]);
+  const send = (meanings?: readonly string[]) =>
     submit(async () => {
       if (!file) return;
-      await sendFile(
-        `/api/products/imports?name=${encodeURIComponent(file.name)}&prices=${kind}`,
-        file,
-        bearer.token(),
-      );
+      const columns = meanings ? `&columns=${encodeURIComponent(meanings.join(','))}` : '';
+      try {
+        await sendFile(
+          `/api/products/imports?name=${encodeURIComponent(file.name)}&prices=${kind}${columns}`,
+          file,
+          bearer.token(),
+        );
+      } catch (error) {
+        const { columns: asked = [] } = columnsOf(error);
+        if (asked.length === 0) throw error;
+        setUnknown(asked);
+        return;
+      }
       onBegun();
     });
   return (
@@ -56,13 +74,24 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
           hint={text('upload.limits')}
           error={null}
           accept={TABLE_FILES}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setUnknown([]);
+          }}
         >
           <Button busy={busy} disabled={!file} onClick={() => void send()}>
             {busy ? text('upload.busy') : text('upload.button')}
           </Button>
         </FileField>
       </div>
+      {unknown.length > 0 && (
+        <ImportColumns
+          key={unknown.map(({ title }) => title).join('\n')}
+          columns={unknown}
+          busy={busy}
+          onChosen={(meanings) => void send(meanings)}
+        />
+      )}
       <div className="mt-4 empty:hidden">
         <Failure of={failure} />
       </div>

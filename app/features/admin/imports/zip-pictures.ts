@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { nameReaderOf } from './zip-names.ts';
 import { uploadPicture } from '#app/state/uploads/uploads.ts';
 
 /** The most bytes of a picture, counted while unpacking, because a ZIP may state a wrong size. */
@@ -58,10 +59,12 @@ export async function sendPicturesOf(
   const waiting = new Map<Wanted, Blob>();
   const ready = new Map<Wanted, Blob>();
   let failure: unknown = null;
+  const nameOf = await nameReaderOf(zip);
   const unzip = new Unzip((file) => {
-    const takers = file.name.startsWith('__MACOSX') ? [] : takersOf(file.name, wanted);
+    const name = nameOf(file.name);
+    const takers = name.startsWith('__MACOSX') ? [] : takersOf(name, wanted);
     if (takers.length === 0) return;
-    for (const each of takers) each.found = sharedPart(each.way, wayOf(file.name));
+    for (const each of takers) each.found = sharedPart(each.way, wayOf(name));
     readWhole(file, (error, picture) => {
       failure ??= error;
       if (!picture) return;

@@ -10,7 +10,7 @@ import { api } from '#app/state/api.ts';
 import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 
-const VIEWS = ['new', 'changed', 'unchanged', 'wrong', 'failed', 'noted'].map(
+const VIEWS = ['new', 'changed', 'unchanged', 'waiting', 'wrong', 'failed', 'noted'].map(
   (view) => [view, view] as const,
 );
 const FILTERS = [choice('only', '', '', VIEWS)];

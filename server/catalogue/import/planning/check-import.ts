@@ -51,12 +51,13 @@ function checkedItem({ position, content }: ReadItem, target: Target, context: P
   const current = target.product ?? emptyProduct(idOf(content));
   const file = { ...content, problems: [...content.problems, ...target.problems] };
   const plan = planProduct(file, current, target.product === null, context);
-  const { outcome, name, changes, problems, notes } = plan;
+  const { outcome, name, changes, problems, notes, movesValue } = plan;
   return {
     ...{ position, outcome, name, changes, problems, notes },
     product_id: target.product?.id ?? null,
     content_version: target.product?.content_version ?? null,
     seen_stock: seenStock(target.product),
+    moves_value: movesValue,
   };
 }
 

@@ -1,7 +1,7 @@
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { listWholeProducts, type StoredProduct } from '../../catalogue.store.ts';
-import { idOf, type FileProduct } from '../file-products.ts';
+import { idOf, isSameNumber, type FileProduct } from '../file-products.ts';
 import { problem } from './problem.ts';
 import type { ImportProblem } from '#contract/goods/product-import.ts';
 
@@ -43,7 +43,8 @@ function targetOf(file: FileProduct, known: Known): Target {
   const owners = [...new Set(skusOf(file).flatMap((sku) => known.bySku.get(sku) ?? []))];
   const byId = id === undefined ? undefined : known.products.get(id);
   if (byId) {
-    const taken = skusOf(file).find((sku) => (known.bySku.get(sku) ?? byId.id) !== byId.id);
+    const isKept = (sku: string) => byId.variants.some((each) => each.sku && isSameNumber(each.sku, sku));
+    const taken = skusOf(file).find((sku) => (known.bySku.get(sku) ?? byId.id) !== byId.id && !isKept(sku));
     if (taken) problems.push(problem('sku-taken', { value: taken }, { row, column: 'sku' }));
     return { product: byId, problems };
   }

@@ -13,6 +13,8 @@ import { stateOf } from '../../products/product-state.ts';
 import { defaultVariantOf } from '../../variants/write-variants.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS, WITH_VAT } from '../reading/columns.ts';
 import { sharedCell, type FileProduct, type FileRow } from '../file-products.ts';
+import { categoryOf, levelsOf } from '../reading/foreign-texts.ts';
+import { inBirr } from './in-birr.ts';
 import { createPlanning, type Planning } from './planning.ts';
 import { noteBelowCost } from './note-costs.ts';
 import { noteCuts } from './note-cuts.ts';
@@ -30,6 +32,13 @@ export interface PlanContext {
   brand: string;
   /** The VAT rate of a category in percent. */
   rateOf(category: string): number;
+  /** Our categories by the file's own words in lower case, as a person has said; '' where its products stay drafts. */
+  categories: ReadonlyMap<string, string>;
+  /** The foreign currency of its prices, and the birr for one of it; null where nobody has said it yet. */
+  currency: string | null;
+  rate: number | null;
+  /** The file never brings new products. */
+  isOfKnown: boolean;
   /** The percentage by which a price may fall without proof of identity. */
   mostPercentOff: number;
   /** The pieces on hand that the trial run saw, by variant. */
@@ -44,17 +53,20 @@ export interface Plan {
   notes: ImportProblem[];
   /** The update of the product that makes these changes; null where nothing changes. */
   update: ProductOrDraftUpdate | null;
+  /** A price or the pieces in stock change. */
+  movesValue: boolean;
   /** True: the product is archived after the update, which cannot set that state itself. */
   archive: boolean;
 }
 
 /** Compares a product of a file with its product in the shop, or with an empty one where it is new. Writes nothing. */
 export function planProduct(
-  file: FileProduct,
+  found: FileProduct,
   current: StoredProduct,
   isNew: boolean,
   context: PlanContext,
 ): Plan {
+  const file = inBirr(found, context);
   const byCode = variantsByCode(current, file);
   const planning = createPlanning({
     pictures: context.pictures,
@@ -62,7 +74,9 @@ export function planProduct(
     variantOf: (row) => byCode.get(row),
   });
   planning.problems.push(...file.problems);
-  const said = readFields(file, current, planning);
+  if (isNew && context.isOfKnown)
+    planning.problems.push(problem('not-in-shop', {}, { row: file.rows[0]!.row }));
+  const said = readFields(file, current, planning, context.categories);
   const fields = { ...valuesOf(current, PRODUCT_FIELD_NAMES), ...said.fields } as FieldValues;
   if (said.fields.kind === undefined) fields.kind = kindOf(fields);
   else checkKind(fields, file, planning);
@@ -116,10 +130,16 @@ const titleIn = (heads: PlanContext['heads'], column: string): string | undefine
   heads[column] ?? heads[WITH_VAT[column as keyof typeof WITH_VAT]];
 
 /** The fields of a product in its rows, and its state. */
-function readFields({ rows }: FileProduct, current: StoredProduct, planning: Planning) {
+function readFields(
+  { rows }: FileProduct,
+  current: StoredProduct,
+  planning: Planning,
+  categories: PlanContext['categories'],
+) {
   const found: Record<string, unknown> = {};
   for (const column of PRODUCT_COLUMNS) {
-    const said = sharedCell(rows, column.title, planning.problems);
+    const cell = sharedCell(rows, column.title, planning.problems);
+    const said = column.kind === 'category' ? categoryOfCell(cell, planning, categories) : cell;
     if (said?.text === '' && column.title === 'images' && showsItsVariants(current)) continue;
     const mayBeEmpty = column.mayBeEmpty || stateOf(current) === 'draft';
     const value = planning.read({ ...column, mayBeEmpty }, said, column.of(current, current.vat_percent));
@@ -131,6 +151,21 @@ function readFields({ rows }: FileProduct, current: StoredProduct, planning: Pla
     state: (state ?? undefined) as ProductState | undefined,
     goesLiveAt: goesLiveAt as string | null | undefined,
   };
+}
+
+/** The category that a cell means; one that the shop does not have says nothing, and is asked about. */
+function categoryOfCell(
+  cell: ReturnType<typeof sharedCell>,
+  { notes }: Planning,
+  answers: PlanContext['categories'],
+): ReturnType<typeof sharedCell> {
+  if (!cell || cell.text === '') return cell;
+  const answer = answers.get(cell.text.toLowerCase());
+  const text = answer ?? categoryOf([cell.text, ...levelsOf(cell.text)]);
+  if (text) return { ...cell, text };
+  if (answer === undefined)
+    notes.push(problem('no-category', { value: cell.text }, { row: cell.row, column: 'category' }));
+  return null;
 }
 
 /** Says whether the only picture is a variant's; it stays where a file names no picture for the product. */
@@ -209,6 +244,21 @@ function targetState(
   return to;
 }
 
+/** The columns whose changes move value: these are listed first. */
+const VALUES: ReadonlySet<string> = new Set([
+  VARIANT_COLUMNS.price.title,
+  VARIANT_COLUMNS.salePrice.title,
+  ...Object.values(WITH_VAT),
+  VARIANT_COLUMNS.countInStock.title,
+]);
+/** The columns that are shown of a new product before it is written. */
+const OF_NEW: ReadonlySet<string> = new Set([...VALUES, 'category']);
+
+const inOrderOfValue = (changes: readonly ImportChange[]): ImportChange[] => [
+  ...changes.filter(({ column }) => VALUES.has(column)),
+  ...changes.filter(({ column }) => !VALUES.has(column)),
+];
+
 interface Found {
   file: FileProduct;
   current: StoredProduct;
@@ -222,9 +272,10 @@ interface Found {
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
   const { problems } = planning;
   const { row } = file.rows[0]!;
-  const missing = target === 'active' ? missingFrom(update) : '';
+  const mayStayDraft = isNew || stateOf(current) === 'draft';
+  const missing = target === 'active' ? missingFrom(update, mayStayDraft) : '';
   // An incomplete draft stays a draft, so that a second run changes nothing.
-  const isDraft = missing !== '' && (isNew || stateOf(current) === 'draft');
+  const isDraft = missing !== '' && mayStayDraft;
   const changes = isDraft ? planning.changes.filter(({ column }) => column !== 'state') : planning.changes;
   if (missing !== '' && !isDraft && changes.length > 0) problems.push(refused(missing, file));
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
@@ -233,15 +284,26 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const whole = inState(update, state, stateOf(current), goesLiveAt);
   if (problems.length === 0 && (isNew || changes.length > 0)) problems.push(...otherProblems(whole, file));
   const outcome: ImportOutcome =
-    problems.length > 0 ? 'wrong' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+    problems.length > 0
+      ? problems.every(({ code }) => code === 'picture-missing')
+        ? 'waiting'
+        : 'wrong'
+      : isNew
+        ? 'new'
+        : changes.length > 0
+          ? 'changed'
+          : 'unchanged';
   const notes = [...file.notes, ...planning.notes];
-  // A wrong product is not written, so a remark about its state would be of no use.
-  if (outcome !== 'wrong' && isDraft) notes.push(problem('draft', { names: missing }, { row }));
-  if (outcome === 'new' && update.image === NO_PICTURE) notes.push(problem('no-picture', {}, { row }));
+  // A product that is not written has no state, so a remark about its state would be of no use.
+  if ((outcome === 'new' || outcome === 'changed' || outcome === 'unchanged') && isDraft)
+    notes.push(problem('draft', { names: missing }, { row }));
+  if (outcome === 'new' && !isDraft && update.image === NO_PICTURE)
+    notes.push(problem('no-picture', {}, { row }));
   return {
     outcome,
     name: update.name,
-    changes: isNew ? [] : changes,
+    changes: inOrderOfValue(isNew ? changes.filter(({ column }) => OF_NEW.has(column)) : changes),
+    movesValue: !isNew && changes.some(({ column }) => VALUES.has(column)),
     problems,
     notes,
     update: outcome === 'new' || outcome === 'changed' ? whole : null,

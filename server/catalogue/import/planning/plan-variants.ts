@@ -7,7 +7,7 @@ import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
 import type { VariantRow } from '../../variants/variants.store.ts';
 import { VARIANT_COLUMNS, VARIANT_FIELDS, VARIANT_ID, WITH_VAT } from '../reading/columns.ts';
-import type { FileProduct, FileRow } from '../file-products.ts';
+import { isSameNumber, type FileProduct, type FileRow } from '../file-products.ts';
 import type { Planning } from './planning.ts';
 import type { PlannedOptions } from './plan-options.ts';
 import { problem } from './problem.ts';
@@ -175,6 +175,23 @@ function cellOf(row: FileRow, title: string, heads: PricesOfFile['heads']): stri
   return isOfOther ? undefined : row.cells[title];
 }
 
+/**
+ * The code of a row. A spreadsheet that has taken codes for numbers and was saved has lost their zeros and digits: the
+ * stored code stays where the number is the same.
+ */
+function keptCode(
+  text: string | undefined,
+  variant: VariantRow | undefined,
+  { row }: FileRow,
+  { notes }: Planning,
+): string | undefined {
+  const stored = variant?.sku;
+  if (!text || !stored || text === stored || !isSameNumber(stored, text)) return text;
+  const place = { row, column: VARIANT_COLUMNS.sku.title };
+  notes.push(problem('code-kept', { value: text, stored }, place));
+  return stored;
+}
+
 function cellsOfRow(
   row: FileRow,
   variant: VariantRow | undefined,
@@ -184,7 +201,8 @@ function cellsOfRow(
   const found: Record<string, unknown> = {};
   for (const field of VARIANT_FIELDS) {
     const column = VARIANT_COLUMNS[field];
-    const text = cellOf(row, column.title, heads);
+    const given = cellOf(row, column.title, heads) ?? (isNew ? row.whenNew?.[column.title] : undefined);
+    const text = field === 'sku' ? keptCode(given, variant, row, planning) : given;
     const stays = text === undefined || (text === '' && column.emptyStays);
     const said = stays ? null : { text, row: row.row };
     const value = planning.read(column, said, variant ? column.of(variant, vatPercent) : null, isNew);

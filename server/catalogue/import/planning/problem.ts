@@ -19,7 +19,6 @@ const LONG: readonly ImportProblemCode[] = [
   'refused',
   'draft',
   'unknown-columns',
-  'category',
   'choice',
   'picture-missing',
 ];

@@ -87,14 +87,23 @@ function written(schema: Written, text: string, max: number): Parsed {
 /** Numbers with a decimal comma, as many spreadsheets write them: '1.234,50', '1 234,5' and '85000,5'. */
 const DECIMAL_COMMA = /^-?(?:\d{1,15}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+),\d{1,2}$/;
 
+/** The marks behind whole prices, as price lists of this country write them: '45,000/=' and '45,000/-'. */
+const PRICE_MARK = /\s*\/[=-]\s*$/;
+/** A number as spreadsheets shorten it. */
+const SCIENTIFIC = /^\d(\.\d+)?E\+?\d{1,2}$/i;
+/** Words for no pieces at all. */
+const NONE_LEFT = /^(out of stock|sold out|የለም|አልቋል)$/i;
+
 /** The number in a cell; commas or spaces separate thousands, and a point or comma the decimals. */
-function readNumber(text: string): Parsed {
+function readNumber(typed: string): Parsed {
+  const text = typed.replace(PRICE_MARK, '');
+  if (SCIENTIFIC.test(text)) return { value: Number(text) };
   const plain = DECIMAL_COMMA.test(text)
     ? text.replace(/[. \u00a0\u202f]/g, '').replace(',', '.')
     : text.replace(/^(\d+)[.,]$/, '$1');
   const read = readTypedAmount(plain);
   if ('amount' in read) return { value: read.amount };
-  return { code: read.problem, params: { value: text } };
+  return { code: read.problem, params: { value: typed } };
 }
 
 function readAmount(text: string): Parsed {
@@ -106,6 +115,7 @@ function readAmount(text: string): Parsed {
 }
 
 function readCount(text: string, { min = 0, max }: Asked): Parsed {
+  if (min === 0 && NONE_LEFT.test(text)) return { value: 0 };
   const read = readNumber(text);
   const isWithin = 'value' in read && (read.value as number) >= min && (read.value as number) <= max;
   if (isWithin && Number.isInteger(read.value)) return read;
@@ -123,7 +133,7 @@ function readCategory(text: string): Parsed {
   const value = categoryCalled(text);
   if (value !== undefined) return { value };
   const names = categories().map(({ name }) => name);
-  return { code: 'category', params: { value: text, categories: names.join(', ') } };
+  return { code: 'choice', params: { value: text, choices: names.join(', ') } };
 }
 
 /** Pictures are separated by line breaks, by '|', or by a comma and a space. */

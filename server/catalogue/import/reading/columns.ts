@@ -217,15 +217,37 @@ export const plainTitle = (title: string): string =>
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   [ID]: ['id', 'productid', 'product'],
   [VARIANT_ID]: ['variantid'],
-  name: ['title', 'productname'],
+  name: [
+    ...['title', 'productname', 'item', 'itemname', 'article', 'articlename', 'furniture', 'goods'],
+    ...['የዕቃስም', 'የእቃስም', 'የዕቃውስም', 'የእቃውስም', 'የምርትስም', 'ዕቃ', 'እቃ', 'ምርት'],
+  ],
   nameAm: ['amharicname', 'nameamharic', 'ስም'],
-  images: ['image', 'pictures', 'picture', 'imageurl', 'images'],
+  images: ['image', 'pictures', 'picture', 'photo', 'photos', 'imageurl', 'images', 'ፎቶ', 'ምስል'],
   brand: ['maker', 'vendor', 'manufacturer', 'brands'],
-  price: ['regularprice', 'listprice', 'ዋጋ'],
+  category: ['type', 'group', 'itemcategory', 'productcategory', 'ምድብ', 'ዓይነት', 'አይነት'],
+  description: ['details', 'specification', 'remark', 'መግለጫ', 'ዝርዝር'],
+  price: [
+    ...['regularprice', 'listprice', 'unitprice', 'sellingprice', 'retailprice', 'priceetb', 'pricebirr'],
+    ...['unitpriceetb', 'unitpricebirr', 'ዋጋ', 'ነጠላዋጋ', 'የአንዱዋጋ', 'የመሸጫዋጋ', 'ዋጋበብር'],
+  ],
   salePrice: ['saleprice', 'specialprice'],
   cost: ['costprice', 'purchaseprice', 'costperitem', 'buyingprice', 'ወጪ', 'የመግዣዋጋ'],
-  sku: ['code', 'variantsku', 'itemcode', 'articlenumber', 'ኮድ'],
-  onHand: ['countinstock', 'stock', 'qty', 'quantity', 'inventory', 'instock', 'ብዛት'],
+  sku: [
+    'code',
+    'variantsku',
+    'itemcode',
+    'articlenumber',
+    'productcode',
+    'itemno',
+    'articleno',
+    'model',
+    'መለያ',
+    'ኮድ',
+  ],
+  onHand: [
+    ...['countinstock', 'stock', 'qty', 'quantity', 'inventory', 'instock', 'pcs', 'pieces', 'qtyinstock'],
+    ...['stockqty', 'balance', 'ብዛት', 'ክምችት'],
+  ],
   widthCm: ['width'],
   depthCm: ['depth'],
   heightCm: ['height'],
@@ -257,9 +279,15 @@ const KIND_WORDS: readonly (readonly [PriceKind, RegExp])[] = [
   ],
 ];
 
+/** Words of other systems, which call VAT a tax. */
+const TAX_WORDS: readonly (readonly [PriceKind, RegExp])[] = [
+  ['with-vat', /tax(included|inclusive|incl)|incl(uding|usive)?(of)?tax|withtax/],
+  ['without-vat', /tax(excluded|exclusive|excl)|excl(uding|usive)?(of)?tax|withouttax|beforetax/],
+];
+
 /** The kind of price that a title says by itself; null where it says none. */
 export const kindInTitle = (title: string): PriceKind | null =>
-  KIND_WORDS.find(([, words]) => words.test(plainTitle(title)))?.[0] ?? null;
+  [...KIND_WORDS, ...TAX_WORDS].find(([, words]) => words.test(plainTitle(title)))?.[0] ?? null;
 
 /** Our title for a title of a file; undefined where it is unknown. A price may say whether it is with VAT. */
 export function ownTitleOf(title: string): string | undefined {
@@ -282,10 +310,14 @@ export function headsOfKind(
   heads: Readonly<Record<string, string>>,
   kind: PriceKind,
 ): Record<string, string> {
-  if (kind === 'without-vat' || ID in heads || VARIANT_ID in heads) return { ...heads };
+  if (ID in heads || VARIANT_ID in heads) return { ...heads };
+  // The title of the price decides for the sale price beside it.
+  const isWithVat = (kindInTitle(heads['price'] ?? '') ?? kind) === 'with-vat';
   const renamed = Object.entries(heads).map(([own, title]): [string, string] => {
-    const isOpen = (own === 'price' || own === 'salePrice') && kindInTitle(title) === null;
-    return [isOpen && !(WITH_VAT[own] in heads) ? WITH_VAT[own] : own, title];
+    const isPrice = own === 'price' || own === 'salePrice';
+    const isRenamed =
+      isPrice && isWithVat && kindInTitle(title) !== 'without-vat' && !(WITH_VAT[own] in heads);
+    return [isRenamed ? WITH_VAT[own] : own, title];
   });
   return Object.fromEntries(renamed);
 }

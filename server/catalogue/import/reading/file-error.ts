@@ -1,3 +1,4 @@
+import type { FileColumn } from '#contract/goods/import-columns.ts';
 import type { ErrorCode } from '#contract/texts/errors.ts';
 
 export type FileErrorCode = Extract<ErrorCode, `import-${string}` | `table-${string}`>;
@@ -9,10 +10,17 @@ export type FileErrorCode = Extract<ErrorCode, `import-${string}` | `table-${str
 export class FileError extends Error {
   readonly code: FileErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
+  /** The columns of a list that nobody knows, for the person who then says what they mean. */
+  readonly columns: FileColumn[] | undefined;
 
-  constructor(code: FileErrorCode, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(
+    code: FileErrorCode,
+    params: Readonly<Record<string, string | number>> = {},
+    columns?: FileColumn[],
+  ) {
     super(code);
     this.code = code;
     this.params = params;
+    this.columns = columns;
   }
 }

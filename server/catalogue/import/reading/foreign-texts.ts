@@ -93,6 +93,23 @@ export function categoryOf(sayings: readonly string[]): string | undefined {
   return undefined;
 }
 
+/**
+ * Our category for what a file says about one, the most exact words first; where the shop has none, those words, so
+ * that a person is asked.
+ */
+export function categoryCell(sayings: readonly string[]): string {
+  const said = sayings.map((each) => each.trim()).filter((each) => each !== '');
+  return categoryOf(said) ?? said[0] ?? '';
+}
+
+/** The levels of a path such as 'Furniture > Sofas', the deepest first. */
+export const levelsOf = (text: string): string[] =>
+  text
+    .split(/\s*(?:>|\s\/\s)\s*/)
+    .map((level) => level.trim())
+    .filter(Boolean)
+    .toReversed();
+
 /** The tags of another shop, as far as they are valid here: as many and as long as a product of this shop may have. */
 export const tagsThatFit = (tags: readonly string[]): string =>
   tags

@@ -1,34 +1,79 @@
-import { ID, OPTION_NUMBERS, optionTitles, ownTitleOf } from './columns.ts';
+import { ID, OPTION_NUMBERS, optionTitles, ownTitleOf, VARIANT_ID } from './columns.ts';
 import { newProduct, type FileProduct, type FileRow } from '../file-products.ts';
-import type { RawTable, ReadProducts } from './raw-table.ts';
+import { problem } from '../planning/problem.ts';
+import type { RawRow, RawTable, ReadProducts } from './raw-table.ts';
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Our titles of the columns of a file, by their places; of two columns with the same meaning the first counts. */
-export function ownTitles(titles: readonly string[]): Map<number, string> {
+export function ownTitles(titles: readonly string[], rows: readonly RawRow[] = []): Map<number, string> {
   const found = new Map<number, string>();
   const taken = new Set<string>();
-  // Exact titles come first, so that 'id' does not take the place of '_id'.
-  const exact = titles.map((title) => (title === ID ? ID : undefined));
-  titles.forEach((title, index) => {
-    const own = exact[index] ?? ownTitleOf(title);
-    if (!own || taken.has(own) || (own === ID && exact.includes(ID) && !exact[index])) return;
+  const take = (index: number, own: string | undefined) => {
+    if (!own || taken.has(own)) return;
     taken.add(own);
     found.set(index, own);
+  };
+  // Exact titles come first, so that 'id' does not take the place of '_id'.
+  titles.forEach((title, index) => {
+    if (ownTitleOf(title) === title) take(index, title);
   });
+  titles.forEach((title, index) => {
+    const own = ownTitleOf(title);
+    if (found.has(index) || (own === 'sku' && isCount(title, index, rows))) return;
+    take(index, own === ID ? idOr(title, index, rows) : own);
+  });
+  // A list in Amharic alone has one name, which is the product's.
+  const amharic = [...found].find(([, own]) => own === 'nameAm');
+  if (amharic && !taken.has('name') && !taken.has(ID) && !taken.has('sku')) found.set(amharic[0], 'name');
   return found;
 }
 
+/** Numbers under 'ID' are the list's own, and words under 'Product' are names; ours have a form of their own. */
+function idOr(title: string, index: number, rows: readonly RawRow[]): string | undefined {
+  const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
+  if (cells.every((cell) => UUID.test(cell))) return ID;
+  return /^product$/i.test(title.trim()) ? 'name' : undefined;
+}
+
+/** Tells whether a column such as 'Item No.' only counts the rows. */
+const isCount = (title: string, index: number, rows: readonly RawRow[]): boolean => {
+  const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean);
+  return /no\.?$/i.test(title) && cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
+};
+
+/** The columns by the titles that a person has chosen for them, '' for none. */
+const chosenTitles = (chosen: readonly string[]) =>
+  new Map(chosen.flatMap((own, index): [number, string][] => (own ? [[index, own]] : [])));
+
+const TOTAL = /^(grand |sub ?)?totals?\b|^sum\b|^ድምር|^ጠቅላላ/i;
+
 /**
- * The products of a file with our own columns. Rows with the same `_id` form one product, else rows with the same name
- * if they have options or no code, even when they are not adjacent; a row of options without a name belongs to the
- * product above it.
+ * The products of a file with our own columns, or of a list whose heads we know. Rows with the same `_id` form one
+ * product, else rows with the same name if they have options or no code, even when they are not adjacent; a row of
+ * options without a name belongs to the product above it. A row with one filled cell is a heading of a list, and says
+ * the category of the rows below where no column does.
  */
-export function ownProducts({ titles, rows }: RawTable): ReadProducts {
-  const own = ownTitles(titles);
+export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string[]): ReadProducts {
+  const own = chosen ? chosenTitles(chosen) : ownTitles(titles, rows);
+  const names = new Set(own.values());
   const products: FileProduct[] = [];
   const byGroup = new Map<string, FileProduct>();
-  for (const { row, cells } of rows) {
-    const named = [...own].map(([index, title]): [string, string] => [title, cells[index] ?? '']);
+  const leftRows: number[] = [];
+  let heading = '';
+  for (const raw of rows) {
+    const { row, cells, failed } = raw;
+    const named = [...own].flatMap(([index, title]): [string, string][] =>
+      failed.has(index) ? [] : [[title, cells[index] ?? '']],
+    );
     const fileRow: FileRow = { row, cells: Object.fromEntries(named) };
+    if (!isOurs(names) && isNoProduct(raw, fileRow, own)) {
+      const said = cells.find(Boolean) ?? '';
+      if (names.has('category') || TOTAL.test(said) || !isAlone(raw)) leftRows.push(row);
+      else heading = said;
+      continue;
+    }
+    if (heading !== '' && !names.has('category')) fileRow.cells = { ...fileRow.cells, category: heading };
     const group = groupOf(fileRow);
     const last = products.at(-1);
     let product = group === null ? undefined : byGroup.get(group);
@@ -39,19 +84,41 @@ export function ownProducts({ titles, rows }: RawTable): ReadProducts {
     }
     if (group !== null) byGroup.set(group, product);
     product.rows.push(fileRow);
+    for (const [index, value] of failed) {
+      const place = { row, column: own.get(index) ?? titles[index] ?? null };
+      product.notes.push(problem('failed-cell', { value }, place));
+    }
   }
   const heads = Object.fromEntries([...own].map(([index, title]) => [title, titles[index]!]));
-  return { products, heads, unread: titles.filter((title, index) => title !== '' && !own.has(index)) };
+  const unread = titles.filter((title, index) => title !== '' && !own.has(index) && !ROW_NUMBER.test(title));
+  return { products, heads, unread, leftRows };
+}
+
+/** Columns that only count the rows of a list. */
+const ROW_NUMBER = /^(no|nr|s\/?n|#|ser(ial)?( ?no)?|item no|ተ\.?\s?ቁ)\.?$/i;
+
+const isOurs = (names: ReadonlySet<string>) => names.has(ID) || names.has(VARIANT_ID);
+const isAlone = ({ cells }: RawRow) => cells.filter(Boolean).length === 1;
+
+/** Tells whether a row of a list is a heading, a total or a note, and no product. */
+function isNoProduct(raw: RawRow, { cells }: FileRow, own: ReadonlyMap<number, string>): boolean {
+  const hasIdentity =
+    ['name', 'nameAm', 'sku'].some((title) => Boolean(cells[title])) || hasValues({ cells });
+  if (!hasIdentity && raw.failed.size === 0) return true;
+  if (TOTAL.test(raw.cells.find(Boolean) ?? '') && !cells['sku']) return true;
+  const isNamed = own.get(raw.cells.findIndex(Boolean)) === 'name';
+  return own.size > 2 && isAlone(raw) && !(isNamed && [...own.values()].includes('category'));
 }
 
 function groupOf({ cells }: FileRow): string | null {
   const id = cells[ID]?.toLowerCase();
   if (id) return `id:${id}`;
-  return cells['name'] && (hasValues(cells) || !cells['sku']) ? `name:${cells['name']}` : null;
+  return cells['name'] && (hasValues({ cells }) || !cells['sku']) ? `name:${cells['name']}` : null;
 }
 
-const hasValues = (cells: FileRow['cells']) =>
+const hasValues = ({ cells }: Pick<FileRow, 'cells'>) =>
   OPTION_NUMBERS.some((number) => Boolean(cells[optionTitles(number).value]));
 
 /** Says whether a row is a further variant of the product above: it has values, but neither an id nor a name. */
-const isContinued = ({ cells }: FileRow): boolean => cells['name'] === '' && !cells[ID] && hasValues(cells);
+const isContinued = ({ cells }: FileRow): boolean =>
+  cells['name'] === '' && !cells[ID] && hasValues({ cells });

@@ -3,6 +3,8 @@ import type { FileProduct } from '../file-products.ts';
 export interface RawRow {
   row: number;
   cells: readonly string[];
+  /** The places of cells in which a formula failed, and what they show; they say nothing. */
+  failed: ReadonlyMap<number, string>;
 }
 
 /** The cells of a file below the row of titles. */
@@ -18,6 +20,8 @@ export interface ReadProducts {
   heads: Record<string, string>;
   /** Titles that the reader of the format does not know. */
   unread: string[];
+  /** The rows that are no products, such as totals. */
+  leftRows?: number[];
 }
 
 /** Returns a function that reads a row's cell by any of several titles; '' where the file has none of them. */
@@ -37,6 +41,9 @@ export function cellsOf(titles: readonly string[]) {
       }
       return '';
     },
+    /** Says whether the file has one of these columns and its cell in this row can be read. */
+    says: ({ failed }: RawRow, ...names: string[]): boolean =>
+      names.some((name) => places.has(name) && !failed.has(places.get(name)!)),
   };
 }
 export type Cells = ReturnType<typeof cellsOf>;

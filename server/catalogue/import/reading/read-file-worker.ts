@@ -6,12 +6,14 @@ import type { FileTable, FileTexts } from '../file-products.ts';
 import { readTable } from './read-table.ts';
 
 /** The thread's answer: the products of the file, or the reason why it cannot be read. */
-export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params'>;
+export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params' | 'columns'>;
 
 /** A thread knows only what it is told, so it gets the shop's categories with the file. */
 export interface ReadTask {
   bytes: Uint8Array;
   categories: readonly Category[];
+  /** Our titles of the columns of a list, as a person has said them. */
+  chosen?: readonly string[] | undefined;
 }
 
 /** The number of products in one batch. */
@@ -26,12 +28,12 @@ function textsOf({ products, ...table }: FileTable): FileTexts {
 
 async function answer(): Promise<ReadAnswer> {
   try {
-    const { bytes, categories } = workerData as ReadTask;
+    const { bytes, categories, chosen } = workerData as ReadTask;
     knowCategories(categories);
-    return { table: textsOf(await readTable(bytes)) };
+    return { table: textsOf(await readTable(bytes, chosen)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return { code: error.code, params: error.params };
+    return { code: error.code, params: error.params, columns: error.columns };
   }
 }
 

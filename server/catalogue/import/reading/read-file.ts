@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FileColumn } from '#contract/goods/import-columns.ts';
 import { categories } from '#contract/goods/categories.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { FileTexts } from '../file-products.ts';
@@ -12,26 +13,37 @@ const TIME_LIMIT_MS = 60_000;
  */
 const MEMORY_MB = 1024;
 
+/** A list whose columns nobody knows, with what a person needs to see to say what they mean. */
+export class UnknownColumns extends HttpError {
+  readonly columns: readonly FileColumn[];
+
+  constructor(columns: readonly FileColumn[]) {
+    super('import-unknown-columns', { details: { columns } });
+    this.columns = columns;
+  }
+}
+
 /**
  * Reads a file in a thread of its own, so that the shop goes on selling and a malicious file cannot take its memory.
  * @throws HttpError 422 where the file contains no products.
  */
-export async function readFile(bytes: Uint8Array): Promise<FileTexts> {
+export async function readFile(bytes: Uint8Array, chosen?: readonly string[]): Promise<FileTexts> {
   const answer = await new Promise<ReadAnswer>((resolve) => {
     const thread = new Worker(THREAD, {
-      workerData: { bytes, categories: categories() } satisfies ReadTask,
+      workerData: { bytes, categories: categories(), chosen } satisfies ReadTask,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     const limit = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS);
     thread.once('message', resolve);
-    thread.once('error', () => resolve({ code: 'table-too-heavy', params: {} }));
+    thread.once('error', () => resolve({ code: 'table-too-heavy', params: {}, columns: undefined }));
     thread.once('exit', () => {
       clearTimeout(limit);
-      resolve({ code: 'table-too-heavy', params: {} });
+      resolve({ code: 'table-too-heavy', params: {}, columns: undefined });
     });
   });
   if ('table' in answer) return answer.table;
   const params = Object.keys(answer.params).length > 0 ? { params: answer.params } : {};
+  if (answer.columns) throw new UnknownColumns(answer.columns);
   throw new HttpError(answer.code, params);
 }

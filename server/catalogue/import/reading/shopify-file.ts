@@ -1,7 +1,8 @@
 import { OPTION_NUMBERS, optionTitles } from './columns.ts';
 import { newProduct, type FileProduct } from '../file-products.ts';
-import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
+import { categoryCell, categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
 import { problem } from '../planning/problem.ts';
+import type { System } from './systems/system.ts';
 import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } from './raw-table.ts';
 
 /** Shopify's titles, those of exports since 2013 and those since 2025. */
@@ -17,6 +18,7 @@ const TITLES = {
   status: ['status'],
   sku: ['variant sku', 'sku'],
   price: ['variant price', 'price'],
+  cost: ['cost per item'],
   comparedAt: ['variant compare at price', 'compare-at price'],
   quantity: ['variant inventory qty', 'inventory quantity'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
@@ -54,13 +56,17 @@ const UNUSED =
 /** The option that Shopify gives to products without options. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
-export function isShopify(titles: readonly string[]): boolean {
+function isShopify(titles: readonly string[]): boolean {
   const { has } = cellsOf(titles);
-  return has(...TITLES.handle) && has('title') && has('variant price', 'option1 name', 'option1 value');
+  return (
+    has(...TITLES.handle) &&
+    has('title') &&
+    has('variant price', 'option1 name', 'option1 value', 'status', 'published')
+  );
 }
 
 /** The products of Shopify's export: rows with the same handle, each with a variant, a further picture or both. */
-export function shopifyProducts({ titles, rows }: RawTable): ReadProducts {
+function shopifyProducts({ titles, rows }: RawTable): ReadProducts {
   const cells = cellsOf(titles);
   const byHandle = new Map<string, RawRow[]>();
   const orphans: FileProduct[] = [];
@@ -98,10 +104,17 @@ function productOf(handle: string, rows: readonly RawRow[], cells: Cells): FileP
   );
   const shared = productCells(first, rows, read, product);
   (variants.length > 0 ? variants : [first]).forEach((row, index) => {
-    const own = { ...variantCells(row, read), ...optionCells(row, cells, names) };
+    const own = { ...variantCells(row, read, cells), ...optionCells(row, cells, names) };
+    const isUncounted =
+      own['onHand'] === undefined && read(row, 'tracker') === '' && cells.says(row, ...TITLES.tracker);
+    if (isUncounted) product.notes.push(problem('uncounted-stock', {}, { row: row.row, column: 'onHand' }));
     if (/^(continue|true)$/i.test(read(row, 'policy')))
       product.notes.push(problem('beyond-stock', {}, { row: row.row, column: 'onHand' }));
-    product.rows.push({ row: row.row, cells: { ...(index === 0 && shared), ...own } });
+    product.rows.push({
+      row: row.row,
+      cells: { ...(index === 0 && shared), ...own },
+      whenNew: isUncounted ? { onHand: '1' } : {},
+    });
   });
   return product;
 }
@@ -113,12 +126,9 @@ function productCells(
   product: FileProduct,
 ): Record<string, string> {
   const name = plainText(read(first, 'title'));
-  const said = [read(first, 'type'), lastLevel(read(first, 'category')), name, read(first, 'tags')];
-  const category = categoryOf(said);
-  if (!category) {
-    const params = { value: said.filter(Boolean).join(', ') };
-    product.notes.push(problem('no-category', params, { row: first.row, column: 'category' }));
-  }
+  const said = [read(first, 'type'), lastLevel(read(first, 'category'))];
+  const hints = [name, read(first, 'tags')];
+  const category = said.some(Boolean) ? categoryCell(said) : (categoryOf(hints) ?? '');
   const images = imagesOf(rows, read);
   if (images.some(({ address }) => /^http:/i.test(address)))
     product.notes.push(problem('became-https', {}, { row: first.row, column: 'images' }));
@@ -127,7 +137,7 @@ function productCells(
     name,
     description: plainText(read(first, 'description')) || name,
     brand: read(first, 'vendor'),
-    category: category ?? '',
+    category,
     tags: tagsThatFit(read(first, 'tags').split(',')),
     state: stateOf(read(first, 'status'), read(first, 'published')),
     images: images.map(({ address }) => withHttps(address)).join('\n'),
@@ -156,7 +166,7 @@ function imagesOf(rows: readonly RawRow[], read: Read) {
 }
 
 /** The cells of a variant. Shopify's 'Compare at' is the price before the sale, if it is the higher one. */
-function variantCells(row: RawRow, read: Read): Record<string, string> {
+function variantCells(row: RawRow, read: Read, cells: Cells): Record<string, string> {
   const price = read(row, 'price');
   const before = read(row, 'comparedAt');
   const isSale = Number(before.replaceAll(',', '')) > Number(price.replaceAll(',', ''));
@@ -166,9 +176,11 @@ function variantCells(row: RawRow, read: Read): Record<string, string> {
       sku: read(row, 'sku').replace(/^'/, ''),
       price: isSale ? before : price,
       onHand: quantity,
+      cost: read(row, 'cost'),
       variantImages: withHttps(read(row, 'variantImage')),
     }),
-    salePrice: isSale ? price : '',
+    // Without the column of prices before the sale the file says nothing of sales.
+    ...(price !== '' && cells.says(row, ...TITLES.comparedAt) && { salePrice: isSale ? price : '' }),
   };
 }
 
@@ -185,3 +197,5 @@ function optionCells(row: RawRow, cells: Cells, names: readonly string[]): Recor
 
 const filled = (cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+
+export const shopify: System = { format: 'shopify', isTold: isShopify, read: shopifyProducts };

@@ -1,5 +1,5 @@
 import { listOf, type Attribute } from './woocommerce-attributes.ts';
-import { categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
+import { categoryCell, categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
 import type { FileProduct } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
 import type { Cells, RawRow } from './raw-table.ts';
@@ -39,6 +39,12 @@ export const WOOCOMMERCE_TITLES: readonly RegExp[] = [
 ];
 
 const STATES: Readonly<Record<string, string>> = { '1': 'active', '0': 'draft', '-1': 'draft' };
+
+/** A product that the other shop's catalogue hides is a draft here. */
+function stateOf(row: RawRow, { cell }: Cells): string {
+  const published = STATES[cell(row, 'published')] ?? '';
+  return cell(row, 'visibility in catalog').toLowerCase() === 'hidden' ? 'draft' : published;
+}
 
 /** Sizes in centimetres: the title names the file's unit. */
 const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54, yd: 91.44 };
@@ -100,16 +106,16 @@ export function productCells(
     name,
     description: texts.filter(Boolean).join('\n'),
     brand: listOf(cell(row, 'brands', 'brand'))[0] ?? fields['brand'] ?? '',
-    category: categoryCell(row, cells, name, product),
+    category: categoryIn(row, cells, name),
     images: imagesOf(row, cells, product),
     tags: tagsThatFit(listOf(cell(row, 'tags'))),
-    state: STATES[cell(row, 'published')] ?? '',
+    state: stateOf(row, cells),
     ...sizes(row, cells, ['widthCm', 'depthCm', 'heightCm']),
   });
 }
 
 /** The category of a product: in 'Living room > Sofas, Sale' the deepest level of each path says most. */
-function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileProduct): string {
+function categoryIn(row: RawRow, { cell }: Cells, name: string): string {
   const categories = listOf(plainText(cell(row, 'categories')));
   const levels = categories.flatMap((each) =>
     each
@@ -117,43 +123,71 @@ function categoryCell(row: RawRow, { cell }: Cells, name: string, product: FileP
       .map((level) => level.trim())
       .toReversed(),
   );
-  const found = categoryOf([...levels, name]);
-  if (!found && categories.length > 0) {
-    const params = { value: categories.join(', ') };
-    product.notes.push(problem('no-category', params, { row: row.row, column: 'category' }));
-  }
-  return found ?? '';
+  return levels.length > 0 ? categoryCell(levels) : (categoryOf([name]) ?? '');
 }
 
-/** The cells of a variation, or of a product that is one variant. */
+const isCount = (text: string) => /^-?\d+(\.0+)?$/.test(text);
+
+/** The pieces of a row; nothing where the file does not say them. */
+function stockOf(row: RawRow, { cell, says }: Cells): Record<string, string> {
+  const stock = cell(row, 'stock');
+  if (isCount(stock)) return { onHand: stock.replace(/^-.*$/, '0').replace(/\.0+$/, '') };
+  // A word in place of a number is 'parent': the pieces are those of the whole product.
+  if (stock !== '' && !/^parent$/i.test(stock)) return { onHand: stock };
+  const isOut = says(row, 'stock') && cell(row, 'in stock?') === '0';
+  return isOut ? { onHand: '0' } : {};
+}
+
+/**
+ * The pieces that a product with variations has as a whole. This shop counts each variant, so a new product has them at
+ * its first variant, which is said; where the variants are here already, theirs stay.
+ */
+export function sharedStock(
+  row: RawRow,
+  cells: Cells,
+  variations: readonly RawRow[],
+  product: FileProduct,
+): Record<string, string> {
+  const stock = cells.cell(row, 'stock');
+  const isShared = variations.every((each) => !isCount(cells.cell(each, 'stock')));
+  if (variations.length === 0 || !isShared || !isCount(stock) || Number(stock) <= 0) return {};
+  const params = { count: Number(stock) };
+  product.notes.push(problem('shared-stock', params, { row: row.row, column: 'onHand' }));
+  return { onHand: String(Number(stock)) };
+}
+
+/** The cells of a variation, or of a product that is one variant, and those that count only where it is new. */
 export function variantCells(
   row: RawRow,
   cells: Cells,
   product: FileProduct,
-  isVariation: boolean,
-): Record<string, string> {
-  const { cell } = cells;
-  const stock = cell(row, 'stock');
-  const isUncounted = stock === '' && cell(row, 'in stock?') === '1';
+  { isVariation, hasShared = false }: { isVariation: boolean; hasShared?: boolean },
+): { said: Record<string, string>; whenNew: Record<string, string> } {
+  const { cell, says } = cells;
+  const stock = stockOf(row, cells);
+  const isUncounted = stock['onHand'] === undefined && cell(row, 'in stock?') === '1' && !hasShared;
   if (isUncounted) product.notes.push(problem('uncounted-stock', {}, { row: row.row, column: 'onHand' }));
   if (/^(1|notify)$/.test(cell(row, 'backorders allowed?')))
     product.notes.push(problem('beyond-stock', {}, { row: row.row, column: 'onHand' }));
   const price = cell(row, 'regular price');
-  const own = filled({
-    sku: cell(row, 'sku'),
-    price,
-    onHand: isUncounted ? '1' : stock.replace(/^-.*$/, '0').replace(/\.0+$/, '') || '0',
-    ...(isVariation && {
-      variantImages: imagesOf(row, cells, product),
-      ...sizes(row, cells, ['variantWidthCm', 'variantDepthCm', 'variantHeightCm']),
+  const own = {
+    ...filled({
+      sku: cell(row, 'sku'),
+      price,
+      ...(isVariation && {
+        variantImages: imagesOf(row, cells, product),
+        ...sizes(row, cells, ['variantWidthCm', 'variantDepthCm', 'variantHeightCm']),
+      }),
     }),
-  });
-  if (price === '') return own;
-  // An empty sale price beside a price means that there is no sale.
-  return {
-    ...own,
-    salePrice: cell(row, 'sale price'),
-    saleFrom: cell(row, 'date sale price starts'),
-    saleUntil: cell(row, 'date sale price ends'),
+    ...stock,
   };
+  const whenNew: Record<string, string> = isUncounted ? { onHand: '1' } : {};
+  // An empty sale price beside a price means that there is no sale; a column that is left out says nothing.
+  if (price === '' || !says(row, 'sale price')) return { said: own, whenNew };
+  const dates = [
+    ['saleFrom', 'date sale price starts'],
+    ['saleUntil', 'date sale price ends'],
+  ] as const;
+  const said = dates.flatMap(([title, head]) => (says(row, head) ? [[title, cell(row, head)]] : []));
+  return { said: { ...own, salePrice: cell(row, 'sale price'), ...Object.fromEntries(said) }, whenNew };
 }

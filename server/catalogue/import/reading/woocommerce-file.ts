@@ -3,18 +3,28 @@ import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } fr
 import { newProduct, type FileProduct } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
 import { attributesOf, variationRows } from './woocommerce-attributes.ts';
-import { productCells, variantCells, WOOCOMMERCE_HEADS, WOOCOMMERCE_TITLES } from './woocommerce-cells.ts';
+import type { System } from './systems/system.ts';
+import {
+  productCells,
+  sharedStock,
+  variantCells,
+  WOOCOMMERCE_HEADS,
+  WOOCOMMERCE_TITLES,
+} from './woocommerce-cells.ts';
 
 /** Types of products with a price of their own; a type may have further words beside it, such as 'virtual'. */
 const SOLD = /\b(simple|variable|variation)\b/;
 
-export function isWoocommerce(titles: readonly string[]): boolean {
+/** Columns of the export can be chosen, so a few of them tell it. */
+function isWoocommerce(titles: readonly string[]): boolean {
   const { has } = cellsOf(titles);
-  return has('type') && has('regular price') && has('published', 'parent', 'visibility in catalog');
+  const isOfProducts = has('regular price', 'in stock?', 'stock', 'attribute 1 name', 'tax status');
+  return has('type') && has('sku', 'id') && isOfProducts && has(...TELLING);
 }
+const TELLING = ['published', 'parent', 'visibility in catalog', 'in stock?', 'regular price', 'tax status'];
 
 /** The products of WooCommerce's own export: a row for a product, and one for each of its variations. */
-export function woocommerceProducts({ titles, rows }: RawTable): ReadProducts {
+function woocommerceProducts({ titles, rows }: RawTable): ReadProducts {
   const cells = cellsOf(titles);
   const typeOf = (row: RawRow) => SOLD.exec(cells.cell(row, 'type').toLowerCase())?.[1];
   const parents = new Map<string, { product: FileProduct; row: RawRow; variations: RawRow[] }>();
@@ -75,13 +85,15 @@ function fill(
     product.problems.push(problem('too-many-options', params, { row: row.row }));
   }
   if (variations.length === 0) {
-    const own = variantCells(row, cells, product, false);
-    product.rows.push({ row: row.row, cells: { ...shared, ...own } });
+    const { said, whenNew } = variantCells(row, cells, product, { isVariation: false });
+    product.rows.push({ row: row.row, cells: { ...shared, ...said }, whenNew });
     return;
   }
+  const ofAll = sharedStock(row, cells, variations, product);
+  const hasShared = 'onHand' in ofAll;
   const inOrder = names.map((name) => attributes.find((each) => each.name === name) ?? { name, values: [] });
   variations.forEach((variation, index) => {
-    const own = variantCells(variation, cells, product, true);
+    const { said: own, whenNew } = variantCells(variation, cells, product, { isVariation: true, hasShared });
     for (const values of variationRows(inOrder, chosen[index]!)) {
       const isFirst = product.rows.length === 0;
       const isCopy = product.rows.some(({ row: number }) => number === variation.row);
@@ -89,6 +101,7 @@ function fill(
       product.rows.push({
         row: variation.row,
         cells: { ...(isFirst && shared), ...(isCopy ? withoutSku : own), ...values },
+        whenNew: { ...whenNew, ...(isFirst && ofAll) },
       });
     }
   });
@@ -107,3 +120,9 @@ function orphan({ row }: RawRow, parent: string): FileProduct {
   product.problems.push(problem('parent-missing', { value: parent || '–' }, { row, column: 'Parent' }));
   return product;
 }
+
+export const woocommerce: System = {
+  format: 'woocommerce',
+  isTold: isWoocommerce,
+  read: woocommerceProducts,
+};
