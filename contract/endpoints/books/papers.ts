@@ -80,11 +80,10 @@ export const fiscalTrialEndpoints = declare('settings', {
     id: 'sendFiscalTrial',
     summary: 'Sends the trial document, asks whether it is registered, and cancels it',
     description:
-      'Only while the system is tried (`FISCAL=trial`). The document has its place in the Ministry’s chain of invoices, also after it is cancelled. ' +
+      'Nothing is sent unless the system is tried (`FISCAL=trial`): then `exchanges` is empty. The document has its place in the Ministry’s chain of invoices, also after it is cancelled. ' +
       'What the system refuses or leaves unanswered stands in `exchanges`.',
     access: 'settings:write',
     responses: { 200: fiscalTrial },
-    errors: ['not-found'],
   },
 });
 
