@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -38,7 +38,7 @@ import { LazyOfflineHelp } from '#app/features/shell/offline/lazy-offline-help.t
 import { ToastHost } from '#app/ui/dialogs/toast-host.tsx';
 import { api } from '#app/state/api.ts';
 import { chooseStaffLanguage } from '#app/state/session/staff-language.ts';
-import { isStoreChanged, noteStoreLoaded } from '#app/state/store-changes.ts';
+import { storeFacts } from '#app/state/store-changes.ts';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
 import basicLatin from './assets/fonts/hanken-grotesk-basic.woff2';
@@ -49,9 +49,7 @@ import './app.css';
 // The back office's screens draw texts when they are loaded, which is after this file, so the language is chosen here.
 chooseStaffLanguage();
 
-const STANDARD_ICON = { href: favicon, type: 'image/svg+xml' };
 const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
-const yearInEthiopia = (): number => new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear();
 
 /**
  * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so that
@@ -59,19 +57,21 @@ const yearInEthiopia = (): number => new Date(Date.now() + ETHIOPIA_AHEAD_MS).ge
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
-  return { store, year: yearInEthiopia() };
+  return {
+    store,
+    year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear(),
+    icon: tabIconOf(store.name, store.look) ?? { href: favicon, type: 'image/svg+xml' },
+  };
 }
 
 /** Loads the facts of the shop again; without an answer those of before stay, because the page has to stay. */
-export async function clientLoader(): Promise<Awaited<ReturnType<typeof loader>>> {
-  noteStoreLoaded();
-  const asked = api.call('GET /api/store');
-  const store = toldBy ? await asked.catch(() => toldBy!) : await answering(asked);
-  return { store, year: yearInEthiopia() };
+export async function clientLoader() {
+  storeFacts.areStale = false;
+  return { store: await api.call('GET /api/store').catch(() => toldBy) };
 }
 
 /** The facts are loaded once for each document, because they rarely change, and again after a change of its own. */
-export const shouldRevalidate = isStoreChanged;
+export const shouldRevalidate = () => storeFacts.areStale;
 
 export const links: LinksFunction = () => [
   {
@@ -107,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
   const missing = useMissingCode();
-  const look = shop?.store.look;
+  // What does not change with the facts stays as the document was loaded.
+  const [first] = useState(shop);
+  const look = shop?.store?.look;
   const { pathname } = useLocation();
   letKnowCategories(shop?.store);
   useEffect(() => {
@@ -128,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {missing === null && <Meta />}
         <link rel="manifest" href={inShop('/manifest.webmanifest')} />
-        <link rel="icon" {...(tabIconOf(shop?.store.name ?? '', look) ?? STANDARD_ICON)} />
+        <link rel="icon" {...first?.icon} />
         <Links />
       </head>
       <body>
@@ -138,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           {missing === null ? children : <MissingCode key={missing} />}
         </main>
-        <Footer store={shop?.store} year={shop?.year} />
+        <Footer store={shop?.store} year={first?.year} />
         <ToastHost />
         <FocusOnArrival />
         <Prefetch fetchData={loadAhead} />

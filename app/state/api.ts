@@ -2,7 +2,6 @@ import { browserTransport } from '#app/api/browser-transport.ts';
 import { createApi, errorBodyOf, type ApiRequest } from '#app/api/client.ts';
 import { bearer } from './session/session.ts';
 import { askForProof, proofBefore, STEP_UP } from './session/step-up.ts';
-import { noteStoreChange } from './store-changes.ts';
 
 const transport = browserTransport(bearer);
 let writes = 0;
@@ -19,7 +18,6 @@ export const api = createApi(async (request) => {
     return isAsked && (await askForProof(details)) ? await transport(request) : answer;
   } finally {
     writes += 1;
-    noteStoreChange(request.endpoint);
   }
 });
 

@@ -226,14 +226,16 @@ test('a name of any length stands right on price tags and on the slip of the cou
   await page.getByRole('button', { name: /^Take .* ETB$/ }).click();
   const slip = (await page.getByRole('link', { name: 'Print the slip' }).getAttribute('href'))!;
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 800, height: 1100 });
+  const { _id: other } = await createProduct();
   for (const shop of SHOPS) {
     await wear(shop);
-    for (const [path, parts] of [
-      [`/admin/price-tags?products=${product._id}`, '.price-tag'],
-      [`/admin/price-tags?variant=${variant}`, '.price-tag'],
-      [slip, '.slip'],
+    // The widths of the papers without their margins: A4, a label and a roll.
+    for (const [path, parts, width] of [
+      [`/admin/price-tags?products=${product._id},${other}`, '.price-tag', 718],
+      [`/admin/price-tags?variant=${variant}`, '.price-tag', 355],
+      [slip, '.slip', 272],
     ] as const) {
+      await page.setViewportSize({ width, height: 1000 });
       await page.goto(path);
       await expect(page.locator(parts).first()).toContainText(shop.name);
       expect(await cutIn(page, parts), `${shop.title} at ${path}`).toEqual([]);

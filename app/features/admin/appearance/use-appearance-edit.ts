@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
+import { storeFacts } from '#app/state/store-changes.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Appearance, AppearanceAnswer } from '#contract/shop/appearance.ts';
@@ -35,6 +36,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
     submission.submit(async () => {
       try {
         saved(await work());
+        storeFacts.areStale = true;
         void revalidate();
         toast.success(text.both(done));
       } catch (error) {

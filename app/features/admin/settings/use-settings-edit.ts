@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
+import { storeFacts } from '#app/state/store-changes.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
@@ -65,6 +66,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
     try {
       const now = await api.call('PUT /api/settings', { body: { settings, version } });
       saved(now);
+      storeFacts.areStale = true;
       void revalidate();
       const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
       toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));

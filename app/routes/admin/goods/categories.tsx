@@ -4,6 +4,7 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { api } from '#app/state/api.ts';
+import { storeFacts } from '#app/state/store-changes.ts';
 import { knowCategories, knownCategories } from '#contract/goods/categories.ts';
 import { categoriesText as text } from '#contract/texts/categories.ts';
 
@@ -14,6 +15,12 @@ export const clientLoader = adminLoader(async () => {
   return categories;
 });
 
+/** Loads the categories again, and with them the facts of the shop, which menus are drawn by. */
+const withMenus = (reload: () => void) => () => {
+  storeFacts.areStale = true;
+  reload();
+};
+
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('title'),
   note: (categories) => text('note', { count: categories.length }),
@@ -22,7 +29,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       <DialogButton
         id="new-category"
         renderDialog={(close) => (
-          <CategoryDialog category={null} all={categories} onChanged={reload} onClose={close} />
+          <CategoryDialog category={null} all={categories} onChanged={withMenus(reload)} onClose={close} />
         )}
       >
         {text('add')}
@@ -30,7 +37,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     </MayCall>
   ),
   explain: text('explain'),
-  Body: ({ loaded, reload }) => <CategoryList categories={loaded} onChanged={reload} />,
+  Body: ({ loaded, reload }) => <CategoryList categories={loaded} onChanged={withMenus(reload)} />,
 });
 
 export default Screen;
