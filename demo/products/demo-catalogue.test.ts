@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { productUpdate } from '#contract/goods/product-updates.ts';
-import {
-  DEMO_PICTURES,
-  readDemoCatalogue,
-  readDemoMaterials,
-  readDemoProducts,
-} from './demo-catalogue.ts';
+import { DEMO_PICTURES, readDemoCatalogue, readDemoMaterials, readDemoProducts } from './demo-catalogue.ts';
 import { DEMO_CATEGORIES } from './demo-categories.ts';
 import { VIEWS } from './picture-texts.ts';
 

@@ -170,7 +170,9 @@ for (const [width, language] of [
       });
 
       await act('legal name', async (hands) => {
-        await hands.tap(main.getByRole('link', { name: said('Legal') }).and(page.locator('[href$="part=legal"]')));
+        await hands.tap(
+          main.getByRole('link', { name: said('Legal') }).and(page.locator('[href$="part=legal"]')),
+        );
         await expect(page.locator('[name=pricesTyped]')).toHaveValue('with-vat');
         await hands.type(page.locator('input[name=legalName]'), 'Abay Furniture PLC');
         await hands.type(page.locator('input[name=tin]'), '0012345678');
@@ -189,7 +191,9 @@ for (const [width, language] of [
           await hands.type(dialog.locator('[name=name]'), name);
           await hands.type(dialog.locator('[name=nameAm]'), nameAm);
           const isLast = at === CATEGORIES.length - 1;
-          await hands.tap(dialog.getByRole('button', { name: said(isLast ? 'Save' : 'Save and add another') }).last());
+          await hands.tap(
+            dialog.getByRole('button', { name: said(isLast ? 'Save' : 'Save and add another') }).last(),
+          );
           await saved(said(`${name} added`));
         }
         await expect(dialog).toHaveCount(0);
@@ -318,9 +322,16 @@ for (const [width, language] of [
         await expect(banner.getByRole('link', { name: shown(SHOP) }).first()).toBeVisible();
         const logo = banner.locator('img').first();
         await expect(logo).toBeVisible();
-        expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)).toBeCloseTo(4, 0);
+        expect(
+          await logo.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight),
+        ).toBeCloseTo(4, 0);
         await look(phone, info, 'home-of-shopper');
-        await hands.tap(phone.getByRole('main').getByRole('link', { name: shown(ordered) }).first());
+        await hands.tap(
+          phone
+            .getByRole('main')
+            .getByRole('link', { name: shown(ordered) })
+            .first(),
+        );
         await expect(phone.locator('.price-page').first()).toContainText(ordered.price);
         await look(phone, info, 'piece-of-shopper');
         await hands.tap(phone.getByRole('button', { name: said('Add to cart') }).first());
@@ -328,7 +339,10 @@ for (const [width, language] of [
         await hands.tap(phone.getByRole('link', { name: said('Buy with a phone number') }));
         await hands.type(phone.getByLabel(said('Name')).first(), 'Hana Tesfaye');
         await hands.type(phone.getByLabel(said('Phone')).first(), newNumber().typed);
-        await hands.type(phone.getByLabel(said('Sub-city')), 'Bole, Rwanda');
+        await hands.type(
+          phone.getByLabel(said('Sub-city, street or landmark (if you like)')),
+          'Bole, Rwanda',
+        );
         await hands.tap(phone.getByRole('button', { name: said('Continue') }));
         await expect(phone).toHaveURL('/payment');
         await look(phone, info, 'payment-of-shopper');
@@ -350,9 +364,18 @@ for (const [width, language] of [
       await phone.goto(home);
       const [name, nameAm] = CATEGORIES[0];
       const tv = shown({ name, nameAm });
-      await phone.getByRole('main').locator('section[aria-labelledby=categories]').getByRole('link', { name: tv }).click();
+      await phone
+        .getByRole('main')
+        .locator('section[aria-labelledby=categories]')
+        .getByRole('link', { name: tv })
+        .click();
       await expect(phone.getByRole('heading', { level: 1 })).toContainText(tv);
-      await expect(phone.getByRole('main').getByRole('link', { name: shown(ordered) }).first()).toBeVisible();
+      await expect(
+        phone
+          .getByRole('main')
+          .getByRole('link', { name: shown(ordered) })
+          .first(),
+      ).toBeVisible();
       expect(await phone.getByRole('main').innerText()).not.toMatch(/wenber/i);
       await look(phone, info, 'category-of-shopper');
 

@@ -14,7 +14,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('categories on two nodes,
     const there = await startServer(fresh.variables);
     const administrator = await signInAdministrator(here);
     const { token } = administrator;
-    const named = async () => bodyOf<Store>(await there.call('GET', '/api/store')).categories.map(({ name }) => name);
+    const named = async () =>
+      bodyOf<Store>(await there.call('GET', '/api/store')).categories.map(({ name }) => name);
     const page = async (path: string) => {
       const answer = await fetch(`${there.address}${path}`, { redirect: 'manual' });
       return answer.status === 200 ? answer.text() : String(answer.status);

@@ -118,7 +118,9 @@ export function EndpointDialog<
       description={typeof description === 'function' ? description(values) : description}
       of={submission}
       onSubmit={() => submit()}
-      again={props.again === undefined ? undefined : { label: props.again, onPress: () => submit(beginAnother) }}
+      again={
+        props.again === undefined ? undefined : { label: props.again, onPress: () => submit(beginAnother) }
+      }
       onClose={onClose}
       action={typeof action === 'string' ? action : action(values)}
       isDanger={isDanger === true || isDanger?.(values)}

@@ -41,7 +41,8 @@ interface Parts {
  * so far.
  */
 export function suggest(text: string, { search, facets, entryOf, best }: Parts): Suggested {
-  if (Array.from(text.trim()).length < SUGGESTED_FROM) return { kinds: [], categories: [], makers: [], ids: [] };
+  if (Array.from(text.trim()).length < SUGGESTED_FROM)
+    return { kinds: [], categories: [], makers: [], ids: [] };
   const { kinds: groups, categories, brands, products, begun, coded } = search.complete(text);
   const counted = <T extends { count: number }>(all: T[], most: number): T[] =>
     all

@@ -8,12 +8,17 @@ const pairs = readdirSync(TEXTS)
   .filter((name) => name.endsWith('.en.json'))
   .flatMap((name) => {
     const subject = name.replace('.en.json', '');
-    const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(TEXTS, file), 'utf8'));
-    const others = readdirSync(TEXTS).filter((each) => each.startsWith(`${subject}.`) && each.endsWith('.am.json'));
-    const english = Object.entries(read(name));
-    return others.map(read).flatMap((amharic) =>
-      english.flatMap(([key, said]) => (amharic[key] ? [{ en: said, am: amharic[key] }] : [])),
+    const read = (file: string): Record<string, string> =>
+      JSON.parse(readFileSync(join(TEXTS, file), 'utf8'));
+    const others = readdirSync(TEXTS).filter(
+      (each) => each.startsWith(`${subject}.`) && each.endsWith('.am.json'),
     );
+    const english = Object.entries(read(name));
+    return others
+      .map(read)
+      .flatMap((amharic) =>
+        english.flatMap(([key, said]) => (amharic[key] ? [{ en: said, am: amharic[key] }] : [])),
+      );
   });
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

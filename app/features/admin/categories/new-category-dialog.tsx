@@ -21,7 +21,11 @@ export default function NewCategoryDialog({ onMade, onClose }: NewCategoryDialog
       closeLabel={text('close')}
       check={({ name }) => ({ name: name.trim() === '' && text('nameNeeded') })}
       send={async (body) => {
-        const { products: _products, version: _version, ...made } = await api.call('POST /api/categories', {
+        const {
+          products: _products,
+          version: _version,
+          ...made
+        } = await api.call('POST /api/categories', {
           body,
         });
         knowCategories([...categories(), made], knownCategories()?.former);

@@ -84,7 +84,10 @@ function OpenDrawer({ drawer, open, onAct }: DrawerCardProps & { open: NonNullab
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {mayOpenCounter && (
-          <Link to="/admin/counter" className={`${buttonClass({ variant: 'secondary' })} order-last col-span-2`}>
+          <Link
+            to="/admin/counter"
+            className={`${buttonClass({ variant: 'secondary' })} order-last col-span-2`}
+          >
             {text('toCounter')}
           </Link>
         )}

@@ -24,13 +24,13 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
   const [problem, setProblem] = useState('');
   const { busy, failure, submit } = useSubmission();
 
-  async function send(zip: File) {
+  async function send(file: File) {
     setProblem('');
     const pictures: { name: string; address: string }[] = [];
     try {
-      if (zip.size > LARGEST_ZIP) throw new Error(text('pictures.limits'));
+      if (file.size > LARGEST_ZIP) throw new Error(text('pictures.limits'));
       const { sendPicturesOf } = await import('./zip-pictures.ts');
-      await sendPicturesOf(zip, missing, (picture) => setSent(pictures.push(picture)));
+      await sendPicturesOf(file, missing, (picture) => setSent(pictures.push(picture)));
       if (pictures.length === 0) setProblem(text('pictures.notFound'));
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : textOf(error).en);
@@ -61,7 +61,12 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
           if (chosen) void submit(() => send(chosen));
         }}
       >
-        <Button variant="secondary" busy={busy} disabled={!zip} onClick={() => zip && void submit(() => send(zip))}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={!zip}
+          onClick={() => zip && void submit(() => send(zip))}
+        >
           {text('pictures.send')}
         </Button>
       </FileField>

@@ -57,7 +57,12 @@ function Overview({ found, reload }: { found: Month; reload: () => void }) {
         <Figure name={text('vat')} birr={vat.total.vat} to={part('vat')} />
         <Figure name={text('withheld')} birr={vat.withheld} to={part('withheld')} />
         <Figure name={text('owed')} birr={owed} to={part('unpaid')} />
-        <Figure name={text('stockAtPrice')} birr={price.read(stock.sums)} to={part('stock')} hint={price.header} />
+        <Figure
+          name={text('stockAtPrice')}
+          birr={price.read(stock.sums)}
+          to={part('stock')}
+          hint={price.header}
+        />
       </dl>
       <Days rows={days} />
       <div className="grid gap-10 lg:grid-cols-2">

@@ -16,7 +16,10 @@ const SINCE = [30, 90, 180, 365];
 const USUAL = 90;
 
 const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
-const columnsOf = ({ header, read }: ReturnType<typeof usePriceOfStock>): Column<StockReport['slow'][number]>[] => [
+const columnsOf = ({
+  header,
+  read,
+}: ReturnType<typeof usePriceOfStock>): Column<StockReport['slow'][number]>[] => [
   {
     header: text('stock.product'),
     lead: true,

@@ -1,21 +1,24 @@
 import { categories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
-import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
-import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
-import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { PriceField } from '#app/features/admin/common/price-field.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { NewCategoryProps } from './new-category.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import { factsOf, isNeeded, type ProductField } from './product-values.ts';
 import { SoldWords } from './sold-words.tsx';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
 
-const NewCategoryDialog = lazyDialog(() => import('#app/features/admin/categories/new-category-dialog.tsx'));
+/** Loaded after the form; its place is kept. */
+const NewCategory = standalonePart<NewCategoryProps>(
+  () => import('./new-category.tsx'),
+  <span className="block min-h-8" />,
+);
 
 const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
 
@@ -61,19 +64,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         <TextField {...field('nameAm')} />
         <SelectField
           {...field('category')}
-          hint={
-            <MayCall call="POST /api/categories" needs="products:write">
-              <DialogButton
-                variant="quiet"
-                className="-ml-5 min-h-8 py-0.5 text-meta"
-                renderDialog={(close) => (
-                  <NewCategoryDialog onMade={(category) => edit.set({ category })} onClose={close} />
-                )}
-              >
-                {text('product.newCategory')}
-              </DialogButton>
-            </MayCall>
-          }
+          hint={<NewCategory onMade={(category) => edit.set({ category })} />}
         >
           <option value="">{text('product.chooseCategory')}</option>
           <Options

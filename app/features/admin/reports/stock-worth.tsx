@@ -33,10 +33,7 @@ export function StockWorth({
   );
 }
 
-function columnsOf(
-  hasCosts: boolean,
-  { header, read }: ReturnType<typeof usePriceOfStock>,
-): Column<Kind>[] {
+function columnsOf(hasCosts: boolean, { header, read }: ReturnType<typeof usePriceOfStock>): Column<Kind>[] {
   const costs: Column<Kind>[] = [
     {
       header: text('stock.atCost'),

@@ -1,5 +1,5 @@
 import { inLevels } from '#contract/goods/category-kinds.ts';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { categories, bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { choiceParameters } from '#contract/searching/facets.ts';
@@ -19,11 +19,10 @@ interface ShopFiltersProps {
 /** Category, filters and order of what is shown: links and a form, so that they work before any script is there. */
 export function ShopFilters({ view, found }: ShopFiltersProps) {
   const shown = categoriesFound(view, found);
-  const chips = useShownChip(shownCategory(view));
   return (
     <div className="flex flex-col gap-2 xl:flex-row xl:items-center xl:gap-4">
       {shown.length > 0 && (
-        <nav ref={chips} aria-label={catalogueText('filterLabel')} className="chips">
+        <nav aria-label={catalogueText('filterLabel')} className="chips">
           <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
             {[undefined, ...shown].map((category) => (
               <li key={category ?? 'all'}>
@@ -39,19 +38,6 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
       </div>
     </div>
   );
-}
-
-/** Brings the chosen chip into the row of a phone, which moves alone; the page stays where it is. */
-function useShownChip(chosen: string | undefined) {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const chip = row.current?.querySelector('[aria-current]');
-    if (!row.current || !chip) return;
-    const [place, whole] = [chip.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    if (place.left >= whole.left && place.right <= whole.right) return;
-    row.current.scrollLeft += place.left - whole.left - (whole.width - place.width) / 2;
-  }, [chosen]);
-  return row;
 }
 
 const allSlugs = () => inLevels(categories()).map(({ slug }) => slug);
