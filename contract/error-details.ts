@@ -25,6 +25,12 @@ const fields = z.object({
     .record(z.string(), z.string())
     .meta({ description: 'what is wrong, by the name of the field: `shippingAddress.phone`' }),
 });
+/** Where in a file of tables something is wrong. */
+const tablePlace = z.object({
+  place: z.enum(['file', 'row', 'sheet']).meta({ description: 'what is known of the place' }),
+  sheet: z.string(),
+  row: z.int(),
+});
 const asked = z.object({ provider: z.enum(PAYMENT_METHODS.map((method) => METHOD_FACTS[method].provider)) });
 const conflicts = z
   .array(z.object({ field: z.string(), stored: z.unknown(), yours: z.unknown() }))
@@ -121,8 +127,9 @@ export const ERROR_DETAILS = {
     import: id,
   }),
   'import-has-problems': z.object({ count: z.int() }),
-  'import-too-many-rows': z.object({ most: z.int() }),
-  'import-unpacks-too-large': z.object({ most: z.int() }),
+  'table-too-many-rows': tablePlace.extend({ most: z.int() }),
+  'table-unpacks-too-large': z.object({ most: z.int() }),
+  'table-unreadable': tablePlace,
   'stock-too-low': stock,
   'stock-too-high': stock,
   'category-name-taken': z.object({ name: z.string() }),
@@ -177,7 +184,6 @@ export const ERROR_DETAILS = {
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
   'statement-account-unknown': z.object({ accounts: z.string() }),
-  'statement-too-long': z.object({ most: z.int() }),
   'statement-asks': z.object({ asks: z.array(z.enum(STATEMENT_QUESTIONS)) }),
   'statement-balance-differs': z.object({ row: z.int(), expected: z.string(), found: z.string() }),
   'part-not-free': z.object({ free: birr }),

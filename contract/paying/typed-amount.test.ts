@@ -22,6 +22,8 @@ test.each([
   ['85,000 birr', 85_000],
   ['Br. 85,000', 85_000],
   ['85,000 ብር', 85_000],
+  ['85000/=', 85_000],
+  ['85,000/-', 85_000],
 ])('%j is read as %j', (typed, meant) =>
   expect(readTypedAmount(typed)).toEqual(meant === undefined ? { problem: 'ambiguous' } : { amount: meant }),
 );

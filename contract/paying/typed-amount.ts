@@ -12,8 +12,8 @@ const NO_THOUSANDS_BY_POINT = String.raw`(?!-?[1-9]\d{0,2}\.\d{3}$)`;
 export const AMOUNT_TEXT = new RegExp(
   String.raw`^${NO_THOUSANDS_BY_POINT}-?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})${DECIMALS}$`,
 );
-/** A currency beside an amount, as spreadsheets and price lists write it. */
-const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር)$/gi;
+/** A currency beside an amount, or the '/=' in its place, as spreadsheets and price lists write it. */
+const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር|\/[=-])$/gi;
 /** Spaces that spreadsheets put between groups: no-break, narrow and thin ones. */
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 
@@ -21,11 +21,15 @@ export type TypedAmount = { amount: number } | { problem: 'not-a-number' | 'ambi
 
 /** Reads an amount that somebody has typed or pasted; it may have more decimals than money has. */
 export function readTypedAmount(typed: string): TypedAmount {
-  const text = typed.replace(SPACES, ' ').trim().replace(CURRENCY, '').trim();
+  const text = withoutCurrency(typed);
   if (text.startsWith('-') || !/^[\d., ]*\d[\d., ]*$/.test(text)) return { problem: 'not-a-number' };
   if (!AMOUNT_TEXT.test(text)) return { problem: 'ambiguous' };
   return { amount: amountOf(text) };
 }
+
+/** Returns an amount without the currency beside it, as '45,000/=' is 45,000. */
+export const withoutCurrency = (typed: string): string =>
+  typed.replace(SPACES, ' ').trim().replace(CURRENCY, '').trim();
 
 /** Returns the number for a text that matches `AMOUNT_TEXT`. */
 export const amountOf = (text: string): number => Number(text.replace(/[, ]/g, ''));

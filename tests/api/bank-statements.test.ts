@@ -174,7 +174,7 @@ describeShop(
       expect(refusalOf(await s.upload(statementOf([])))).toBe('422 statement-empty');
       expect(refusalOf(await s.upload('    '))).toBe('422 statement-empty');
       const long = `Date,Amount\n${`${today()},5\n`.repeat(5001)}`;
-      expect(refusalOf(await s.upload(long))).toBe('422 statement-too-long');
+      expect(refusalOf(await s.upload(long))).toBe('422 table-too-many-rows');
     });
   },
   { variables: { ...AT_ONCE, ...ONE_CONNECTION } },

@@ -133,7 +133,7 @@ describeShop('products of other shops', (shop) => {
     const bomb = zipSync({ 'xl/workbook.xml': huge, 'xl/worksheets/sheet1.xml': huge }, { level: 1 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const answer = await files.send(Buffer.from(bomb), 'bomb.xlsx');
-    expect([answer.status, answer.body.code]).toEqual([422, 'import-unpacks-too-large']);
+    expect([answer.status, answer.body.code]).toEqual([422, 'table-unpacks-too-large']);
   });
 
   test(

@@ -255,14 +255,18 @@ describeShop('products by file', (shop) => {
   );
 
   describe('what is no file of products is refused with a sentence:', () => {
+    const oldExcel = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('Workbook', 'utf16le'),
+    ]);
     test.each<[string, Buffer<ArrayBuffer> | string, string]>([
       ['nothing', '', 'import-empty'],
       ['a head alone', 'name,price\n', 'import-empty'],
-      ['a picture', Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'), 'import-unreadable'],
-      ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'import-old-excel'],
-      ['a broken ZIP', Buffer.from('504b030414000000080000', 'hex'), 'import-unreadable'],
+      ['a picture', Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'), 'table-picture'],
+      ['an old Excel file', oldExcel, 'table-old-excel'],
+      ['a broken ZIP', Buffer.from('504b030414000000080000', 'hex'), 'table-unreadable'],
       ['columns of something else', 'date,amount\n1,2\n', 'import-unknown-columns'],
-      ['too many rows', `name\n${'a\n'.repeat(20_001)}`, 'import-too-many-rows'],
+      ['too many rows', `name\n${'a\n'.repeat(20_001)}`, 'table-too-many-rows'],
     ])('%s', async (_what, file, code) => {
       const answer = await files.send(file);
       expect([answer.status, answer.body.code]).toEqual([422, code]);

@@ -8,6 +8,7 @@ import {
   importRun,
   productImport,
 } from '../../goods/product-import.ts';
+import { TABLE_ERRORS } from '../table-errors.ts';
 import { declare } from '../endpoint.ts';
 
 /** Products by file: all of them out, and a file of them in, after a trial run. */
@@ -42,15 +43,7 @@ export const productImportEndpoints = declare('products', {
     },
     bodyLimit: IMPORT_LIMITS.bytes,
     responses: { 201: productImport },
-    errors: [
-      'import-under-way',
-      'import-empty',
-      'import-unreadable',
-      'import-old-excel',
-      'import-too-many-rows',
-      'import-unknown-columns',
-      'import-unpacks-too-large',
-    ],
+    errors: ['import-under-way', 'import-empty', 'import-unknown-columns', ...TABLE_ERRORS],
   },
   'GET /api/products/imports/:id': {
     id: 'getImport',

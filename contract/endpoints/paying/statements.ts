@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bankAccount } from '../../paying/payments.ts';
 import { LARGEST_STATEMENT, statementRead, statementUpload } from '../../paying/statements.ts';
+import { TABLE_ERRORS } from '../table-errors.ts';
 import { declare } from '../endpoint.ts';
 
 /** The largest body of an upload: a file in base64, and the other fields. */
@@ -26,8 +27,7 @@ export const statementEndpoints = declare('payments', {
       'statement-asks',
       'statement-balance-differs',
       'statement-empty',
-      'statement-too-long',
-      'statement-unreadable',
+      ...TABLE_ERRORS,
     ],
   },
 });

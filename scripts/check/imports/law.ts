@@ -214,7 +214,8 @@ export const LOADED_WHEN_NEEDED = [
   '@electric-sql/pglite',
   '@simplewebauthn/server',
   'age-encryption',
-  'read-excel-file',
+  'htmlparser2',
+  'numfmt',
   'write-excel-file',
 ];
 

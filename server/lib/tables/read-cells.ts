@@ -1,9 +1,7 @@
-import { decodeText } from './decode-text.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { plainNumber } from './number-cells.ts';
+import type { Cell, FileTables } from './file-tables.ts';
+import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';
-
-const ZIP = '504b0304';
 
 export interface FileCells {
   /** Rows from the first of the file; shorter ones end where nothing more stands. */
@@ -12,13 +10,15 @@ export interface FileCells {
   isWindows: boolean;
 }
 
-/**
- * Reads the cells of a CSV or Excel file, in a thread of its own (`readCellsAside`) or of the caller's.
- * @throws TableError.
- */
-export async function readCells(bytes: Uint8Array, limits: TableLimits): Promise<FileCells> {
-  if (Buffer.from(bytes.subarray(0, 4)).toString('hex') === ZIP)
-    return { cells: await readXlsx(bytes, limits), isWindows: false };
-  const { text, isWindows } = decodeText(bytes);
-  return { cells: readCsv(text, limits), isWindows };
+/** Reads the cells of the first sheet of a file as texts. @throws TableError. */
+export const readCells = async (bytes: Uint8Array, limits: TableLimits): Promise<FileCells> =>
+  cellsOfTables(await readTables(bytes, limits));
+
+export function cellsOfTables({ tables, isWindows }: FileTables): FileCells {
+  return { cells: tables[0]!.rows.map((row) => row.map(textOfCell)), isWindows };
+}
+
+function textOfCell(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  return cell.at ?? (cell.number === undefined || cell.isRounded ? cell.text : plainNumber(cell.number));
 }

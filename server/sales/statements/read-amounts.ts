@@ -1,3 +1,5 @@
+import { withoutCurrency } from '#contract/paying/typed-amount.ts';
+
 /** The sign that a column of amounts writes before decimals; null: no cell of it tells. */
 export type DecimalMark = '.' | ',' | null;
 
@@ -7,7 +9,6 @@ export interface ReadAmount {
   mark: 'in' | 'out' | null;
 }
 
-const CURRENCY = /^(?:ETB|birr|br\.?|ብር)\s*|\s*(?:ETB|birr|br\.?|ብር)$/gi;
 const SIGNED = /^(?<open>[-−–(+]?)\s*(?<digits>\d[\d.,'’ ]*)\s*(?:\/[=-])?(?<close>[-−–)+]?)\s*(?<word>[(]?(?:cr|dr|credit|debit|c|d)\.?[)]?)?$/i;
 
 interface Parts {
@@ -16,9 +17,10 @@ interface Parts {
 }
 
 function partsOf(cell: string): Parts | null {
-  const text = cell.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim().replace(CURRENCY, '').trim();
-  const bare = text.replace(/^([-−–(+]?)\s*(?:ETB|birr|br\.?|ብር)\s*/i, '$1');
-  const { open = '', digits, close = '', word = '' } = SIGNED.exec(bare.replace(CURRENCY, ''))?.groups ?? {};
+  const text = withoutCurrency(cell.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim());
+  const [, sign = '', rest = text] = /^([-−–(+])(.*)$/.exec(text) ?? [];
+  const bare = `${sign}${withoutCurrency(rest.trim())}`;
+  const { open = '', digits, close = '', word = '' } = SIGNED.exec(bare)?.groups ?? {};
   if (digits === undefined) return null;
   const isMinus = /[-−–(]/.test(open) || /[-−–]/.test(close);
   if ((open === '(') !== (close === ')')) return null;

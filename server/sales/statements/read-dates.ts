@@ -1,26 +1,11 @@
+import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import type { DateForm } from '#contract/paying/statement-forms.ts';
+import { ENGLISH_MONTHS, ETHIOPIAN_MONTHS, monthOf } from '#server/lib/tables/column-forms/month-names.ts';
 
 /** A date as a cell writes it: a certain day, or two figures whose order and calendar only the column tells. */
 export type WrittenDate = { day: string } | { year: number; first: number; second: number; isIso: boolean };
 
 const DAY_MS = 86_400_000;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** The months of the Ethiopian calendar, as they are written in Amharic and in Latin letters. */
-const ETHIOPIAN_MONTHS: readonly RegExp[] = [
-  /^መስከረም|^meskerem/i,
-  /^ጥቅምት|^tik[ie]?mt/i,
-  /^[ኅህሕኀ]ዳር|^hidar/i,
-  /^ታ[ኅህሕኀ][ሣሳ][ሥስ]|^ta[h]?sas/i,
-  /^ጥር|^t[ie]r$/i,
-  /^የካቲት|^yekatit/i,
-  /^መጋቢት|^megabit/i,
-  /^ሚያ[ዝዚ]ያ|^miyaz[iy]a/i,
-  /^ግንቦት|^g[ie]nbot/i,
-  /^ሰኔ|^sene$/i,
-  /^[ሐሀኀ]ምሌ|^hamle/i,
-  /^ነ[ሐሀኀ]ሴ|^neha[s]+e/i,
-  /^ጳጉሜ|^pagume/i,
-];
 const TIME = String.raw`(?:[T,\s]+\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|EAT)?)?`;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
@@ -60,10 +45,10 @@ const certain = (day: string | null): WrittenDate | null => (day === null ? null
 const yearOf = (written: string): number => (written.length === 2 ? 2000 : 0) + Number(written);
 
 function namedDay(name: string, day: number, year: string): string | null {
-  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const ethiopian = ETHIOPIAN_MONTHS.findIndex((pattern) => pattern.test(name)) + 1;
-  if (ethiopian > 0) return ethiopianDay(yearOf(year), ethiopian, day);
-  return month > 0 ? gregorianDay(yearOf(year), month, day) : null;
+  const month = monthOf(name, ENGLISH_MONTHS);
+  if (month !== null) return gregorianDay(yearOf(year), month, day);
+  const ethiopian = monthOf(name, ETHIOPIAN_MONTHS);
+  return ethiopian === null ? null : ethiopianDay(yearOf(year), ethiopian, day);
 }
 
 function gregorianDay(year: number, month: number, day: number): string | null {
@@ -74,14 +59,11 @@ function gregorianDay(year: number, month: number, day: number): string | null {
 
 const isoOf = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day before 1 Meskerem of the year 0, counted from 1 January 1970. */
-const ETHIOPIAN_EPOCH = -716_733;
-
-/** Returns the day of a date of the Ethiopian calendar, whose thirteenth month has five days, or six in a leap year. */
-export function ethiopianDay(year: number, month: number, day: number): string | null {
-  const longest = month === 13 ? (year % 4 === 3 ? 6 : 5) : 30;
-  if (month < 1 || month > 13 || day < 1 || day > longest || year < 1990 || year > 2090) return null;
-  return isoOf(ETHIOPIAN_EPOCH + 365 * year + Math.floor(year / 4) + 30 * (month - 1) + day);
+function ethiopianDay(year: number, month: number, date: number): string | null {
+  if (month < 1 || month > 13 || date < 1 || date > 30 || year < 1990 || year > 2090) return null;
+  const day = fromEthiopian({ year, month, date });
+  const back = toEthiopian(day);
+  return back.month === month && back.date === date ? day : null;
 }
 
 /** Reads a written date by the form of its column. Null: it is no day in this form. */

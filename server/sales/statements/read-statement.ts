@@ -14,6 +14,7 @@ import { lockInTransaction, type Executor } from '#server/lib/database/database.
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
+import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { understandAside } from './understand-aside.ts';
 import {
@@ -110,8 +111,8 @@ async function understandOf(asked: Parameters<typeof understandAside>[0]): Promi
     return read;
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    if (error.problem === 'too-many-rows') throw new HttpError('statement-too-long', { params: { most: LIMITS.rows } });
-    throw new HttpError('statement-unreadable');
+    const { code, params } = tableRefusal(error, LIMITS);
+    throw new HttpError(code, { params });
   }
 }
 

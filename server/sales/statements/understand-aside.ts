@@ -26,7 +26,7 @@ export const understandAside = (
 ): Promise<Understanding | null> =>
   limited(async () => {
     const answer = await answerOf(asked, limits);
-    if ('problem' in answer) throw new TableError(answer.problem);
+    if ('problem' in answer) throw new TableError(answer.problem, answer.place);
     return JSON.parse(answer.json) as Understanding | null;
   });
 
@@ -40,7 +40,7 @@ async function answerOf(workerData: StatementAsked, { timeMs, memoryMb }: Thread
   });
   const limit = setTimeout(() => void thread.terminate(), timeMs);
   thread.once('message', resolve);
-  for (const end of ['error', 'exit']) thread.once(end, () => resolve({ problem: 'unreadable' }));
+  for (const end of ['error', 'exit']) thread.once(end, () => resolve({ problem: 'too-heavy', place: {} }));
   try {
     return await promise;
   } finally {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { TableError, type TableLimits, type TableProblem } from '#server/lib/tables/table-error.ts';
+import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
 import { readStatementTables } from './statement-tables.ts';
 import { titlesKey, understand, type Chosen, type Shop } from './understand.ts';
 
@@ -12,7 +12,7 @@ export interface StatementAsked {
   shop: Shop;
 }
 /** The thread's answer as JSON, because copying thousands of rows would hold the main thread. */
-export type StatementAnswer = { json: string } | { problem: TableProblem };
+export type StatementAnswer = { json: string } | Pick<TableError, 'problem' | 'place'>;
 
 async function answer({ bytes, limits, chosen, remembered, shop }: StatementAsked): Promise<StatementAnswer> {
   try {
@@ -27,7 +27,7 @@ async function answer({ bytes, limits, chosen, remembered, shop }: StatementAske
     return { json: JSON.stringify(read) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    return { problem: error.problem };
+    return { problem: error.problem, place: error.place };
   }
 }
 

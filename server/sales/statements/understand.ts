@@ -404,21 +404,21 @@ function moneyOf(line: Line, { columns, sign, read, shop }: Context): Money {
   if (found === null || found.santim === 0) return { why: 'no-amount' };
   const { santim, mark } = found;
   const cell = (at: number | undefined) => (at === undefined ? '' : textOf(line.cells[at]));
-  const taken = { santim, isTakenBack: false };
+  const moved = (is: 'in' | 'out' | null): Money => ({ santim, is, isTakenBack: false });
   if (sign === 'words') {
     const word = directionOf(cell(columns.direction));
-    if (word === null) return mark === null ? { why: 'direction' } : { ...taken, is: mark };
-    return word === 'in' && mark === 'out' ? { santim, is: 'out', isTakenBack: true } : { ...taken, is: word };
+    if (word === null) return mark === null ? { why: 'direction' } : moved(mark);
+    return word === 'in' && mark === 'out' ? { santim, is: 'out', isTakenBack: true } : moved(word);
   }
-  if (sign === 'marks') return { ...taken, is: mark ?? 'in' };
-  if (sign === 'all-in' || sign === 'all-out') return { ...taken, is: sign === 'all-in' ? 'in' : 'out' };
+  if (sign === 'marks') return moved(mark ?? 'in');
+  if (sign === 'all-in' || sign === 'all-out') return moved(sign === 'all-in' ? 'in' : 'out');
   if (sign === 'accounts') {
     const own = bareAccount(shop.account);
     const isIn = bareAccount(cell(columns.own.in)) === own;
     const isOut = bareAccount(cell(columns.own.out)) === own;
-    return { ...taken, is: isIn === isOut ? null : isIn ? 'in' : 'out' };
+    return moved(isIn === isOut ? null : isIn ? 'in' : 'out');
   }
-  return { ...taken, is: null };
+  return moved(null);
 }
 
 /** Finds the direction of amounts by the balances before and after them. */

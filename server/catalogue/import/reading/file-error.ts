@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/texts/errors.ts';
 
-export type FileErrorCode = Extract<ErrorCode, `import-${string}`>;
+export type FileErrorCode = Extract<ErrorCode, `import-${string}` | `table-${string}`>;
 
 /**
  * An error about a file that cannot be read at all, thrown in the thread that reads it; the service turns it into an

@@ -25,10 +25,10 @@ export async function readFile(bytes: Uint8Array): Promise<FileTexts> {
     });
     const limit = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS);
     thread.once('message', resolve);
-    thread.once('error', () => resolve({ code: 'import-unreadable', params: {} }));
+    thread.once('error', () => resolve({ code: 'table-too-heavy', params: {} }));
     thread.once('exit', () => {
       clearTimeout(limit);
-      resolve({ code: 'import-unreadable', params: {} });
+      resolve({ code: 'table-too-heavy', params: {} });
     });
   });
   if ('table' in answer) return answer.table;

@@ -17,7 +17,7 @@ test('a file with too many rows is refused, whatever stands between them', async
   expect((await read(rows(20_000, ''))).rowCount).toBe(20_000);
   for (const between of ['', '\n'])
     await expect(read(rows(20_001, between)).then(() => 'read')).rejects.toMatchObject({
-      code: 'import-too-many-rows',
+      code: 'table-too-many-rows',
     });
 });
 

@@ -2,6 +2,7 @@ import { IMPORT_LIMITS, type ImportFormat } from '#contract/goods/product-import
 import { plainCell } from '#server/lib/csv/csv-line.ts';
 import { readCells } from '#server/lib/tables/read-cells.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
+import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
 import { FileError } from './file-error.ts';
 import { markRepeatedSkus, type FileTable } from '../file-products.ts';
 import { ownProducts, ownTitles } from './own-file.ts';
@@ -10,25 +11,18 @@ import { isShopify, shopifyProducts } from './shopify-file.ts';
 import type { RawRow, RawTable } from './raw-table.ts';
 import { isWoocommerce, woocommerceProducts } from './woocommerce-file.ts';
 
-const OLD_EXCEL = 'd0cf11e0';
-
 /** Reads a file of products. @throws FileError. */
 export async function readTable(bytes: Uint8Array): Promise<FileTable> {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  if (start === OLD_EXCEL) throw new FileError('import-old-excel');
   const { cells, isWindows } = await readCells(bytes, IMPORT_LIMITS).catch((error: unknown) => {
     throw error instanceof TableError ? fileError(error) : error;
   });
   return tableOf(cells, isWindows);
 }
 
-const MEGABYTE = 1024 * 1024;
-const MOST = {
-  unreadable: {},
-  'too-many-rows': { most: IMPORT_LIMITS.rows },
-  'unpacks-too-large': { most: IMPORT_LIMITS.unpackedBytes / MEGABYTE },
-};
-const fileError = ({ problem: each }: TableError) => new FileError(`import-${each}`, MOST[each]);
+function fileError(error: TableError): FileError {
+  const { code, params } = tableRefusal(error, IMPORT_LIMITS);
+  return new FileError(code, params);
+}
 
 function tableOf(cells: readonly string[][], isWindows: boolean): FileTable {
   const raw = rawTable(cells);
@@ -64,9 +58,8 @@ function rawTable(cells: readonly string[][]): RawTable {
     if (index > head && isFilled(row)) rows.push({ row: index + 1, cells: row.map(tidyCell) });
   });
   if (rows.length === 0) throw new FileError('import-empty');
-  if (rows.length > IMPORT_LIMITS.rows)
-    throw new FileError('import-too-many-rows', { most: IMPORT_LIMITS.rows });
-  if (titles.length > IMPORT_LIMITS.columns) throw new FileError('import-unreadable');
+  if (rows.length > IMPORT_LIMITS.rows) throw fileError(new TableError('too-many-rows'));
+  if (titles.length > IMPORT_LIMITS.columns) throw fileError(new TableError('unreadable', { row: head + 1 }));
   return { titles, rows };
 }
 
