@@ -124,6 +124,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   }),
   'statement_lines.reference': kept({ not: 'It is the bank’s statement of the shop’s own account.' }, LAW),
   'statement_lines.description': kept({ not: 'It is the bank’s statement of the shop’s own account.' }, LAW),
+  'statement_lines.written_number': kept(
+    { not: 'It is the bank’s statement of the shop’s own account.' },
+    LAW,
+  ),
   'unclaimed_money.reason': replaced({ not: 'It is about money that belongs to no order.' }),
 
   'reviews.user_id': kept('reviews._id'),
@@ -193,6 +197,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     fiscal_documents: 'reason',
     calendar_closings: 'reason reason_am',
     statement_lines: 'reason',
+    statement_forms: 'titles form',
     sales_days: 'read_by',
     sold_days: 'read_by',
     money_days: 'read_by',
@@ -249,6 +254,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     fiscal_documents: 'issued_by',
     money_sightings: 'seen_by',
     statement_lines: 'decided_by read_by',
+    statement_forms: 'chosen_by',
     reviews: 'hidden_by',
     discount_requests: 'asked_by answered_by',
     example_removals: 'begun_by',

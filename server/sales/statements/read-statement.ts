@@ -112,7 +112,7 @@ async function understandOf(asked: Parameters<typeof understandAside>[0]): Promi
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     const { code, params } = tableRefusal(error, LIMITS);
-    throw new HttpError(code, { params });
+    throw new HttpError(code, Object.keys(params).length === 0 ? {} : { params });
   }
 }
 
