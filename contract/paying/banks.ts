@@ -57,11 +57,12 @@ export const BANKS = {
   awash: {
     name: 'Awash Bank',
     says: /awash/i,
-    number: /^(?:\d{15}|[A-Z0-9]{16})$/,
-    // Awash gives its receipt pages numbers of their own, of 16 letters and digits, which appear only in its links.
+    number: /^(?:\d{15}|[A-Z0-9]{16}|[A-Z0-9]{18})$/,
+    // Awash gives its receipt pages numbers of their own, of 10 or 12 letters and digits and 6 more, which appear only in
+    // its links.
     page: (number) =>
-      /^(?=.*[A-Z])[A-Z0-9]{16}$/.test(number)
-        ? `https://awashpay.awashbank.com:8225/-${number.slice(0, 10)}-${number.slice(10)}`
+      /^(?=.*[A-Z])[A-Z0-9]{16}(?:[A-Z0-9]{2})?$/.test(number)
+        ? `https://awashpay.awashbank.com:8225/-${number.slice(0, -6)}-${number.slice(-6)}`
         : null,
   },
   cbe: {
