@@ -13,11 +13,11 @@ const COMPACT = /^(20\d{2})(\d{2})(\d{2})(?:T?\d{4}(?:\d{2})?)?$/;
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const FIGURES = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${TIME}$`, 'i');
 const NAMED = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(\p{L}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*ዓ\.?ም\.?)?${TIME}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(\p{L}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
   'iu',
 );
 const NAME_FIRST = new RegExp(
-  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,፣ ]+(\d{4}|\d{2})(?:\s*ዓ\.?ም\.?)?${TIME}$`,
+  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
   'iu',
 );
 /** The numbers of days by which spreadsheets count from 1900, for the years 2000 to 2099. */

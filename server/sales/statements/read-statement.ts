@@ -35,7 +35,8 @@ import {
   takeLinesBack,
   type NewLine,
 } from './statements.store.ts';
-import { titlesKey, type ReadRow, type Understanding } from './understand.ts';
+import { placesInOrder, titlesKey } from './titles-key.ts';
+import type { ReadRow, Understanding } from './understand.ts';
 
 /** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
 const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
@@ -209,8 +210,7 @@ function newLine(row: ReadRow, fingerprint: string, { shared, takenBackNew }: Co
 /** What a person said of columns, in the order of the titles, because files may have them in another one. */
 function inOrder({ titles }: Understanding, { columns, ...rest }: StatementForm): StatementForm {
   if (!columns) return rest;
-  const sorted = titles.map((title, at) => ({ title, at })).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.at - b.at));
-  return { ...rest, columns: sorted.map(({ at }) => columns[at] ?? 'other') };
+  return { ...rest, columns: placesInOrder(titles).map((at) => columns[at] ?? 'other') };
 }
 
 /** Where a row ends once it is compared with what is known. */

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ColumnRole } from '#contract/paying/statement-forms.ts';
 import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
 import { readStatementTables } from './statement-tables.ts';
-import { titlesKey, understand, type Chosen, type Shop } from './understand.ts';
+import { placesInOrder, titlesKey } from './titles-key.ts';
+import { understand, type Chosen, type Shop } from './understand.ts';
 
 export interface StatementAsked {
   bytes: Uint8Array;
@@ -34,9 +36,8 @@ async function answer({ bytes, limits, chosen, remembered, shop }: StatementAske
 /** The remembered columns stand in the order of their titles, and files may have them in another one. */
 function inOrderOf(titles: readonly string[], { columns, ...rest }: Chosen): Chosen {
   if (!columns) return rest;
-  const sorted = titles.map((title, at) => ({ title, at })).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : a.at - b.at));
-  const roles = titles.map(() => 'other' as (typeof columns)[number]);
-  for (const [place, { at }] of sorted.entries()) roles[at] = columns[place] ?? 'other';
+  const roles: ColumnRole[] = titles.map(() => 'other');
+  for (const [place, at] of placesInOrder(titles).entries()) roles[at] = columns[place] ?? 'other';
   return { ...rest, columns: roles };
 }
 

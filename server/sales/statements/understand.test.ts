@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStatementTables } from './statement-tables.ts';
 import { understand, type Chosen, type Understanding } from './understand.ts';
@@ -107,4 +108,74 @@ describe('files of banks and wallets', () => {
     const last = file.startsWith('37');
     expect(read.stop).toEqual(last ? { row: 3, expected: -2_580_000, found: 320_000 } : null);
   });
+});
+
+describe('what a statement says does not depend on how it is written', () => {
+  const line = fc.record({
+    day: fc.integer({ min: 0, max: 27 }),
+    santim: fc.integer({ min: 1, max: 90_000_000 }),
+    isIn: fc.boolean(),
+    order: fc.integer({ min: 1, max: 99_999 }),
+  });
+  interface Line {
+    day: number;
+    santim: number;
+    isIn: boolean;
+    order: number;
+  }
+  const dayOf = (day: number) => new Date(Date.UTC(2026, 9, 13 + day));
+  const DAYS: ((date: Date) => string)[] = [
+    (date) => date.toISOString().slice(0, 10),
+    (date) => date.toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+    (date) => date.toLocaleDateString('en-US', { timeZone: 'UTC' }),
+    (date) => date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+    (date) => date.toISOString().slice(0, 10).replaceAll('-', ''),
+  ];
+  const AMOUNTS: ((birr: number) => string)[] = [
+    (birr) => birr.toFixed(2),
+    (birr) => birr.toLocaleString('en', { minimumFractionDigits: 2 }),
+    (birr) => birr.toLocaleString('de', { minimumFractionDigits: 2 }),
+    (birr) => `ETB ${birr.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`,
+    (birr) => `${birr.toFixed(2)} Br`,
+  ];
+
+  interface Writing {
+    written: (date: Date) => string;
+    amount: (birr: number) => string;
+    order: number[];
+    hasTotals: boolean;
+    isReversed: boolean;
+  }
+  const writing: fc.Arbitrary<Writing> = fc.record({
+    written: fc.constantFrom(...DAYS),
+    amount: fc.constantFrom(...AMOUNTS),
+    order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
+    hasTotals: fc.boolean(),
+    isReversed: fc.boolean(),
+  });
+
+  async function check(lines: readonly Line[], { written, amount, order, hasTotals, isReversed }: Writing) {
+    // Days of all halves of a month tell the order of day and month.
+    const all: Line[] = [...lines, { day: 0, santim: 500, isIn: true, order: 7 }].toSorted((a, b) => a.day - b.day);
+    let balance = 100_000_000;
+    const rows = all.map(({ day, santim, isIn, order: number }, at) => {
+      balance += isIn ? santim : -santim;
+      const cells = [written(dayOf(day)), `Transfer WB-${number}`, `TX${at}AB`, amount(santim / 100), isIn ? 'Credit' : 'Debit', amount(balance / 100)];
+      return order.map((place) => cells[place]!);
+    });
+    if (isReversed) rows.reverse();
+    const head = ['Date', 'Description', 'Reference', 'Amount', 'Debit/Credit', 'Balance'];
+    const total = ['', 'Total', '', amount(1), '', ''];
+    const table = [order.map((place) => head[place]!), ...rows, ...(hasTotals ? [order.map((place) => total[place]!)] : [])];
+    const read = await readText(table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
+    const expected = all.map(({ day, santim, isIn, order: number }) =>
+      [isIn ? 'in' : 'out', dayOf(day).toISOString().slice(0, 10), santim / 100, `WB-${number}`].join(' '),
+    );
+    const seen = told(read).filter((row) => !row.startsWith('total'));
+    expect({ asks: read.asks, stop: read.stop, rows: isReversed ? seen.toReversed() : seen }).toEqual({ asks: [], stop: null, rows: expected });
+    expect(read.rows).toHaveLength(all.length + (hasTotals ? 1 : 0));
+  }
+
+  test('columns in another order, other forms of days and amounts, totals, the newest first', () =>
+    fc.assert(fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), writing, check), { numRuns: 200 }));
 });

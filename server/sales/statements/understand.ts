@@ -146,10 +146,6 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   };
 }
 
-/** The titles of a file in an order of their own, by which what was said about it is found again. */
-export const titlesKey = (titles: readonly string[]): string =>
-  titles.map((title) => title.toLowerCase()).toSorted().join('|').slice(0, 2000);
-
 /** Chooses the sheet with the best head: one that is seen before a hidden one, the first of equal ones. */
 function chooseTable(tables: readonly FileTable[], { sheet }: Chosen): FileTable | undefined {
   const named = tables.find(({ name }) => name === sheet);
