@@ -126,8 +126,8 @@ test('what a file leaves open is asked with both readings, rows are corrected on
   await expect(page.getByLabel('Wann')).toHaveValue('date');
   await page.getByLabel('Wieviel').selectOption('Amount, in or out');
   await expect(page.getByText('The days of this file can be read in two ways.')).toBeVisible();
-  await expect(page.getByText(/^Day before month: 11\/12\/2026 is Friday 11 December 2026/)).toBeVisible();
-  await expect(page.getByText(/^Month before day: 11\/12\/2026 is Thursday 12 November 2026/)).toBeVisible();
+  await expect(page.getByText(/^Day before month: 11\/12\/2026 is Friday, 11 December 2026/)).toBeVisible();
+  await expect(page.getByText(/^Month before day: 11\/12\/2026 is Thursday, 12 November 2026/)).toBeVisible();
   await page.getByLabel('How its days are written').selectOption('Month before day');
   await page.getByLabel('Which amounts came in').selectOption('All of them');
   await page.getByLabel('Was', { exact: true }).selectOption('Description');
