@@ -117,9 +117,9 @@ test('what a file leaves open is asked with both readings, rows are corrected on
 }) => {
   await page.goto('/admin/incoming-money');
   await page.getByText('Read a statement').click();
-  const file = (first: string) =>
-    `Wann;Wieviel;Was\n11/12/2026;7777;${first}\n10/12/2026;many;A second thing\n09/12/2026;20;A third thing`;
-  await upload(page, file('Something else'));
+  const file = (first: string, birr: number) =>
+    `Wann;Wieviel;Was\n11/12/2026;${birr};${first}\n10/12/2026;many;A second thing\n09/12/2026;20;A third thing`;
+  await upload(page, file('Something else', 7777));
   await expect(page.getByText('It is not clear which columns hold the day and the money.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Wann').selectOption('Day');
@@ -141,7 +141,7 @@ test('what a file leaves open is asked with both readings, rows are corrected on
   await expect(page.getByText('3 new lines, 0 known before, 0 not understood').first()).toBeVisible();
   await expect(rowOf(page, 'A second thing').last()).toContainText('35.00 ETB');
 
-  await upload(page, file('Another thing'));
+  await upload(page, file('Another thing', 8888));
   await expect(page.getByText('Read as you said of a file with the same titles.')).toBeVisible();
   await expect(counts(page)).toContainText('Money in1Money out0Known already1Not completed0A total0Not understood1');
 });
