@@ -25,6 +25,7 @@ import { startShop } from './shop.ts';
 import { soak } from './soak.ts';
 import { stalls } from './stalls.ts';
 import { start } from './start.ts';
+import { tables } from './tables.ts';
 import { sold } from './sold.ts';
 import { twoNodes } from './two-nodes.ts';
 import { upgrade } from './upgrade.ts';
@@ -51,6 +52,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   enumeration,
   uploads,
   papers,
+  tables,
   overload,
   nodes: twoNodes,
   start,

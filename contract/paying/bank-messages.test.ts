@@ -3,7 +3,7 @@ import { readBankMessage } from './bank-messages.ts';
 import { bankIn, receiptPageOf } from './banks.ts';
 
 const CBE = 'Commercial Bank of Ethiopia';
-const SAMPLES: [name: string, text: string, bank: string, number: string | null, amount: number | null][] = [
+const SAMPLES: [name: string, text: string, bank: string | null, number: string | null, amount: number | null][] = [
   [
     'telebirr, sent',
     `Dear Abebe
@@ -107,7 +107,7 @@ const SAMPLES: [name: string, text: string, bank: string, number: string | null,
 
 describe('a message of a bank', () => {
   test.each(SAMPLES)('of %s fills bank, number and amount', (_, text, bank, transactionNumber, amount) => {
-    expect(readBankMessage(text)).toEqual({ bank, transactionNumber, amount });
+    expect(readBankMessage(text)).toMatchObject({ bank, transactionNumber, amount });
   });
 
   test('may be the link to the receipt alone', () => {
@@ -115,11 +115,19 @@ describe('a message of a bank', () => {
       bank: 'Dashen Bank',
       transactionNumber: '112WDTS262720002',
       amount: null,
+      link: null,
     });
     expect(readBankMessage('https://awashpay.awashbank.com:8225/-2KGETB2PI5-5PBWBN')).toEqual({
       bank: 'Awash Bank',
       transactionNumber: '2KGETB2PI55PBWBN',
       amount: null,
+      link: null,
+    });
+    expect(readBankMessage('https://mbreciept.cbe.com.et/v2-hfHCxGvPvkNE9eVhFuwW')).toEqual({
+      bank: CBE,
+      transactionNumber: null,
+      amount: null,
+      link: 'https://mbreciept.cbe.com.et/v2-hfHCxGvPvkNE9eVhFuwW',
     });
   });
 
@@ -142,8 +150,6 @@ describe('the page of a bank for a receipt', () => {
     { bank: 'Bank of Abyssinia', accountNumber: '99449' },
   ];
   test.each([
-    ['CBE', 'FT2616987RR0', 'https://apps.cbe.com.et:100/?id=FT2616987RR012345678'],
-    ['Commercial Bank of Ethiopia', 'FT2616987RR0', 'https://apps.cbe.com.et:100/?id=FT2616987RR012345678'],
     ['Tele birr', 'DFH51OFIED', 'https://transactioninfo.ethiotelecom.et/receipt/DFH51OFIED'],
     ['dashen', '112WDTS262720002', 'https://receipt.dashensuperapp.com/receipt/112WDTS262720002'],
     ['Abyssinia', 'FT25266VHSWF', 'https://cs.bankofabyssinia.com/slip/?trx=FT25266VHSWF99449'],
@@ -157,7 +163,8 @@ describe('the page of a bank for a receipt', () => {
     expect(receiptPageOf('Some bank', 'FT2616987RR0', accounts)).toBeNull();
     expect(receiptPageOf('telebirr', 'FT2616987RR0', accounts)).toBeNull();
     expect(receiptPageOf('CBE', '../../X', accounts)).toBeNull();
-    expect(receiptPageOf('CBE', 'FT2616987RR0', [])).toBeNull();
+    expect(receiptPageOf('CBE', 'FT2616987RR0', accounts)).toBeNull();
+    expect(receiptPageOf('Abyssinia', 'FT2616987RR0', [])).toBeNull();
     expect(receiptPageOf('Awash', '260828185185437', accounts)).toBeNull();
     expect(bankIn('CBE Birr')).toBe('cbeBirr');
   });

@@ -1,4 +1,4 @@
-import { BANKS, bankIn, withoutAccount, type BankId } from './banks.ts';
+import { BANKS, bankIn, RECEIPT_LINK, withoutAccount, type BankId } from './banks.ts';
 
 /** The facts of a transfer in a bank's message, or in the link to its receipt. */
 export interface BankMessage {
@@ -6,6 +6,8 @@ export interface BankMessage {
   transactionNumber: string | null;
   /** The amount in birr. */
   amount: number | null;
+  /** The address of the receipt's own page, where only the message has it. */
+  link: string | null;
 }
 
 const WORD = String.raw`([A-Z0-9][A-Z0-9/-]{3,38})`;
@@ -39,11 +41,12 @@ export function readBankMessage(pasted: string): BankMessage | null {
   if (text === '' || NOTHING_CAME.test(text)) return null;
   const transactionNumber = numberIn(text);
   const amount = amountIn(text.replace(/https?:\/\/\S+/gi, ' '));
-  if (transactionNumber === null && amount === null) return null;
+  const link = linkIn(text);
+  if (transactionNumber === null && amount === null && link === null) return null;
   const id = senderOf(text);
   // Without a known bank, a number or a sum alone could be about anything.
   if (!id && (transactionNumber === null || amount === null)) return null;
-  return { bank: id ? BANKS[id].name : null, transactionNumber, amount };
+  return { bank: id ? BANKS[id].name : null, transactionNumber, amount, link };
 }
 
 /** A link that ends with its line, and what of it may stand in the next one: signs with a digit among them. */
@@ -65,6 +68,11 @@ function senderOf(text: string): BankId | undefined {
     /(?:thank(?:s| you) for (?:using|banking with)|regards,?)\s*(.{0,40})/i.exec(text)?.[1] ?? '';
   return bankIn(links) ?? bankIn(signed) ?? bankIn(text.replace(RECEIVER, ' '));
 }
+
+const linkIn = (text: string): string | null =>
+  (text.match(/https?:\/\/\S+/gi) ?? [])
+    .map((link) => link.replace(/[.,;)]+$/, ''))
+    .find((link) => RECEIPT_LINK.test(link)) ?? null;
 
 function numberIn(text: string): string | null {
   for (const pattern of NUMBERS) {

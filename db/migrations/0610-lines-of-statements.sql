@@ -12,6 +12,9 @@ alter table statement_lines
 create index statement_lines_by_day on statement_lines (account, day);
 create index statement_lines_reversed on statement_lines (reversed_on) where reversed_on is not null and reversal_settled_at is null;
 
+-- The address of a receipt's own page, where only the bank's message has it.
+alter table payment_receipts add column link text;
+
 -- What a person said about the columns of statements, by the titles that a bank gives them.
 create table statement_forms (
   -- The titles, in an order of their own.

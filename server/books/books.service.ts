@@ -3,13 +3,13 @@ import { taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BELIEVED_HOURS } from '#contract/paying/counter-limits.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { decimalOf } from '#server/payment-providers/charge.ts';
+import { csvPieces, type FileColumn } from '#server/lib/tables/file-columns.ts';
+import { sheetOf, writeXlsx } from '#server/lib/tables/write-xlsx.ts';
 import { findOrderId } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
@@ -34,22 +34,30 @@ interface BooksParts {
 
 /** The number of lines that an export reads from the database at a time. */
 const BATCH = 1000;
-const HEAD = [
-  'Time',
-  'Journal',
-  'Entry',
-  'Order',
-  'Account',
-  'Debit (ETB)',
-  'Credit (ETB)',
-  'Drawer or crew',
-  'Cash for',
-  'Of the earlier month',
+const COLUMNS: readonly FileColumn<BookRow>[] = [
+  { title: 'Time', kind: 'text', of: (row) => moment(row.booked_at).slice(0, 19).replace('T', ' ') },
+  { title: 'Journal', kind: 'text', of: (row) => row.journal },
+  { title: 'Entry', kind: 'count', of: (row) => row.entry },
+  { title: 'Order', kind: 'count', of: (row) => row.order_number },
+  { title: 'Account', kind: 'text', of: (row) => row.account },
+  { title: 'Debit (ETB)', kind: 'santim', of: (row) => debitOf(row) },
+  { title: 'Credit (ETB)', kind: 'santim', of: (row) => creditOf(row) },
+  { title: 'Drawer or crew', kind: 'text', of: (row) => row.place },
+  { title: 'Cash for', kind: 'text', of: (row) => row.purpose },
+  { title: 'Of the earlier month', kind: 'text', of: (row) => earlierMonth(row) },
 ];
 
 /** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
 export function createBooksService({ database, settings, jobs }: BooksParts) {
   const { reader } = database;
+  async function* rowsOf(filters: BookFilters): AsyncGenerator<BookRow[]> {
+    const selection = await selectionOf(reader, filters);
+    for (let offset = 0; ; offset += BATCH) {
+      const rows = await listLines(reader, selection, { limit: BATCH, offset });
+      yield rows;
+      if (rows.length < BATCH) return;
+    }
+  }
   jobs.defineHourly('ledger-days', () => countLedger(database, new Date()));
 
   return {
@@ -74,25 +82,15 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
     },
 
     /** All lines that fit, as CSV in chunks. @throws HttpError 404 for an order that does not exist. */
-    async *export(filters: BookFilters): AsyncGenerator<string> {
-      const selection = await selectionOf(reader, filters);
-      let head = BYTE_ORDER_MARK + csvLine(HEAD);
-      for (let offset = 0; ; offset += BATCH) {
-        const rows = await listLines(reader, selection, { limit: BATCH, offset });
-        yield head + rows.map(csvOf).join('');
-        if (rows.length < BATCH) return;
-        head = '';
-      }
-    },
+    export: (filters: BookFilters): AsyncGenerator<string> => csvPieces(COLUMNS, rowsOf(filters)),
+
+    /** The same as a workbook. @throws HttpError 404 for an order that does not exist. */
+    exportAsXlsx: (filters: BookFilters): Promise<Buffer> =>
+      writeXlsx([sheetOf('Books', COLUMNS, rowsOf(filters))]),
 
     /** The lines of some days, a batch at a time. */
     async *linesOf(days: { from: string; to: string }): AsyncGenerator<BookLine[]> {
-      const selection = await selectionOf(reader, days);
-      for (let offset = 0; ; offset += BATCH) {
-        const rows = await listLines(reader, selection, { limit: BATCH, offset });
-        yield rows.map(lineAnswer);
-        if (rows.length < BATCH) return;
-      }
+      for await (const rows of rowsOf(days)) yield rows.map(lineAnswer);
     },
 
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
@@ -153,17 +151,3 @@ const sumAnswer = ({ account, before, debit, credit }: SumRow): Books['sums'][nu
   credit: toBirr(credit),
   after: toBirr(before + debit - credit),
 });
-
-const csvOf = (row: BookRow): string =>
-  csvLine([
-    moment(row.booked_at).slice(0, 19).replace('T', ' '),
-    row.journal,
-    String(row.entry),
-    row.order_number === null ? '' : String(row.order_number),
-    row.account,
-    decimalOf(debitOf(row)),
-    decimalOf(creditOf(row)),
-    row.place,
-    row.purpose ?? '',
-    earlierMonth(row) ?? '',
-  ]);

@@ -3,10 +3,9 @@ import type { TaxPoint } from '#contract/books/tax-points.ts';
 import { daysOfTaxMonth, nameOfTaxMonth, taxMonthAfter, taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/lib/csv/csv-line.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { beginningOf, moment } from '#server/lib/http/http.ts';
-import { decimalOf } from '#server/payment-providers/charge.ts';
+import type { FileColumn } from '#server/lib/tables/file-columns.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
   findCountsAt,
@@ -80,47 +79,48 @@ const rateAnswer = (row: RateRow): VatReport['rates'][number] => ({
   vat: toBirr(row.sold_vat - row.back_vat),
 });
 
-const HEAD = [
-  'Date',
-  'Order',
-  'Buyer',
-  'TIN',
-  'VAT rate (%)',
-  'Sold (net, ETB)',
-  'VAT (ETB)',
-  'Given back (net, ETB)',
-  'VAT given back (ETB)',
+/** A line of the report: one rate of a charge or refund of an order. */
+interface CountedLine {
+  at: Date;
+  number: number;
+  buyer: string;
+  tin: string;
+  percent: number;
+  sold: { net: number; vat: number };
+  back: { net: number; vat: number };
+}
+
+const COLUMNS: readonly FileColumn<CountedLine>[] = [
+  { title: 'Date', kind: 'day', of: ({ at }) => dayOf(at) },
+  { title: 'Order', kind: 'count', of: ({ number }) => number },
+  { title: 'Buyer', kind: 'text', of: ({ buyer }) => buyer },
+  { title: 'TIN', kind: 'text', of: ({ tin }) => tin },
+  { title: 'VAT rate (%)', kind: 'measure', of: ({ percent }) => percent },
+  { title: 'Sold (net, ETB)', kind: 'santim', of: ({ sold }) => sold.net },
+  { title: 'VAT (ETB)', kind: 'santim', of: ({ sold }) => sold.vat },
+  { title: 'Given back (net, ETB)', kind: 'santim', of: ({ back }) => back.net },
+  { title: 'VAT given back (ETB)', kind: 'santim', of: ({ back }) => back.vat },
 ];
 
-/** The same report as CSV, with one line for each rate of each order's charges and refunds. */
+const NOTHING = { net: 0, vat: 0 };
+
+/** The same report as a file, with one line for each rate of each order's charges and refunds. */
 export async function exportVat(
   db: Executor,
   settings: SettingsService,
   id: string | undefined,
   seen: (name: string) => string,
-): Promise<{ name: string; csv: string }> {
+): Promise<{ period: string; columns: typeof COLUMNS; rows: CountedLine[] }> {
   const period = wanted(id);
   const countsAt = await countsAtIn(db, settings, period);
-  const rows = await listCounted(db, countsAt, spanOf(period));
-  const lines = rows.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
+  const counted = await listCounted(db, countsAt, spanOf(period));
+  const rows = counted.map(({ counts_at: at, number, buyer, tin, percent, net, vat }) => {
     const isBack = net + vat <= 0;
-    const [sold, back] = isBack
-      ? [
-          [0, 0],
-          [-net, -vat],
-        ]
-      : [
-          [net, vat],
-          [0, 0],
-        ];
-    return csvLine([
-      dayOf(at),
-      String(number),
-      seen(buyer),
-      tin,
-      String(percent),
-      ...[...sold, ...back].map((santim) => decimalOf(santim!)),
-    ]);
+    return {
+      ...{ at, number, buyer: seen(buyer), tin, percent },
+      sold: isBack ? NOTHING : { net, vat },
+      back: isBack ? { net: -net, vat: -vat } : NOTHING,
+    };
   });
-  return { name: `vat-${period}.csv`, csv: BYTE_ORDER_MARK + csvLine(HEAD) + lines.join('') };
+  return { period, columns: COLUMNS, rows };
 }

@@ -1,5 +1,4 @@
 import { categoryName, categoryNameAm } from '#contract/goods/categories.ts';
-import type { SheetData } from 'write-excel-file/node';
 import type { Month } from '#contract/books/months.ts';
 import type { SalesRow } from '#contract/books/reports.ts';
 import { nameOfTaxMonth } from '#contract/books/tax-months.ts';
@@ -13,6 +12,8 @@ import { reportsText } from '#contract/texts/reports.ts';
 import type { BooksService } from '#server/books/books.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { beginningOf } from '#server/lib/http/http.ts';
+import type { FileValue } from '#server/lib/tables/file-columns.ts';
+import { writeXlsx } from '#server/lib/tables/write-xlsx.ts';
 import type { PapersService } from '#server/papers/papers.service.ts';
 import { listOwed, listWithheldIn } from './month-rows.store.ts';
 
@@ -28,11 +29,10 @@ interface Reader {
   nameOf: (name: string) => string;
 }
 
-type Cell = string | number | Date | null | undefined;
 interface Sheet {
   name: string;
   head: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly FileValue[])[];
 }
 
 /** Writes a month as a workbook, a sheet each, in the language of its reader. */
@@ -49,25 +49,14 @@ export async function monthFile(parts: FileParts, month: Month, reader: Reader):
     await ledgerOf(parts, month, words, reader),
     await papersOf(parts, month, words, reader),
   ];
-  // Imported here and not at the start of the shop, because few people ever export such a file.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const written = sheets.map(({ name, head, rows }) => ({
-    data: [
-      head.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map(cellOf)),
-    ],
-    // The program for tables takes no longer names of sheets.
-    sheet: name.slice(0, 31),
-    columns: head.map(() => ({ width: 20 })),
-  }));
-  return writeXlsxFile(written).toBuffer();
+  return writeXlsx(
+    sheets.map(({ name, head, rows }) => ({
+      name,
+      columns: head.map((title) => ({ title, kind: 'any' })),
+      rows: [rows],
+    })),
+  );
 }
-
-const cellOf = (value: Cell): SheetData[number][number] => {
-  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' };
-  if (typeof value === 'number') return { value, type: Number };
-  return value ? { value, type: String } : null;
-};
 
 /** A day as a date of a table, which has no time zone. */
 const dateOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -126,7 +115,7 @@ function salesSheets({ figures }: Month, { of, reports, category }: Words): Shee
   const nameOf = (
     by: 'day' | 'method' | 'seller' | 'place' | 'kind' | 'city',
     { key, name }: SalesRow,
-  ): Cell => {
+  ): FileValue => {
     if (by === 'day') return dateOf(key);
     if (key === '@delivery') return reports('keys.delivery');
     if (key === '@website') return reports('keys.website');
@@ -272,7 +261,7 @@ async function ledgerOf(
   { of, books, drawers }: Words,
   { language }: Reader,
 ): Promise<Sheet> {
-  const rows: Cell[][] = [];
+  const rows: FileValue[][] = [];
   for await (const lines of service.linesOf({ from: month.firstDay, to: month.lastDay }))
     for (const { at, journal, entry, order, account, place, purpose, debit, credit, ofMonth } of lines)
       rows.push([
@@ -303,7 +292,7 @@ async function papersOf(
   { of }: Words,
   { nameOf }: Reader,
 ): Promise<Sheet> {
-  const rows: Cell[][] = [];
+  const rows: FileValue[][] = [];
   for await (const { paper, order, sums } of papers.sumsOfPapers({
     from: month.firstDay,
     to: month.lastDay,

@@ -95,6 +95,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'payment_receipts.reference': kept('orders.receipts.transactionNumber', LAW),
   'payment_receipts.bank': replaced('orders.receipts.bank'),
   'payment_receipts.picture': replaced('orders.receiptPictures'),
+  'payment_receipts.link': removed({ not: 'The sender has it in the bank’s own message.' }),
   'payment_receipts.reason': replaced('orders.receipts.reason'),
   'telegram_order_links.token_hash': removed(SECRET),
   'telegram_order_links.chat': removed({ not: 'It is the number of a chat, which opens nothing.' }),

@@ -42,6 +42,7 @@ export const bookSamples: Samples = {
   }),
   'GET /api/books': file('/api/books'),
   'GET /api/books.csv': file('/api/books.csv'),
+  'GET /api/books.xlsx': file('/api/books.xlsx'),
   // These days have no invoice.
   'GET /api/invoices.pdf': async () => ({ path: '/api/invoices.pdf?from=2000-01-01', allowed: 404 }),
   'GET /api/reports/sales': file('/api/reports/sales?from=2026-01-01&to=2026-01-31'),
@@ -50,4 +51,5 @@ export const bookSamples: Samples = {
   'GET /api/reports/stock': file('/api/reports/stock'),
   'GET /api/vat-report': file('/api/vat-report'),
   'GET /api/vat-report.csv': file('/api/vat-report.csv'),
+  'GET /api/vat-report.xlsx': file('/api/vat-report.xlsx'),
 };

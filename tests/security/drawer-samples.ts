@@ -85,6 +85,7 @@ export const drawerSamples: Samples = {
   'POST /api/month/lock': () => ({ path: '/api/month/lock', body: { month: newMonth() }, allowed: 201 }),
   'GET /api/closing': file('/api/closing'),
   'GET /api/closing.csv': file('/api/closing.csv'),
+  'GET /api/closing.xlsx': file('/api/closing.xlsx'),
   'POST /api/closing': () => ({
     path: '/api/closing',
     body: { day: newDay(), booked: 0, difference: 0, note: 'nothing was sold' },

@@ -27,6 +27,7 @@ const FILE = Buffer.from('_id,name\n,Chair of a sample\n');
 /** A call for every route of the import. */
 export const importSamples: Samples = {
   'GET /api/products/export.csv': file('/api/products/export.csv'),
+  'GET /api/products/export.xlsx': file('/api/products/export.xlsx'),
   'GET /api/products/imports': file(AT),
   'POST /api/products/imports': async (cast): Promise<Sample> => {
     await importIn(cast, 'stopped');

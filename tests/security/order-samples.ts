@@ -151,6 +151,7 @@ export const orderSamples: Samples = {
     allowed: 409,
   }),
   'GET /api/orders/export.csv': () => ({ path: '/api/orders/export.csv', allowed: 200 }),
+  'GET /api/orders/export.xlsx': () => ({ path: '/api/orders/export.xlsx', allowed: 200 }),
   'GET /api/orders/:id/history': ({ order }) => ({ path: `/api/orders/${order._id}/history`, allowed: 200 }),
   'POST /api/orders/:id/notes': ({ order }) => ({
     path: `/api/orders/${order._id}/notes`,

@@ -1,7 +1,9 @@
 import { bookExportQuery, bookQuery, books, vatReport, vatReportQuery } from '../../books/books.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { declare } from '../endpoint.ts';
 
-const CSV = { mediaType: 'text/csv; charset=utf-8' } as const;
+const CSV = { mediaType: CSV_TYPE } as const;
+const XLSX = { mediaType: XLSX_TYPE } as const;
 
 /** The ledger as books, and the report of VAT. */
 export const bookEndpoints = declare('payments', {
@@ -23,6 +25,15 @@ export const bookEndpoints = declare('payments', {
     errors: ['order-not-found'],
     sends: ['content-disposition'],
   },
+  'GET /api/books.xlsx': {
+    id: 'exportBooksAsWorkbook',
+    summary: 'The same as a workbook',
+    access: 'exports:read',
+    query: bookExportQuery,
+    responses: { 200: XLSX },
+    errors: ['order-not-found', 'table-too-heavy'],
+    sends: ['content-disposition'],
+  },
   'GET /api/vat-report': {
     id: 'getVatReport',
     summary: 'The VAT of a tax period by its rates, less what was given back',
@@ -38,5 +49,14 @@ export const bookEndpoints = declare('payments', {
     query: vatReportQuery,
     responses: { 200: CSV },
     sends: ['content-disposition'],
+  },
+  'GET /api/vat-report.xlsx': {
+    id: 'exportVatReportAsWorkbook',
+    summary: 'The same as a workbook',
+    access: 'exports:read',
+    query: vatReportQuery,
+    responses: { 200: XLSX },
+    sends: ['content-disposition'],
+    errors: ['table-too-heavy'],
   },
 });

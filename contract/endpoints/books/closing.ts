@@ -1,4 +1,5 @@
 import { closing, closingQuery, closingRequest } from '../../books/closing.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { declare } from '../endpoint.ts';
 
 /** The closing of a day. */
@@ -17,8 +18,17 @@ export const closingEndpoints = declare('payments', {
     summary: 'The same as a file',
     access: 'exports:read',
     query: closingQuery,
-    responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    responses: { 200: { mediaType: CSV_TYPE } },
     sends: ['content-disposition'],
+  },
+  'GET /api/closing.xlsx': {
+    id: 'exportClosingAsWorkbook',
+    summary: 'The same as a workbook',
+    access: 'exports:read',
+    query: closingQuery,
+    responses: { 200: { mediaType: XLSX_TYPE } },
+    sends: ['content-disposition'],
+    errors: ['table-too-heavy'],
   },
   'POST /api/closing': {
     id: 'closeDay',

@@ -1,4 +1,5 @@
 import { month, monthFileQuery, monthLock, monthQuery } from '../../books/months.ts';
+import { XLSX_TYPE } from '../../files.ts';
 import { declare } from '../endpoint.ts';
 
 /** A month as a whole. */
@@ -18,7 +19,7 @@ export const monthEndpoints = declare('payments', {
       'The same as one workbook for the accountant, a sheet each, with the lines of the ledger and the papers',
     access: 'exports:read',
     query: monthFileQuery,
-    responses: { 200: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+    responses: { 200: { mediaType: XLSX_TYPE } },
     sends: ['content-disposition'],
   },
   'POST /api/month/lock': {

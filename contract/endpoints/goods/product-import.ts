@@ -8,6 +8,7 @@ import {
   importRun,
   productImport,
 } from '../../goods/product-import.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { TABLE_ERRORS } from '../table-errors.ts';
 import { declare } from '../endpoint.ts';
 
@@ -17,8 +18,16 @@ export const productImportEndpoints = declare('products', {
     id: 'exportProducts',
     access: 'products:read',
     summary: 'All products as CSV, one row for each variant; importing it changes nothing',
-    responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    responses: { 200: { mediaType: CSV_TYPE } },
     sends: ['content-disposition'],
+  },
+  'GET /api/products/export.xlsx': {
+    id: 'exportProductsAsWorkbook',
+    access: 'products:read',
+    summary: 'The same as a workbook, in which codes keep their zeros; importing it changes nothing',
+    responses: { 200: { mediaType: XLSX_TYPE } },
+    sends: ['content-disposition'],
+    errors: ['table-too-heavy'],
   },
   'GET /api/products/imports': {
     id: 'listImports',
@@ -34,11 +43,7 @@ export const productImportEndpoints = declare('products', {
       'The body is the file itself: CSV or XLSX, in our own columns, those of WooCommerce or those of Shopify. Its bytes decide, not its name. At most 20 MB and 20,000 rows. One import at a time.',
     query: importQuery,
     body: {
-      mediaTypes: [
-        'text/csv',
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'application/octet-stream',
-      ],
+      mediaTypes: ['text/csv', XLSX_TYPE, 'application/octet-stream'],
       as: 'buffer',
     },
     bodyLimit: IMPORT_LIMITS.bytes,

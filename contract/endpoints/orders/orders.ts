@@ -18,6 +18,7 @@ import {
   phoneQuoteRequest,
 } from '../../orders/phone-orders.ts';
 import { orderAddress } from '../../deliveries/shipping-address.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { declare, MAX_HEADER_BYTES, type EndpointDeclaration } from '../endpoint.ts';
 import { openingOfOrders, orders, quotes } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
@@ -225,7 +226,16 @@ export const orderPapersEndpoints = declare('orders', {
     summary: 'The orders of a filter, one line for each of their lines',
     access: 'exports:read',
     query: orderExportQuery,
-    responses: { 200: { mediaType: 'text/csv; charset=utf-8' } },
+    responses: { 200: { mediaType: CSV_TYPE } },
     sends: ['content-disposition'],
+  },
+  'GET /api/orders/export.xlsx': {
+    id: 'exportOrdersAsWorkbook',
+    summary: 'The same as a workbook',
+    access: 'exports:read',
+    query: orderExportQuery,
+    responses: { 200: { mediaType: XLSX_TYPE } },
+    sends: ['content-disposition'],
+    errors: ['table-too-heavy'],
   },
 });

@@ -1,10 +1,12 @@
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { BYTE_ORDER_MARK, returningCsvLine } from '#server/lib/csv/csv-line.ts';
+import { BYTE_ORDER_MARK, returningCell, returningCsvLine } from '#server/lib/csv/csv-line.ts';
+import type { ColumnKind, FileValue } from '#server/lib/tables/file-columns.ts';
+import { writeXlsx, type WrittenSheet } from '#server/lib/tables/write-xlsx.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 import { listWholeAfter } from '../products/whole-products.store.ts';
-import { cellText } from './reading/cells.ts';
+import { cellText, type CellKind } from './reading/cells.ts';
 import {
   exportedFields,
   ID,
@@ -19,10 +21,20 @@ import {
 /** The number of products in memory at once, which one query reads. */
 const BATCH = 200;
 
-/**
- * All products as CSV in pieces, one row for each variant; the first row of a product also has its own fields.
- * Importing the unchanged file changes nothing.
- */
+type Fields = ReturnType<typeof exportedFields>;
+
+/** The rows of all products in batches, one row for each variant; the first row of a product also has its own fields. */
+async function* rowsOfAll(db: Executor, fields: Fields): AsyncGenerator<string[][]> {
+  for (let after = ''; ;) {
+    const products = await listWholeAfter(db, after, BATCH);
+    yield products.flatMap((product) => rowsOf(product, fields));
+    const last = products.at(-1);
+    if (!last || products.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** All products as CSV in pieces. Importing the unchanged file changes nothing. */
 export async function* exportProducts(
   db: Executor,
   seesCosts: boolean,
@@ -30,17 +42,46 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   const fields = exportedFields(seesCosts, kind);
   let head = BYTE_ORDER_MARK + returningCsvLine(titlesOf(fields));
-  for (let after = ''; ;) {
-    const products = await listWholeAfter(db, after, BATCH);
-    yield head + products.flatMap((product) => linesOf(product, fields)).join('');
-    const last = products.at(-1);
-    if (!last || products.length < BATCH) return;
-    after = last.id;
+  for await (const rows of rowsOfAll(db, fields)) {
+    yield head + rows.map(returningCsvLine).join('');
     head = '';
   }
 }
 
-function linesOf(product: StoredProduct, fields: ReturnType<typeof exportedFields>): string[] {
+/** The same as a workbook. A text that the import would take for one that is made harmless is made so. */
+export async function exportProductsAsXlsx(
+  db: Executor,
+  seesCosts: boolean,
+  kind: PriceKind,
+): Promise<Buffer> {
+  const fields = exportedFields(seesCosts, kind);
+  const kinds = kindsOf(fields);
+  const columns = titlesOf(fields).map((title): WrittenSheet['columns'][number] => ({
+    title,
+    kind: SHEET_KINDS[kinds.get(title) ?? 'text'] ?? 'text',
+  }));
+  async function* values(): AsyncGenerator<FileValue[][]> {
+    for await (const rows of rowsOfAll(db, fields))
+      yield rows.map((row) =>
+        row.map((cell, at) =>
+          columns[at]!.kind === 'text' ? returningCell(cell) : cell === '' ? null : Number(cell),
+        ),
+      );
+  }
+  return writeXlsx([{ name: 'Products', columns, rows: values() }]);
+}
+
+/** The kinds of cells that are numbers in a workbook. */
+const SHEET_KINDS: Partial<Record<CellKind, ColumnKind>> = { price: 'birr', count: 'count', size: 'measure' };
+
+function kindsOf(fields: Fields): Map<string, CellKind> {
+  return new Map([
+    ...PRODUCT_COLUMNS.map(({ title, kind }): [string, CellKind] => [title, kind]),
+    ...fields.map((field): [string, CellKind] => [VARIANT_COLUMNS[field].title, VARIANT_COLUMNS[field].kind]),
+  ]);
+}
+
+function rowsOf(product: StoredProduct, fields: Fields): string[][] {
   const titles = titlesOf(fields);
   const shown = new Set<string>();
   return product.variants.map((variant, index) => {
@@ -53,7 +94,7 @@ function linesOf(product: StoredProduct, fields: ReturnType<typeof exportedField
       const { title, kind, of } = VARIANT_COLUMNS[field];
       cells[title] = cellText(kind, of(variant, product.vat_percent));
     }
-    return returningCsvLine(titles.map((title) => cells[title] ?? ''));
+    return titles.map((title) => cells[title] ?? '');
   });
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import { moment, namedFile, pageHeaders } from '#server/lib/http/http.ts';
 import type { ImportsService } from './imports.service.ts';
 
 interface Services {
@@ -13,13 +13,14 @@ interface Services {
 const LIST = '/api/products/imports';
 
 export const importHandlers = ({ imports }: Services): Handlers<typeof productImportEndpoints> => ({
-  'GET /api/products/export.csv': async (_input, { user }) => {
-    const name = `products-${moment(new Date()).slice(0, 10)}.csv`;
-    return {
-      body: await fileInPieces(await imports.exportAll(mayReadCosts(user))),
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
-    };
-  },
+  'GET /api/products/export.csv': async (_input, { user }) => ({
+    body: await fileInPieces(await imports.exportAll(mayReadCosts(user))),
+    headers: namedFile(`products-${moment(new Date()).slice(0, 10)}.csv`),
+  }),
+  'GET /api/products/export.xlsx': async (_input, { user }) => ({
+    body: await imports.exportAllAsXlsx(mayReadCosts(user)),
+    headers: namedFile(`products-${moment(new Date()).slice(0, 10)}.xlsx`),
+  }),
 
   'GET /api/products/imports': async () => ({ body: await imports.list() }),
 

@@ -3,7 +3,7 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { beginImport } from './begin-import.ts';
-import { exportProducts } from './export-products.ts';
+import { exportProducts, exportProductsAsXlsx } from './export-products.ts';
 import { importAnswers, itemAnswer } from './import-answers.ts';
 import type { ImportParts } from './import-parts.ts';
 import { bringPictures, endImport, startRun } from './import-verbs.ts';
@@ -43,6 +43,10 @@ export function createImportsService(parts: ImportParts) {
     async exportAll(seesCosts: boolean) {
       const { settings: shop } = await settings.getRecent();
       return exportProducts(reader, seesCosts, shop.pricesTyped);
+    },
+    async exportAllAsXlsx(seesCosts: boolean) {
+      const { settings: shop } = await settings.getRecent();
+      return exportProductsAsXlsx(reader, seesCosts, shop.pricesTyped);
     },
     resume,
     /** The newest imports. */

@@ -19,13 +19,25 @@ const QUOTE_WITHIN = /(?<=[;\t\r\n])'(?='*(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@ï¼ï¼
 const fieldOf = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (fields: readonly string[]) => `${fields.map(fieldOf).join(',')}\r\n`;
 
+/** A number that is written with two decimals. */
+export interface Decimal {
+  decimal: number;
+}
+
 /** Writes a line for people to read: a text that is a formula gets a quote before it; a number stays one, also below zero. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  lineOf(cells.map((cell) => (typeof cell === 'number' ? String(cell) : harmless(cell, FORMULA))));
+export const csvLine = (cells: readonly (string | number | Decimal)[]): string =>
+  lineOf(
+    cells.map((cell) => {
+      if (typeof cell === 'string') return harmless(cell, FORMULA);
+      return typeof cell === 'number' ? String(cell) : cell.decimal.toFixed(2);
+    }),
+  );
 
 /** Writes a line for a file that is imported again: `plainCell` removes exactly the quotes that this function adds. */
-export const returningCsvLine = (cells: readonly string[]): string =>
-  lineOf(cells.map((cell) => harmless(cell, QUOTED_FORMULA)));
+export const returningCsvLine = (cells: readonly string[]): string => lineOf(cells.map(returningCell));
+
+/** Returns a cell of a file that is imported again, in which no formula begins. */
+export const returningCell = (cell: string): string => harmless(cell, QUOTED_FORMULA);
 
 const harmless = (cell: string, formula: RegExp): string =>
   (formula.test(cell) ? "'" : '') + cell.replace(FORMULA_WITHIN, "'");

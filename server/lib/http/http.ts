@@ -20,6 +20,9 @@ export const linksOf = (path: string, query: ListQuery) => (to: number, rel: str
   return `<${path}?${parameters}>; rel="${rel}"`;
 };
 
+/** The header by which an answer is saved as a file of this name. */
+export const namedFile = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
 /** Returns the headers `X-Total-Count` and `Link` for a page of a list. */
 export function pageHeaders(path: string, query: ListQuery, page: number, size: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / size));

@@ -7,9 +7,8 @@ import {
   isTextFormat,
 } from 'numfmt';
 import type { Cell } from './file-tables.ts';
+import { KEPT_DIGITS, plainNumber } from './plain-number.ts';
 
-/** Spreadsheets keep so many digits of a number. */
-const KEPT_DIGITS = 15;
 const DAY_SECONDS = 86_400;
 /** The days between the two days from which workbooks count: 1 January 1904 is day 1462 of the others. */
 const DAYS_TO_1904 = 1462;
@@ -61,9 +60,6 @@ export function numberCell(
 
 const generalOr = (pattern: string, number: number): string =>
   (pattern === 'General' ? undefined : shown(pattern, number)) ?? plainNumber(number);
-
-/** A result of a formula has more digits than spreadsheets show: 3,500 × 1.15 is shown as 4,025. */
-export const plainNumber = (number: number): string => String(Number(number.toPrecision(KEPT_DIGITS)));
 
 function shown(pattern: string, number: number): string | undefined {
   try {

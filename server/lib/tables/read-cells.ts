@@ -1,4 +1,4 @@
-import { plainNumber } from './number-cells.ts';
+import { plainNumber } from './plain-number.ts';
 import type { Cell, FileTables } from './file-tables.ts';
 import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';

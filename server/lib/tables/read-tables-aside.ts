@@ -9,6 +9,8 @@ const THREAD = join(import.meta.dirname, 'read-tables-worker.ts');
 const TIME_LIMIT_MS = 10_000;
 /** A file that needs more ends its thread, but not the process of the shop. */
 const MEMORY_MB = 192;
+/** A small part for new values, because a larger one is never given back while the file is read. */
+const YOUNG_MB = 8;
 const limited = createSemaphore({ concurrent: 1, waiting: 20 });
 
 interface ThreadLimits {
@@ -36,7 +38,7 @@ async function readInThread(
     workerData,
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const limit = setTimeout(() => void thread.terminate(), milliseconds);
   let file: FileTables | null = null;

@@ -16,7 +16,7 @@ export type ReadAnswer =
   | { problem: TableProblem; place: TablePlace };
 
 /** The characters of a piece: parsing them holds the main thread for some milliseconds. */
-const PIECE = 200_000;
+const PIECE = 50_000;
 
 function* piecesOf(tables: readonly FileTable[]): Generator<{ table: number; json: string }> {
   for (const [table, { rows }] of tables.entries()) {

@@ -8,10 +8,10 @@ import type {
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
-import { moment } from '#server/lib/http/http.ts';
+import { moment, namedFile } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportOrders, exportOrdersAsXlsx } from './export-orders.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { endLinksOfOrder, openOrderLink } from './open-order-link.ts';
 import { noteOrder } from './note-order.ts';
@@ -108,12 +108,15 @@ function staffsHandlers(sales: SalesDeps): Handlers<typeof orderDeskEndpoints> {
   };
 }
 
+const today = () => moment(new Date()).slice(0, 10);
+
 const paperHandlers = (sales: SalesDeps, lists: RunList): Handlers<typeof orderPapersEndpoints> => ({
-  'GET /api/orders/export.csv': async ({ query }, { user }) => {
-    const name = `orders-${moment(new Date()).slice(0, 10)}.csv`;
-    return {
-      body: await fileInPieces(exportOrders(lists, await withNumber(query, sales.settings), user)),
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
-    };
-  },
+  'GET /api/orders/export.csv': async ({ query }, { user }) => ({
+    body: await fileInPieces(exportOrders(lists, await withNumber(query, sales.settings), user)),
+    headers: namedFile(`orders-${today()}.csv`),
+  }),
+  'GET /api/orders/export.xlsx': async ({ query }, { user }) => ({
+    body: await exportOrdersAsXlsx(lists, await withNumber(query, sales.settings), user),
+    headers: namedFile(`orders-${today()}.xlsx`),
+  }),
 });

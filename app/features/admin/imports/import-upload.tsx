@@ -3,6 +3,7 @@ import { fetchFile, sendFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
+import { TABLE_FILES } from '#contract/files.ts';
 import { PRICE_KINDS, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
@@ -14,8 +15,6 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-
-const TYPES = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Chooses a product file; its check begins as soon as it is uploaded. */
 export function ImportUpload({ onBegun }: { onBegun: () => void }) {
@@ -56,7 +55,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
           labelAm={text.am('upload.choose')}
           hint={text('upload.limits')}
           error={null}
-          accept={TYPES}
+          accept={TABLE_FILES}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         >
           <Button busy={busy} disabled={!file} onClick={() => void send()}>
@@ -73,9 +72,9 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
 
 export function ExportProducts() {
   const { busy, submit } = useSubmission();
-  async function download() {
+  async function download(from: string) {
     try {
-      const { file, name } = await fetchFile('/api/products/export.csv', bearer.token());
+      const { file, name } = await fetchFile(from, bearer.token());
       saveFile(file, name);
     } catch (error) {
       toast.error(textOf(error));
@@ -87,9 +86,22 @@ export function ExportProducts() {
       <p className="mt-2 mb-4 max-w-2xl text-soft">
         <Both of={text.both('export.explain')} className="mt-1 block text-meta" />
       </p>
-      <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-        {text('export.button')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void submit(() => download('/api/products/export.csv'))}
+        >
+          {text('export.button')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => void submit(() => download('/api/products/export.xlsx'))}
+        >
+          {text('export.excel')}
+        </Button>
+      </div>
     </section>
   );
 }

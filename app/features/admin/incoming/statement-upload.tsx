@@ -6,13 +6,14 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { api } from '#app/state/api.ts';
+import { TABLE_FILES } from '#contract/files.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { CorrectedRow, StatementForm, StatementRead } from '#contract/paying/statements.ts';
 import { StatementTrial } from './statement-trial.tsx';
 
-const TYPES =
-  '.csv,.txt,.tsv,.xlsx,.xls,.ods,.html,.xml,.ofx,.sta,.940,.mt940,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Files of tables, and those of the formats that banks have of their own. */
+const FILES = `${TABLE_FILES},.txt,.xml,.ofx,.sta,.940`;
 const LARGEST = 1024 * 1024;
 
 interface StatementUploadProps {
@@ -60,7 +61,7 @@ function UploadForm({ accounts, onRead }: StatementUploadProps) {
             label={text('statement.file')}
             hint={text('statement.fileHint')}
             name="file"
-            accept={TYPES}
+            accept={FILES}
             error={fields['file']}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           >

@@ -44,6 +44,7 @@ const loadLedger: LoadPart = async (request, month) => {
         <PartHead heading={text('title')}>
           {days && <DownloadFile from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
           <DownloadFile from={`/api/books.csv${searchOf(filters)}`} />
+          <DownloadFile from={`/api/books.xlsx${searchOf(filters)}`} label={text('downloadExcel')} />
         </PartHead>
         <LedgerQuestion filters={filters} month={month} />
         <Ledger books={books} />

@@ -12,6 +12,7 @@ const loadVat: LoadPart = async (_request, month) => {
       <>
         <PartHead heading={text('vat.title')} explain={text(`vat.countsAt.${report.countsAt}`)}>
           <DownloadFile from={`/api/vat-report.csv?period=${month}`} />
+          <DownloadFile from={`/api/vat-report.xlsx?period=${month}`} label={text('downloadExcel')} />
         </PartHead>
         <VatTables report={report} />
       </>

@@ -48,7 +48,10 @@ export function BulkBar({ orders, onChanged, onNone }: BulkBarProps) {
             {text('select.prepare')}
           </Button>
         )}
-        <DownloadOrders filters={{ numbers }} label={text('select.export')} />
+        <DownloadOrders
+          filters={{ numbers }}
+          labels={{ csv: text('select.export'), xlsx: text('select.exportExcel') }}
+        />
         <Button variant="quiet" onClick={onNone}>
           {text('select.none')}
         </Button>

@@ -13,20 +13,21 @@ const FILTERS = ['keyword', 'state', 'method', 'city', 'seller', 'by', 'from', '
 
 interface DownloadOrdersProps {
   filters: Readonly<Record<string, string>>;
-  label?: string;
+  labels?: { csv: string; xlsx: string };
 }
 
-/** Saves all orders that fit the list's filters as a file for the accountant. */
-export function DownloadOrders({ filters, label = text('download') }: DownloadOrdersProps) {
+/** Buttons that save all orders that fit the list's filters as a file for the accountant. */
+export function DownloadOrders({
+  filters,
+  labels = { csv: text('download'), xlsx: text('downloadExcel') },
+}: DownloadOrdersProps) {
   const { busy, submit } = useSubmission();
   const may = useMay('books:read');
 
-  async function download() {
+  async function download(address: string) {
     const query = new URLSearchParams(Object.entries(filters).filter(([name]) => FILTERS.includes(name)));
     try {
-      const { file, name } = await withStepUp(() =>
-        fetchFile(`/api/orders/export.csv?${query}`, bearer.token()),
-      );
+      const { file, name } = await withStepUp(() => fetchFile(`${address}?${query}`, bearer.token()));
       saveFile(file, name);
     } catch (error) {
       toast.error(textOf(error));
@@ -34,8 +35,21 @@ export function DownloadOrders({ filters, label = text('download') }: DownloadOr
   }
   if (!may) return null;
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void submit(download)}>
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => void submit(() => download('/api/orders/export.csv'))}
+      >
+        {labels.csv}
+      </Button>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => void submit(() => download('/api/orders/export.xlsx'))}
+      >
+        {labels.xlsx}
+      </Button>
+    </>
   );
 }

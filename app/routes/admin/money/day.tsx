@@ -43,6 +43,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <ScreenHead heading={text('title')} note={bothDays(day)}>
           <div className="flex flex-wrap gap-3 print:hidden">
             <DownloadFile from={`/api/closing.csv?day=${day}`} />
+            <DownloadFile from={`/api/closing.xlsx?day=${day}`} label={booksText('downloadExcel')} />
             <DownloadFile from={`/api/invoices.pdf?from=${day}`} label={booksText('invoices')} />
             <Button variant="secondary" onClick={() => window.print()}>
               {text('print')}

@@ -43,7 +43,7 @@ const OVERLAP_DAYS = 40;
  */
 export function dateForms(cells: readonly (Cell | undefined)[], known: KnownDays): DateForm[] {
   const filled = cells.filter((cell) => textOf(cell).trim() !== '');
-  const days = new Map(DATE_FORMS.map((form) => [form, filled.map((cell) => dayWithin(cell, form, known))]));
+  const days = new Map(DATE_FORMS.map((form) => [form, filled.map((cell) => dayWithin(cell!, form, known))]));
   const isRead = filled.map((_, at) => DATE_FORMS.some((form) => days.get(form)![at]));
   const fitting = DATE_FORMS.filter((form) => {
     const read = days.get(form)!;

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { xlsxOf } from '../tests/support/xlsx.ts';
+import type { Bench, Measurement } from './bench.ts';
+import { startChild } from './children.ts';
+import type { Figure } from './figures.ts';
+import { removeFolder, temporaryFolder } from './processes.ts';
+import type { TablesAsked, TablesCost } from './tables-worker.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The commit before there was one reader of tables. */
+const BEFORE = '3b47acee';
+const STATEMENT_ROWS = 5_000;
+const PRODUCT_ROWS = 20_000;
+const LONGEST_HOLD_MS = 15;
+
+/** Measures what it costs the shop to read the largest files, beside the release before there was one reader of tables. */
+export const tables: Measurement = {
+  title: 'Files of tables',
+  how:
+    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read once by a process of its own: ` +
+    'the longest time for which its main thread did nothing else (which says little while the machine is loaded), the processor time of that thread, the time until it was read, and by how much the process grew (its ' +
+    `threads included). In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
+  async measure({ rounds }: Bench, shop): Promise<Figure[]> {
+    // No database reads a file.
+    if (shop.kind !== 'PGlite') return [];
+    const folder = temporaryFolder();
+    const files = { statement: join(folder, 'statement.xlsx'), products: join(folder, 'products.xlsx') };
+    writeFileSync(files.statement, statement());
+    writeFileSync(files.products, productFile());
+    const before = releaseBefore(join(folder, 'before'));
+    const figures: Figure[] = [];
+    for (const kind of ['statement', 'products'] as const) {
+      const now: TablesCost[] = [];
+      const then: TablesCost[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        now.push(await costOf({ root: ROOT, of: kind, file: files[kind], isBefore: false }));
+        if (before) then.push(await costOf({ root: before, of: kind, file: files[kind], isBefore: true }));
+      }
+      figures.push(...figuresOf(kind, now, then));
+    }
+    removeFolder(folder);
+    return figures;
+  },
+};
+
+function figuresOf(of: string, now: readonly TablesCost[], then: readonly TablesCost[]): Figure[] {
+  const beside = (part: keyof TablesCost) =>
+    then.length > 0 ? { beside: { name: BEFORE, samples: then.map((cost) => cost[part]) } } : {};
+  return [
+    {
+      name: `${of}: longest hold of the main thread`,
+      unit: 'ms',
+      samples: now.map(({ hold }) => hold),
+      ...beside('hold'),
+      limit: { text: `≤ ${LONGEST_HOLD_MS}`, isMet: (median) => median <= LONGEST_HOLD_MS },
+    },
+    {
+      name: `${of}: processor time of the main thread`,
+      unit: 'ms',
+      samples: now.map(({ busy }) => busy),
+      ...beside('busy'),
+      limit: { text: '≤ 0.5 × before', isMet: (_, ratio) => !(ratio > 0.5) },
+    },
+    { name: `${of}: until it is read`, unit: 'ms', samples: now.map(({ time }) => time), ...beside('time') },
+    {
+      name: `${of}: growth of the process`,
+      unit: 'MiB',
+      samples: now.map(({ memory }) => memory),
+      ...beside('memory'),
+      limit: { text: '≤ 1 × before', isMet: (_, ratio) => !(ratio > 1) },
+    },
+  ];
+}
+
+async function costOf(asked: TablesAsked): Promise<TablesCost> {
+  const child = startChild('tables-worker.ts');
+  try {
+    return await child.ask<TablesCost>(asked);
+  } finally {
+    await child.stop();
+  }
+}
+
+/** @returns the folder with the code of then; null where Git does not have it. */
+function releaseBefore(folder: string): string | null {
+  mkdirSync(folder);
+  try {
+    const archive = execFileSync('git', ['archive', BEFORE, 'package.json', 'server', 'contract'], {
+      cwd: ROOT,
+      maxBuffer: 500_000_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  } catch {
+    return null;
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function statement(): Buffer {
+  const lines = Array.from({ length: STATEMENT_ROWS }, (_, at) => [
+    '20/11/2026',
+    `FT26324A${String(at).padStart(4, '0')}`,
+    `Transfer of Almaz Bekele for order WB-${1000 + at}`,
+    '',
+    1000 + at,
+    500_000 + at,
+  ]);
+  return xlsxOf([['Date', 'Reference', 'Description', 'Debit', 'Credit', 'Balance'], ...lines]);
+}
+
+function productFile(): Buffer {
+  const rows = Array.from({ length: PRODUCT_ROWS }, (_, at) => [
+    `Chair ${at}`,
+    'chair',
+    `A chair of oak with a seat of leather, number ${at} of a long list.`.repeat(3),
+    `CH-${at}`,
+    10_000 + at,
+    at % 50,
+    60,
+    55,
+    90,
+  ]);
+  const titles = [
+    'name',
+    'category',
+    'description',
+    'sku',
+    'price',
+    'onHand',
+    'widthCm',
+    'depthCm',
+    'heightCm',
+  ];
+  return xlsxOf([titles, ...rows]);
+}
