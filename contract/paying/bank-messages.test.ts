@@ -3,7 +3,13 @@ import { readBankMessage } from './bank-messages.ts';
 import { bankIn, receiptPageOf } from './banks.ts';
 
 const CBE = 'Commercial Bank of Ethiopia';
-const SAMPLES: [name: string, text: string, bank: string | null, number: string | null, amount: number | null][] = [
+const SAMPLES: [
+  name: string,
+  text: string,
+  bank: string | null,
+  number: string | null,
+  amount: number | null,
+][] = [
   [
     'telebirr, sent',
     `Dear Abebe

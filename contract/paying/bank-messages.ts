@@ -26,7 +26,8 @@ const NUMBERS: readonly RegExp[] = [
   /awashpay\.awashbank\.com:8225\/(-?[A-Z0-9]+-[A-Z0-9]+)/i,
 ];
 /** An amount beside its currency, which stands before or after it. */
-const AMOUNT = /(?<![A-Z0-9])(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![A-Z0-9.,/])(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
+const AMOUNT =
+  /(?<![A-Z0-9])(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![A-Z0-9.,/])(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
 /** Words that precede a sum other than the transferred one. */
 const OTHER_SUM = /(?:balance|fee|charge|vat|tax|fund|total|limit)[^.]{0,40}$/i;
 /** Words of messages that no transfer was made, such as failures, announcements and one-time passwords. */
@@ -56,7 +57,8 @@ const BROKEN_LINK = /(https?:\/\/\S+)[ \t]*\r?\n[ \t]*((?=\S*\d)[\w&=?./%-]{2,})
 const withWholeLinks = (text: string): string => text.replace(BROKEN_LINK, '$1$2');
 
 /** The words by which a message names the bank that the money went to. */
-const RECEIVER = /\b(?:to|in favou?r of|beneficiary(?: bank)?:?)\s+(?!your\b)[^.,;:(]*?(?:bank[^.,;:(]{0,20}|account|a\/c|acc)\b/gi;
+const RECEIVER =
+  /\b(?:to|in favou?r of|beneficiary(?: bank)?:?)\s+(?!your\b)[^.,;:(]*?(?:bank[^.,;:(]{0,20}|account|a\/c|acc)\b/gi;
 
 /**
  * Finds the bank that sent a message: by its link or its closing words first, because the text may also name the

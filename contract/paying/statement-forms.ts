@@ -59,5 +59,11 @@ export const UNCLEAR_REASONS = [
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
 /** What a person may say of a row that is not understood. */
-export const CORRECTIONS = ['in', 'out', 'known', 'incomplete', 'total'] as const satisfies readonly RowOutcome[];
+export const CORRECTIONS = [
+  'in',
+  'out',
+  'known',
+  'incomplete',
+  'total',
+] as const satisfies readonly RowOutcome[];
 export type Correction = (typeof CORRECTIONS)[number];

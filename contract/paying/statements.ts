@@ -61,7 +61,9 @@ export const statementUpload = namedObject('StatementUpload', {
   sheet: line(200).optional().meta({ description: 'the sheet of a workbook' }),
   form: statementForm
     .optional()
-    .meta({ description: 'corrections of how the file is understood; remembered for files with the same titles' }),
+    .meta({
+      description: 'corrections of how the file is understood; remembered for files with the same titles',
+    }),
   rows: z.array(correctedRow).max(MOST_CORRECTED).optional(),
 });
 export type StatementUpload = z.infer<typeof statementUpload>;
@@ -105,6 +107,8 @@ export const statementRead = namedObject('StatementRead', {
   added: z.int().meta({ description: 'lines of money in that no statement had before' }),
   takenBack: z.int().meta({ description: 'lines of money in that the bank took back' }),
   takenBackUsed: z.int().meta({ description: 'those of them that had paid an order' }),
-  rows: z.array(statementRow).meta({ description: `at most ${MOST_ROWS_SHOWN}, those that ask something first` }),
+  rows: z
+    .array(statementRow)
+    .meta({ description: `at most ${MOST_ROWS_SHOWN}, those that ask something first` }),
 });
 export type StatementRead = z.infer<typeof statementRead>;

@@ -306,14 +306,22 @@ describeShop(
       await shop.database.query(LEAVE_NONE);
       const number = `FT26323${newNumber().slice(-5)}`;
       const file = `Date,Description,Reference,Debit,Credit\n2026-11-20,From A,${number},,100\n2026-11-20,REVERSAL From A,${number},100,\n`;
-      expect(bodyOf(await s.upload(file))).toMatchObject({ added: 1, takenBack: 1, counts: { in: 1, out: 1 } });
+      expect(bodyOf(await s.upload(file))).toMatchObject({
+        added: 1,
+        takenBack: 1,
+        counts: { in: 1, out: 1 },
+      });
       expect(await s.lines()).toEqual([]);
       expect(await s.lines('ended')).toMatchObject([{ number, takenBackOn: '2026-11-20' }]);
     });
 
     test('a file that is no statement is refused in words, and one without money in is told as that', async () => {
       expect(refusalOf(await s.upload(Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2])))).toBe('422 table-picture');
-      expect(bodyOf(await s.upload(statementOf([])))).toMatchObject({ added: 0, total: 1, counts: { out: 1 } });
+      expect(bodyOf(await s.upload(statementOf([])))).toMatchObject({
+        added: 0,
+        total: 1,
+        counts: { out: 1 },
+      });
       expect(refusalOf(await s.upload('    '))).toMatch(/^422 (?:table|statement)-empty$/);
       const long = `Date,Credit\n${`${today()},5\n`.repeat(5001)}`;
       expect(refusalOf(await s.upload(long))).toBe('422 table-too-many-rows');

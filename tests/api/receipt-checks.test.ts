@@ -41,9 +41,9 @@ describeShop(
     test('the bank’s own receipt agrees, and its page is named; accepting it pays', async () => {
       const number = bankNumber();
       await verifier.know({ number, amount: TOTAL });
-      expect(refusalOf(await t.send({ transactionNumber: number, link: 'https://example.com/v2-abcdef' }))).toBe(
-        '400 invalid-field',
-      );
+      expect(
+        refusalOf(await t.send({ transactionNumber: number, link: 'https://example.com/v2-abcdef' })),
+      ).toBe('400 invalid-field');
       bodyOf(await t.send({ transactionNumber: number, link: LINK }), 201);
       expect(await check()).toMatchObject({
         finding: 'agrees',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
-import { statementOf, today } from '../support/statements.ts';
+import { statementOf } from '../support/statements.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
@@ -66,7 +66,9 @@ test('a statement is read, its lines are given to orders one by one, set aside a
   ]);
   await upload(page, statement);
   await expect(counts(page)).toContainText('The file has 4 rows. Nothing is read yet.');
-  await expect(counts(page)).toContainText('Money in3Money out1Known already0Not completed0A total0Not understood0');
+  await expect(counts(page)).toContainText(
+    'Money in3Money out1Known already0Not completed0A total0Not understood0',
+  );
   await read(page);
   await expect(page.getByText('3 new lines, 0 known before, 0 not understood').first()).toBeVisible();
   await expect(counts(page)).toContainText('The file had 4 rows. It is read.');
@@ -131,11 +133,18 @@ test('what a file leaves open is asked with both readings, rows are corrected on
   await page.getByLabel('How its days are written').selectOption('Month before day');
   await page.getByLabel('Which amounts came in').selectOption('All of them');
   await page.getByLabel('Was', { exact: true }).selectOption('Description');
-  await expect(counts(page)).toContainText('Money in2Money out0Known already0Not completed0A total0Not understood1');
-  const row = page.getByRole('region', { name: 'Rows of the file' }).getByRole('row').filter({ hasText: 'many' });
+  await expect(counts(page)).toContainText(
+    'Money in2Money out0Known already0Not completed0A total0Not understood1',
+  );
+  const row = page
+    .getByRole('region', { name: 'Rows of the file' })
+    .getByRole('row')
+    .filter({ hasText: 'many' });
   await row.getByLabel('Money', { exact: true }).fill('35');
   await row.getByRole('button', { name: 'Take it as this, row 3' }).click();
-  await expect(counts(page)).toContainText('Money in3Money out0Known already0Not completed0A total0Not understood0');
+  await expect(counts(page)).toContainText(
+    'Money in3Money out0Known already0Not completed0A total0Not understood0',
+  );
   expect(await findBarriers(page)).toEqual([]);
   await read(page);
   await expect(page.getByText('3 new lines, 0 known before, 0 not understood').first()).toBeVisible();
@@ -143,7 +152,9 @@ test('what a file leaves open is asked with both readings, rows are corrected on
 
   await upload(page, file('Another thing', 8888));
   await expect(page.getByText('Read as you said of a file with the same titles.')).toBeVisible();
-  await expect(counts(page)).toContainText('Money in1Money out0Known already1Not completed0A total0Not understood1');
+  await expect(counts(page)).toContainText(
+    'Money in1Money out0Known already1Not completed0A total0Not understood1',
+  );
 });
 
 test('a receipt above the sum of the settings is seen by two people, and its bank’s page is one press away', async ({

@@ -41,7 +41,8 @@ export interface ReceiptRow {
 type ReceiptsTables = {
   payment_receipts: Omit<ReceiptRow, 'created_at' | 'link'> & {
     link: ColumnType<string | null, string | null | undefined, string | null>;
-    created_at: ColumnType<Date, never, never> };
+    created_at: ColumnType<Date, never, never>;
+  };
 };
 
 const COLUMNS = columns(
@@ -122,7 +123,8 @@ type Written = Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' 
 export async function insertWaitingReceipt(
   tx: Transaction,
   payment: PaymentRow,
-  receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> & Partial<Pick<ReceiptRow, 'picture' | 'link'>>,
+  receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> &
+    Partial<Pick<ReceiptRow, 'picture' | 'link'>>,
 ): Promise<void> {
   // One sender may send a number for two orders at the same moment.
   await lockInTransaction(tx, `receipt ${receipt.reference}`);

@@ -19,10 +19,12 @@ const tableOf = (name: string, entries: readonly Entry[]): FileTable => ({
   isHidden: false,
   rows: [
     TITLES,
-    ...entries.map(({ day = '', reference = '', text, out = '', in: came = '', balance = '', status, currency = '' }) => [
-      ...[day, reference, text, out, came, balance],
-      ...[status ?? 'BOOK', currency],
-    ]),
+    ...entries.map(
+      ({ day = '', reference = '', text, out = '', in: came = '', balance = '', status, currency = '' }) => [
+        ...[day, reference, text, out, came, balance],
+        ...[status ?? 'BOOK', currency],
+      ],
+    ),
   ],
 });
 
@@ -31,7 +33,9 @@ export function readBankFormat(text: string): FileTable | null {
   const start = text.slice(0, 4000);
   if (/<BkToCstmr/i.test(start)) return tableOf('CAMT', readCamt(text));
   if (/<OFX>/i.test(start)) return tableOf('OFX', readOfx(text));
-  return /^:(?:60[FM]|61):/m.test(text) && /(?:^|\{4:\s*)\s*:20:/m.test(start) ? tableOf('MT940', readMt940(text)) : null;
+  return /^:(?:60[FM]|61):/m.test(text) && /(?:^|\{4:\s*)\s*:20:/m.test(start)
+    ? tableOf('MT940', readMt940(text))
+    : null;
 }
 
 const dayOf = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
@@ -40,7 +44,9 @@ const dayOf = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(
 function entryDay(value: string, entry: string | undefined): string {
   const day = dayOf(`20${value}`);
   if (!entry) return day;
-  const years = [-1, 0, 1].map((more) => `${Number(day.slice(0, 4)) + more}-${entry.slice(0, 2)}-${entry.slice(2)}`);
+  const years = [-1, 0, 1].map(
+    (more) => `${Number(day.slice(0, 4)) + more}-${entry.slice(0, 2)}-${entry.slice(2)}`,
+  );
   const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(day));
   return years.toSorted((a, b) => distance(a) - distance(b))[0]!;
 }
@@ -58,7 +64,12 @@ function readMt940(text: string): Entry[] {
       if (!sum) continue;
       currency = code!;
       const words = tag!.startsWith('60') ? 'Opening balance' : 'Closing balance';
-      entries.push({ day: dayOf(`20${day!}`), text: words, balance: `${side === 'D' ? '-' : ''}${plain(sum)}`, currency });
+      entries.push({
+        day: dayOf(`20${day!}`),
+        text: words,
+        balance: `${side === 'D' ? '-' : ''}${plain(sum)}`,
+        currency,
+      });
     } else if (tag === '61') entries.push(entryOf(value!, currency));
     else if (tag === '86') {
       const last = entries.at(-1);
@@ -154,10 +165,16 @@ function* all(element: Element, name: string): Generator<Element> {
   }
 }
 const at = (element: Element | undefined, ...path: string[]): Element | undefined =>
-  path.reduce<Element | undefined>((found, name) => found?.children.find((child) => child.name === name), element);
+  path.reduce<Element | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    element,
+  );
 const textAt = (element: Element | undefined, ...path: string[]): string =>
-  at(element, ...path)?.text.replace(/\s+/g, ' ').trim() ?? '';
-const currencyOf = (amount: Element | undefined): string => /Ccy="([^"]*)"/.exec(amount?.attributes ?? '')?.[1] ?? '';
+  at(element, ...path)
+    ?.text.replace(/\s+/g, ' ')
+    .trim() ?? '';
+const currencyOf = (amount: Element | undefined): string =>
+  /Ccy="([^"]*)"/.exec(amount?.attributes ?? '')?.[1] ?? '';
 
 function readCamt(text: string): Entry[] {
   const root = readXml(text);
@@ -187,8 +204,7 @@ function entriesOf(entry: Element): Entry[] {
   const details = [...all(entry, 'TxDtls')];
   const sums = details.map((each) => at(each, 'Amt') ?? at(each, 'AmtDtls', 'TxAmt', 'Amt'));
   const cents = (sum: Element | undefined) => Math.round(Number(sum?.text ?? Number.NaN) * 100);
-  const isBatch =
-    details.length > 1 && sums.reduce((whole, sum) => whole + cents(sum), 0) === cents(amount);
+  const isBatch = details.length > 1 && sums.reduce((whole, sum) => whole + cents(sum), 0) === cents(amount);
   const isIn = textAt(entry, 'CdtDbtInd') === 'CRDT';
   const isReversal = /^(?:true|1)$/i.test(textAt(entry, 'RvslInd'));
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts') || 'BOOK';
@@ -205,7 +221,9 @@ function entriesOf(entry: Element): Entry[] {
       textAt(entry, 'AddtlNtryInf'),
     ];
     const reference =
-      textAt(line, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef') || textAt(line, 'Refs', 'TxId') ||
+      textAt(line, 'Refs', 'AcctSvcrRef') ||
+      textAt(entry, 'AcctSvcrRef') ||
+      textAt(line, 'Refs', 'TxId') ||
       textAt(entry, 'NtryRef');
     return {
       day,
@@ -236,7 +254,12 @@ function readOfx(text: string): Entry[] {
   }
   if (open) entries.push(ofxEntry(open, currency));
   if (closing?.['BALAMT'])
-    entries.push({ day: dayOf(closing['DTASOF'] ?? ''), text: 'Closing balance', balance: closing['BALAMT'], currency });
+    entries.push({
+      day: dayOf(closing['DTASOF'] ?? ''),
+      text: 'Closing balance',
+      balance: closing['BALAMT'],
+      currency,
+    });
   return entries;
 }
 

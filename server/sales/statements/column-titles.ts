@@ -73,7 +73,9 @@ export function rolesByTitles(titles: readonly string[]): ColumnRole[] {
     const isMoney = role === 'in' || role === 'out' || role === 'amount' || role === 'balance';
     for (const pattern of patterns) {
       const found = titles.flatMap((title, at) =>
-        isFree(at) && pattern.test(title) && !(isMoney && role !== 'balance' && NO_AMOUNT.test(title)) ? [at] : [],
+        isFree(at) && pattern.test(title) && !(isMoney && role !== 'balance' && NO_AMOUNT.test(title))
+          ? [at]
+          : [],
       );
       for (const at of MANY.includes(role) ? found : found.slice(0, 1)) roles[at] = role;
       if (found.length > 0 && !MANY.includes(role)) break;

@@ -34,7 +34,10 @@ const alike = (day: string, santim: number, number: string): string => [day, san
  * one of the two has no balance, by the words and its place among equal ones. What may be the same but is not proven to
  * be stands in doubt beside its twin.
  */
-export function compareLines(lines: readonly ReadRow[], stored: readonly StoredLine[]): Map<ReadRow, Comparison> {
+export function compareLines(
+  lines: readonly ReadRow[],
+  stored: readonly StoredLine[],
+): Map<ReadRow, Comparison> {
   const free = new Map<string, StoredLine[]>();
   for (const line of stored) {
     const key = alike(line.day, line.santim, written(line.number));
@@ -103,7 +106,16 @@ export function signLines(
       const earlier = earlierSign(line, account, time);
       let sign = earlier;
       for (let more = time; signs.has(sign) || isTaken(sign); more += 1)
-        sign = hashOf(['line', account, line.day, line.reference, line.santim, line.balance, line.description, more]);
+        sign = hashOf([
+          'line',
+          account,
+          line.day,
+          line.reference,
+          line.santim,
+          line.balance,
+          line.description,
+          more,
+        ]);
       signs.add(sign);
       return [line, sign];
     }),
@@ -121,10 +133,9 @@ const WITHOUT_REVERSAL = /^(?:reversal|reversed?|rvsl|rev[.-]?|returned|chargeba
  * Pairs what went out with the line that it takes back: by its number, else by the sum and the words behind the mark of
  * a reversal. Each line is taken back once.
  */
-export function pairReversals<Line extends { santim: number | null; reference: string | null; description: string }>(
-  out: readonly ReadRow[],
-  came: readonly Line[],
-): Map<Line, ReadRow> {
+export function pairReversals<
+  Line extends { santim: number | null; reference: string | null; description: string },
+>(out: readonly ReadRow[], came: readonly Line[]): Map<Line, ReadRow> {
   const pairs = new Map<Line, ReadRow>();
   for (const row of out) {
     const open = came.filter((line) => !pairs.has(line) && line.santim === row.santim);
@@ -132,8 +143,11 @@ export function pairReversals<Line extends { santim: number | null; reference: s
     const isPaired = row.isReversal || isOwnNumber(row.reference ?? '');
     const words = bare(row.description.replace(WITHOUT_REVERSAL, ''));
     const sameText =
-      row.isReversal && words !== '' ? open.filter(({ description }) => bare(description).includes(words)) : [];
-    const line = isPaired && sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
+      row.isReversal && words !== ''
+        ? open.filter(({ description }) => bare(description).includes(words))
+        : [];
+    const line =
+      isPaired && sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
     if (line) pairs.set(line, row);
   }
   return pairs;

@@ -9,7 +9,8 @@ export interface ReadAmount {
   mark: 'in' | 'out' | null;
 }
 
-const SIGNED = /^(?<open>[-−–(+]?)\s*(?<digits>\d[\d.,'’ ]*)\s*(?:\/[=-])?(?<close>[-−–)+]?)\s*(?<word>[(]?(?:cr|dr|credit|debit|c|d)\.?[)]?)?$/i;
+const SIGNED =
+  /^(?<open>[-−–(+]?)\s*(?<digits>\d[\d.,'’ ]*)\s*(?:\/[=-])?(?<close>[-−–)+]?)\s*(?<word>[(]?(?:cr|dr|credit|debit|c|d)\.?[)]?)?$/i;
 
 interface Parts {
   digits: string;
@@ -25,7 +26,8 @@ function partsOf(cell: string): Parts | null {
   const isMinus = /[-−–(]/.test(open) || /[-−–]/.test(close);
   if ((open === '(') !== (close === ')')) return null;
   const isOut = /d/i.test(word.replace(/cre?d?i?t?/i, ''));
-  const mark = word === '' ? (isMinus ? 'out' : open === '+' || close === '+' ? 'in' : null) : isOut ? 'out' : 'in';
+  const mark =
+    word === '' ? (isMinus ? 'out' : open === '+' || close === '+' ? 'in' : null) : isOut ? 'out' : 'in';
   return { digits: digits.trim().replace(/[ '’]/g, ''), mark };
 }
 

@@ -137,7 +137,10 @@ function possibleOf(
   forms: readonly DateForm[] = [form],
 ): DateForms['possible'][number] {
   const differs = written.findIndex(
-    (each) => each !== null && new Set(forms.map((other) => dayBy(each, other))).size === forms.length && !('day' in each),
+    (each) =>
+      each !== null &&
+      new Set(forms.map((other) => dayBy(each, other))).size === forms.length &&
+      !('day' in each),
   );
   const at = differs >= 0 ? differs : written.findIndex((each) => each !== null);
   const first = written[at];

@@ -83,10 +83,16 @@ export async function readStatement(
     const lines = compared.fresh.map((row) => newLine(row, signs.get(row)!, compared));
     const added = await addLines(tx, lines, { account, by: by.id });
     await takeLinesBack(tx, compared.takenBack, by.id);
-    if (form) await rememberForm(tx, { titles: titlesKey(read.titles), form: inOrder(read, form), by: by.id });
+    if (form)
+      await rememberForm(tx, { titles: titlesKey(read.titles), form: inOrder(read, form), by: by.id });
     if (added > 0 || compared.takenBack.length > 0) {
       const after = { statementLines: added };
-      await audit.record(tx, { actor: by, action: 'payment.statement-read', subject: { id: account, label: name }, after });
+      await audit.record(tx, {
+        actor: by,
+        action: 'payment.statement-read',
+        subject: { id: account, label: name },
+        after,
+      });
     }
     return { ...answerOf(read, compared), added };
   });
@@ -187,7 +193,9 @@ function sharedNumbers(
   const count = (number: string | null) => number && times.set(number, (times.get(number) ?? 0) + 1);
   for (const row of came) if (byRow.get(row)!.is !== 'known') count(row.reference);
   for (const { number } of stored) count(number);
-  return new Set([...times].filter(([number, count]) => count > 1 && !isOwnNumber(number)).map(([number]) => number));
+  return new Set(
+    [...times].filter(([number, often]) => often > 1 && !isOwnNumber(number)).map(([number]) => number),
+  );
 }
 
 function newLine(row: ReadRow, fingerprint: string, { shared, takenBackNew }: Compared): NewLine {
@@ -214,7 +222,10 @@ function inOrder({ titles }: Understanding, { columns, ...rest }: StatementForm)
 }
 
 /** Where a row ends once it is compared with what is known. */
-function outcomeOf(row: ReadRow, byRow: Compared['byRow']): { outcome: RowOutcome; why: StatementRow['why'] } {
+function outcomeOf(
+  row: ReadRow,
+  byRow: Compared['byRow'],
+): { outcome: RowOutcome; why: StatementRow['why'] } {
   const compared = byRow.get(row);
   if (compared?.is === 'known') return { outcome: 'known', why: null };
   if (compared?.is === 'doubt') return { outcome: 'unclear', why: 'twin' };
@@ -232,9 +243,17 @@ function answerOf(read: Understanding, compared: Compared): StatementRead {
   return {
     sheet: read.sheet,
     sheets: read.sheets,
-    columns: read.titles.map((title, at) => ({ title, is: read.roles[at]!, example: short(read.examples[at]!) })),
+    columns: read.titles.map((title, at) => ({
+      title,
+      is: read.roles[at]!,
+      example: short(read.examples[at]!),
+    })),
     dateForm: read.dates.form,
-    dateForms: read.dates.possible.map(({ form, first, days }) => ({ form, written: short(first), day: days })),
+    dateForms: read.dates.possible.map(({ form, first, days }) => ({
+      form,
+      written: short(first),
+      day: days,
+    })),
     sign: read.sign,
     asks: read.asks,
     stop,

@@ -11,7 +11,8 @@ export function directionOf(cell: string): 'in' | 'out' | null {
 }
 
 const STATUSES = {
-  complete: /^(?:complete[d]?|success(?:ful)?|succeeded|posted|settled|book(?:ed)?|cleared|processed|approved|ok|ተጠናቋል|የተጠናቀቀ)$/i,
+  complete:
+    /^(?:complete[d]?|success(?:ful)?|succeeded|posted|settled|book(?:ed)?|cleared|processed|approved|ok|ተጠናቋል|የተጠናቀቀ)$/i,
   incomplete:
     /^(?:fail(?:ed|ure)?|declined|cancel?led|pending|expired|reject(?:ed)?|initiated|reversed|void(?:ed)?|time ?out|timed out|authori[sz]ed|pdng|info|futr|in ?progress|processing|unsuccessful|not completed|draft|አልተሳካም|ተሰርዟል)$/i,
 } as const;

@@ -130,7 +130,9 @@ export const rememberForm = async (
   tx: Transaction,
   { titles, form, by }: { titles: string; form: StatementForm; by: string },
 ): Promise<void> => {
-  await run(tx)`insert into statement_forms (titles, form, chosen_by) values (${titles}, ${JSON.stringify(form)}::jsonb, ${by})
+  await run(
+    tx,
+  )`insert into statement_forms (titles, form, chosen_by) values (${titles}, ${JSON.stringify(form)}::jsonb, ${by})
     on conflict (titles) do update set form = excluded.form, chosen_by = excluded.chosen_by, chosen_at = now()`;
 };
 

@@ -30,7 +30,10 @@ export const understandAside = (
     return JSON.parse(answer.json) as Understanding | null;
   });
 
-async function answerOf(workerData: StatementAsked, { timeMs, memoryMb }: ThreadLimits): Promise<StatementAnswer> {
+async function answerOf(
+  workerData: StatementAsked,
+  { timeMs, memoryMb }: ThreadLimits,
+): Promise<StatementAnswer> {
   const { promise, resolve } = Promise.withResolvers<StatementAnswer>();
   const thread = new Worker(THREAD, {
     workerData,

@@ -16,7 +16,9 @@ const readText = (text: string, chosen: Chosen = {}) => readFile(Buffer.from(tex
 /** The rows of a file in words: 'in 2026-11-20 5000 WB-1'. */
 const told = ({ rows }: Understanding): string[] =>
   rows.map(({ outcome, why, day, santim, order_number: order }) =>
-    [outcome, why, day, santim === null ? null : santim / 100, order && `WB-${order}`].filter((each) => each !== null).join(' '),
+    [outcome, why, day, santim === null ? null : santim / 100, order && `WB-${order}`]
+      .filter((each) => each !== null)
+      .join(' '),
   );
 
 /** What each file of the kinds that banks and wallets send ends in, row by row. */
@@ -53,7 +55,11 @@ const OUTCOMES: Record<string, string[]> = {
     'out 2026-11-20 44000',
     'out 2026-11-20 45000',
   ],
-  '09-ethdates.csv': ['in 2026-11-20 9200 WB-2017', 'in 2026-11-28 9300 WB-2018', 'in 2026-12-09 9400 WB-2019'],
+  '09-ethdates.csv': [
+    'in 2026-11-20 9200 WB-2017',
+    'in 2026-11-28 9300 WB-2018',
+    'in 2026-12-09 9400 WB-2019',
+  ],
   '10-month-first-words.csv': [
     'in 2026-11-20 9500 WB-2020',
     'in 2026-11-21 9600 WB-2021',
@@ -156,26 +162,45 @@ describe('what a statement says does not depend on how it is written', () => {
 
   async function check(lines: readonly Line[], { written, amount, order, hasTotals, isReversed }: Writing) {
     // Days of all halves of a month tell the order of day and month.
-    const all: Line[] = [...lines, { day: 0, santim: 500, isIn: true, order: 7 }].toSorted((a, b) => a.day - b.day);
+    const all: Line[] = [...lines, { day: 0, santim: 500, isIn: true, order: 7 }].toSorted(
+      (a, b) => a.day - b.day,
+    );
     let balance = 100_000_000;
     const rows = all.map(({ day, santim, isIn, order: number }, at) => {
       balance += isIn ? santim : -santim;
-      const cells = [written(dayOf(day)), `Transfer WB-${number}`, `TX${at}AB`, amount(santim / 100), isIn ? 'Credit' : 'Debit', amount(balance / 100)];
+      const cells = [
+        written(dayOf(day)),
+        `Transfer WB-${number}`,
+        `TX${at}AB`,
+        amount(santim / 100),
+        isIn ? 'Credit' : 'Debit',
+        amount(balance / 100),
+      ];
       return order.map((place) => cells[place]!);
     });
     if (isReversed) rows.reverse();
     const head = ['Date', 'Description', 'Reference', 'Amount', 'Debit/Credit', 'Balance'];
     const total = ['', 'Total', '', amount(1), '', ''];
-    const table = [order.map((place) => head[place]!), ...rows, ...(hasTotals ? [order.map((place) => total[place]!)] : [])];
+    const table = [
+      order.map((place) => head[place]!),
+      ...rows,
+      ...(hasTotals ? [order.map((place) => total[place]!)] : []),
+    ];
     const read = await readText(table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
     const expected = all.map(({ day, santim, isIn, order: number }) =>
       [isIn ? 'in' : 'out', dayOf(day).toISOString().slice(0, 10), santim / 100, `WB-${number}`].join(' '),
     );
     const seen = told(read).filter((row) => !row.startsWith('total'));
-    expect({ asks: read.asks, stop: read.stop, rows: isReversed ? seen.toReversed() : seen }).toEqual({ asks: [], stop: null, rows: expected });
+    expect({ asks: read.asks, stop: read.stop, rows: isReversed ? seen.toReversed() : seen }).toEqual({
+      asks: [],
+      stop: null,
+      rows: expected,
+    });
     expect(read.rows).toHaveLength(all.length + (hasTotals ? 1 : 0));
   }
 
   test('columns in another order, other forms of days and amounts, totals, the newest first', () =>
-    fc.assert(fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), writing, check), { numRuns: 200 }));
+    fc.assert(fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), writing, check), {
+      numRuns: 200,
+    }));
 });

@@ -92,7 +92,8 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const roles = rolesOf(titles, below, chosen);
   const columns = columnsOf(titles, roles);
   const lines = joinRows(below, columns);
-  const cellsOf = (at: number | undefined) => lines.map(({ cells }) => (at === undefined ? undefined : cells[at]));
+  const cellsOf = (at: number | undefined) =>
+    lines.map(({ cells }) => (at === undefined ? undefined : cells[at]));
   const written = cellsOf(columns.date).map(dateTextOf);
   const dates = decideDates({
     cells: written,
@@ -116,7 +117,9 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const read = (line: Line, role: 'in' | 'out' | 'amount' | 'balance') => {
     const at = columns[role];
     const text = at === undefined ? '' : amountTextOf(line.cells[at]);
-    return text === '' || /^[-–—.]+$/.test(text) ? null : (readAmount(text, decimals.get(role)!) ?? 'unreadable');
+    return text === '' || /^[-–—.]+$/.test(text)
+      ? null
+      : (readAmount(text, decimals.get(role)!) ?? 'unreadable');
   };
   const sign = chosen.sign ?? signOf(lines, columns, read, shop);
   const context: Context = { columns, titles, dateForm, sign, read, shop };
@@ -135,7 +138,9 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
     sheets: tables.filter(({ rows: all }) => all.length > 0).map(({ name }) => name),
     titles,
     roles,
-    examples: titles.map((_, at) => lines.map(({ cells }) => textOf(cells[at])).find((text) => text !== '') ?? ''),
+    examples: titles.map(
+      (_, at) => lines.map(({ cells }) => textOf(cells[at])).find((text) => text !== '') ?? '',
+    ),
     dates: { ...dates, form: dateForm },
     sign,
     asks,
@@ -173,7 +178,9 @@ function headOf(rows: readonly (readonly Cell[])[]): number | null {
   const isHead = (cells: readonly Cell[]) =>
     cells.length > 1 &&
     scoreOfHead(cells) >= 10 &&
-    !cells.some((cell) => readWrittenDate(dateTextOf(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(textOf(cell)));
+    !cells.some(
+      (cell) => readWrittenDate(dateTextOf(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(textOf(cell)),
+    );
   const known = top.findIndex(isHead);
   if (known >= 0) return known;
   const filled = (cells: readonly Cell[]) => cells.filter((cell) => textOf(cell) !== '').length;
@@ -217,12 +224,12 @@ function columnsOf(titles: readonly string[], roles: readonly ColumnRole[]): Col
       return place === undefined ? [] : [[side, place]];
     }),
   );
-  const places = (['date', 'in', 'out', 'amount', 'direction', 'status', 'balance', 'number'] as const).flatMap(
-    (role) => {
-      const place = at(role);
-      return place === undefined ? [] : [[role, place] as const];
-    },
-  );
+  const places = (
+    ['date', 'in', 'out', 'amount', 'direction', 'status', 'balance', 'number'] as const
+  ).flatMap((role) => {
+    const place = at(role);
+    return place === undefined ? [] : [[role, place] as const];
+  });
   return {
     ...Object.fromEntries(places),
     texts,
@@ -253,7 +260,8 @@ function rolesOf(titles: readonly string[], below: readonly Line[], { columns }:
   if (hasOwn) return roles.map((role) => (role === 'amount' ? 'other' : role));
   if (roles.includes('amount') && !roles.includes('direction')) {
     const word = titles.findIndex(
-      (_, at) => ['other', 'text'].includes(roles[at]!) && share(at, (text) => directionOf(text) !== null) === 1,
+      (_, at) =>
+        ['other', 'text'].includes(roles[at]!) && share(at, (text) => directionOf(text) !== null) === 1,
     );
     if (word >= 0) roles[word] = 'direction';
   }
@@ -263,7 +271,7 @@ function rolesOf(titles: readonly string[], below: readonly Line[], { columns }:
 /** Joins rows that only continue the words or the number of the row above. */
 function joinRows(below: readonly Line[], columns: Columns): Line[] {
   const lines: Line[] = [];
-  const money = ([...(['date', 'in', 'out', 'amount', 'balance', 'status'] as const)]).flatMap(
+  const money = [...(['date', 'in', 'out', 'amount', 'balance', 'status'] as const)].flatMap(
     (role) => columns[role] ?? [],
   );
   for (const { cells, row } of below) {
@@ -275,7 +283,9 @@ function joinRows(below: readonly Line[], columns: Columns): Line[] {
       [...columns.texts, columns.number].some((at) => at !== undefined && textOf(cells[at]) !== '') &&
       textOf(above.cells[columns.date]) !== '';
     if (!isRest) lines.push({ row, cells: [...cells] });
-    else for (const [at, cell] of cells.entries()) above.cells[at] = joinCells(above.cells[at], cell, at === columns.number);
+    else
+      for (const [at, cell] of cells.entries())
+        above.cells[at] = joinCells(above.cells[at], cell, at === columns.number);
   }
   return lines;
 }
@@ -319,7 +329,7 @@ function signOf(lines: readonly Line[], columns: Columns, read: Reader, { accoun
 const bareAccount = (text: string): string => text.replace(/[\s-]/g, '');
 
 function rowOf(line: Line, context: Context): ReadRow {
-  const { columns, dateForm, read, shop } = context;
+  const { columns, dateForm, read } = context;
   const cell = (at: number | undefined) => (at === undefined ? '' : textOf(line.cells[at]));
   const words = columns.texts.map((at) => cell(at)).filter((text) => text !== '');
   const written = columns.date === undefined ? null : readWrittenDate(dateTextOf(line.cells[columns.date]));
@@ -334,7 +344,11 @@ function rowOf(line: Line, context: Context): ReadRow {
     day: written && dateForm ? dayBy(written, dateForm) : null,
     santim: null,
     balance:
-      balance === null || balance === 'unreadable' ? null : balance.mark === 'out' ? -balance.santim : balance.santim,
+      balance === null || balance === 'unreadable'
+        ? null
+        : balance.mark === 'out'
+          ? -balance.santim
+          : balance.santim,
     reference: isCut ? null : (numberOf(cell(columns.number)) ?? numberIn(line.cells)),
     description: description.slice(0, LONGEST_DESCRIPTION),
     firstWords: (words[0] ?? '').replace(/\s+/g, ' ').slice(0, LONGEST_DESCRIPTION),
@@ -390,7 +404,8 @@ function moneyOf(line: Line, { columns, sign, read, shop }: Context): Money {
     if (came === 'unreadable' || went === 'unreadable') return { why: 'amount' };
     const [more, less] = [came?.santim ?? 0, went?.santim ?? 0];
     if (more > 0 && less > 0) return { why: 'both' };
-    if (more > 0) return { santim: more, is: came!.mark === 'out' ? 'out' : 'in', isTakenBack: came!.mark === 'out' };
+    if (more > 0)
+      return { santim: more, is: came!.mark === 'out' ? 'out' : 'in', isTakenBack: came!.mark === 'out' };
     // Some banks write what went out as a negative number into its own column as well.
     if (less > 0) return { santim: less, is: 'out', isTakenBack: false };
     return { why: 'no-amount' };
@@ -454,7 +469,9 @@ const numberIn = (cells: readonly Cell[]): string | null => {
 
 /** Finds the order's number in the words of a row, else in any other column. */
 function orderIn(line: Line, { columns, shop }: Context, description: string): number | null {
-  const named = orderNumberIn(description, shop.prefixes) ?? orderNumberIn(description.replaceAll(' ', ''), shop.prefixes);
+  const named =
+    orderNumberIn(description, shop.prefixes) ??
+    orderNumberIn(description.replaceAll(' ', ''), shop.prefixes);
   if (named !== null) return named;
   const others = [columns.number, columns.direction, ...columns.others].flatMap((at) =>
     at === undefined ? [] : (orderNumberIn(textOf(line.cells[at]), shop.prefixes) ?? []),

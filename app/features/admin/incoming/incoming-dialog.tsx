@@ -139,7 +139,10 @@ const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
 const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
 
 /** The values with which the dialog opens; an order is chosen already if the money names it. */
-function firstOf({ source, order, proposals, takenBackOn }: IncomingMoney): { choice: Choice | null; order: string } {
+function firstOf({ source, order, proposals, takenBackOn }: IncomingMoney): {
+  choice: Choice | null;
+  order: string;
+} {
   const isOfOne = source === 'receipt' || source === 'recorded';
   const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
   return {

@@ -211,6 +211,35 @@ function Columns({ trial, said, isOpen, onSay }: SayProps & { isOpen: boolean })
   );
 }
 
+const COLUMNS: readonly Column<StatementRow>[] = [
+  { header: text('statement.row'), cell: RowNumber },
+  { header: text('statement.is'), lead: true, cell: Outcome },
+  { header: text('facts.at'), cell: Day },
+  { header: text('columns.money'), end: true, cell: Amount },
+  { header: text('facts.text'), wide: true, cell: Words },
+];
+
+/** The last column of rows that are not understood, where a person says what each is. */
+const correctColumn = (busy: boolean, onSay: CorrectProps['onSay']): Column<StatementRow> => ({
+  header: text('statement.correct'),
+  actions: true,
+  cell: (row) => <CorrectRow key={row.row} row={row} busy={busy} onSay={onSay} />,
+});
+
+function RowNumber({ row }: StatementRow) {
+  return <span className="tabular-nums">{row}</span>;
+}
+
+function Day({ day }: StatementRow) {
+  return day ? inBothCalendars(day) : '–';
+}
+
+function Amount({ amount }: StatementRow) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">{amount === null ? '–' : formatBirrExact(amount)}</span>
+  );
+}
+
 type Shown = 'unclear' | 'first';
 
 function Rows({ trial, said, busy, onSay }: SayProps & { busy: boolean }) {
@@ -219,25 +248,6 @@ function Rows({ trial, said, busy, onSay }: SayProps & { busy: boolean }) {
   const shown = chosen ?? (unclear.length > 0 && trial.asks.length === 0 ? 'unclear' : 'first');
   const correct = (row: CorrectedRow) =>
     onSay({ rows: [...(said.rows ?? []).filter((each) => each.row !== row.row), row] });
-  const columns: readonly Column<StatementRow>[] = [
-    { header: text('statement.row'), cell: ({ row }) => <span className="tabular-nums">{row}</span> },
-    { header: text('statement.is'), lead: true, cell: Outcome },
-    { header: text('facts.at'), cell: ({ day }) => (day ? inBothCalendars(day) : '–') },
-    {
-      header: text('columns.money'),
-      end: true,
-      cell: ({ amount }) => (
-        <span className="whitespace-nowrap tabular-nums">{amount === null ? '–' : formatBirrExact(amount)}</span>
-      ),
-    },
-    { header: text('facts.text'), wide: true, cell: Words },
-    {
-      header: text('statement.correct'),
-      actions: true,
-      cell: (row) =>
-        row.outcome === 'unclear' ? <CorrectRow key={row.row} row={row} busy={busy} onSay={correct} /> : null,
-    },
-  ];
   const rows = shown === 'unclear' ? unclear : trial.rows.slice(0, 10);
   return (
     <section aria-label={text('statement.rows')}>
@@ -253,7 +263,7 @@ function Rows({ trial, said, busy, onSay }: SayProps & { busy: boolean }) {
       </div>
       <DataTable
         caption={text('statement.rows')}
-        columns={shown === 'unclear' ? columns : columns.slice(0, -1)}
+        columns={shown === 'unclear' ? [...COLUMNS, correctColumn(busy, correct)] : COLUMNS}
         rows={rows}
         keyOf={({ row }) => String(row)}
         empty={text('statement.noRows')}
