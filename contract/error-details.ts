@@ -11,6 +11,7 @@ import { halfDayDetails } from './deliveries/half-days.ts';
 import { HOLD_REASONS, ORDER_STATES } from './orders/order-states.ts';
 import { quote } from './orders/quotes.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './paying/payment-methods.ts';
+import { STATEMENT_QUESTIONS } from './paying/statement-forms.ts';
 import { material } from './goods/materials.ts';
 import { PRODUCT_STATES } from './goods/product-states.ts';
 import { QUOTATION_STATES } from './orders/quotation-states.ts';
@@ -186,10 +187,8 @@ export const ERROR_DETAILS = {
   }),
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
   'statement-account-unknown': z.object({ accounts: z.string() }),
-  'statement-columns-unknown': z.object({
-    titles: z.array(z.string()),
-    rows: z.array(z.array(z.string())).meta({ description: 'the first rows below' }),
-  }),
+  'statement-asks': z.object({ asks: z.array(z.enum(STATEMENT_QUESTIONS)) }),
+  'statement-balance-differs': z.object({ row: z.int(), expected: z.string(), found: z.string() }),
   'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

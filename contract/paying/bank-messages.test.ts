@@ -3,7 +3,13 @@ import { readBankMessage } from './bank-messages.ts';
 import { bankIn, receiptPageOf } from './banks.ts';
 
 const CBE = 'Commercial Bank of Ethiopia';
-const SAMPLES: [name: string, text: string, bank: string, number: string | null, amount: number | null][] = [
+const SAMPLES: [
+  name: string,
+  text: string,
+  bank: string | null,
+  number: string | null,
+  amount: number | null,
+][] = [
   [
     'telebirr, sent',
     `Dear Abebe
@@ -69,6 +75,34 @@ const SAMPLES: [name: string, text: string, bank: string, number: string | null,
     100,
   ],
   [
+    'Dashen, to an account at another bank',
+    'You have transferred ETB 750.00 to Commercial Bank of Ethiopia account 1000123456789 on 2026-11-20. Ref: 112WDTS263240007. Dashen Bank - Always one step ahead!',
+    'Dashen Bank',
+    '112WDTS263240007',
+    750,
+  ],
+  [
+    'a bank that only names the receiver’s',
+    'ETB 750.00 was sent to CBE account 1000123456789. Txn ID: 99887766A1.',
+    null,
+    '99887766A1',
+    750,
+  ],
+  [
+    'Awash with a link of 12 and 6 signs',
+    'ETB 400 has been credited to your account. Receipt Link: https://awashpay.awashbank.com:8225/-2KGETB2PI5AB-5PBWBN. Awash Bank',
+    'Awash Bank',
+    '2KGETB2PI5AB5PBWBN',
+    400,
+  ],
+  [
+    'CBE with a link that is broken over two lines',
+    'Dear Wenber your Account 1****7112 has been credited with ETB 100.00. Thank you for Banking with CBE! https://apps.cbe.com.et:100/?id=FT26\n322967116A12345678 birr',
+    CBE,
+    'FT26322967116A12345678',
+    100,
+  ],
+  [
     'Abyssinia',
     'Dear Abebe, your account 1*49 was debited with ETB 555.00. Available Balance:  ETB 2,953.88. Receipt: https://cs.bankofabyssinia.com/slip/?trx=FT25266VHSWF99449 Feedback: https://cs.bankofabyssinia.com/cs/?trx=DFT25266VHSWF For help, call 8397. Bank of Abyssinia.',
     'Bank of Abyssinia',
@@ -79,7 +113,7 @@ const SAMPLES: [name: string, text: string, bank: string, number: string | null,
 
 describe('a message of a bank', () => {
   test.each(SAMPLES)('of %s fills bank, number and amount', (_, text, bank, transactionNumber, amount) => {
-    expect(readBankMessage(text)).toEqual({ bank, transactionNumber, amount });
+    expect(readBankMessage(text)).toMatchObject({ bank, transactionNumber, amount });
   });
 
   test('may be the link to the receipt alone', () => {
@@ -87,11 +121,19 @@ describe('a message of a bank', () => {
       bank: 'Dashen Bank',
       transactionNumber: '112WDTS262720002',
       amount: null,
+      link: null,
     });
     expect(readBankMessage('https://awashpay.awashbank.com:8225/-2KGETB2PI5-5PBWBN')).toEqual({
       bank: 'Awash Bank',
       transactionNumber: '2KGETB2PI55PBWBN',
       amount: null,
+      link: null,
+    });
+    expect(readBankMessage('https://mbreciept.cbe.com.et/v2-hfHCxGvPvkNE9eVhFuwW')).toEqual({
+      bank: CBE,
+      transactionNumber: null,
+      amount: null,
+      link: 'https://mbreciept.cbe.com.et/v2-hfHCxGvPvkNE9eVhFuwW',
     });
   });
 
@@ -114,11 +156,10 @@ describe('the page of a bank for a receipt', () => {
     { bank: 'Bank of Abyssinia', accountNumber: '99449' },
   ];
   test.each([
-    ['CBE', 'FT2616987RR0', 'https://apps.cbe.com.et:100/?id=FT2616987RR012345678'],
-    ['Commercial Bank of Ethiopia', 'FT2616987RR0', 'https://apps.cbe.com.et:100/?id=FT2616987RR012345678'],
     ['Tele birr', 'DFH51OFIED', 'https://transactioninfo.ethiotelecom.et/receipt/DFH51OFIED'],
     ['dashen', '112WDTS262720002', 'https://receipt.dashensuperapp.com/receipt/112WDTS262720002'],
     ['Abyssinia', 'FT25266VHSWF', 'https://cs.bankofabyssinia.com/slip/?trx=FT25266VHSWF99449'],
+    ['Awash', '2KGETB2PI5AB5PBWBN', 'https://awashpay.awashbank.com:8225/-2KGETB2PI5AB-5PBWBN'],
     ['Awash Bank', '2KGETB2PI55PBWBN', 'https://awashpay.awashbank.com:8225/-2KGETB2PI5-5PBWBN'],
   ])('%s shows %s', (bank, number, page) => {
     expect(receiptPageOf(bank, number, accounts)).toBe(page);
@@ -128,7 +169,8 @@ describe('the page of a bank for a receipt', () => {
     expect(receiptPageOf('Some bank', 'FT2616987RR0', accounts)).toBeNull();
     expect(receiptPageOf('telebirr', 'FT2616987RR0', accounts)).toBeNull();
     expect(receiptPageOf('CBE', '../../X', accounts)).toBeNull();
-    expect(receiptPageOf('CBE', 'FT2616987RR0', [])).toBeNull();
+    expect(receiptPageOf('CBE', 'FT2616987RR0', accounts)).toBeNull();
+    expect(receiptPageOf('Abyssinia', 'FT2616987RR0', [])).toBeNull();
     expect(receiptPageOf('Awash', '260828185185437', accounts)).toBeNull();
     expect(bankIn('CBE Birr')).toBe('cbeBirr');
   });

@@ -1,4 +1,4 @@
-import { BANKS, bankIn, withoutAccount, type BankId } from './banks.ts';
+import { BANKS, bankIn, RECEIPT_LINK, withoutAccount, type BankId } from './banks.ts';
 
 /** The facts of a transfer in a bank's message, or in the link to its receipt. */
 export interface BankMessage {
@@ -6,6 +6,8 @@ export interface BankMessage {
   transactionNumber: string | null;
   /** The amount in birr. */
   amount: number | null;
+  /** The address of the receipt's own page, where only the message has it. */
+  link: string | null;
 }
 
 const WORD = String.raw`([A-Z0-9][A-Z0-9/-]{3,38})`;
@@ -24,7 +26,8 @@ const NUMBERS: readonly RegExp[] = [
   /awashpay\.awashbank\.com:8225\/(-?[A-Z0-9]+-[A-Z0-9]+)/i,
 ];
 /** An amount beside its currency, which stands before or after it. */
-const AMOUNT = /(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
+const AMOUNT =
+  /(?<![A-Z0-9])(?:ETB|birr|br\.?)\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![A-Z0-9.,/])(\d[\d,]*(?:\.\d{1,2})?)\s*(?:ETB|birr|br\b)/gi;
 /** Words that precede a sum other than the transferred one. */
 const OTHER_SUM = /(?:balance|fee|charge|vat|tax|fund|total|limit)[^.]{0,40}$/i;
 /** Words of messages that no transfer was made, such as failures, announcements and one-time passwords. */
@@ -35,16 +38,27 @@ const NOTHING_CAME = /\b(?:failed|declined|insufficient|will be debited|one-time
  * facts prove nothing; they only fill fields of a form.
  */
 export function readBankMessage(pasted: string): BankMessage | null {
-  const text = pasted.replace(/\s+/g, ' ').trim();
+  const text = withWholeLinks(pasted).replace(/\s+/g, ' ').trim();
   if (text === '' || NOTHING_CAME.test(text)) return null;
   const transactionNumber = numberIn(text);
   const amount = amountIn(text.replace(/https?:\/\/\S+/gi, ' '));
-  if (transactionNumber === null && amount === null) return null;
+  const link = linkIn(text);
+  if (transactionNumber === null && amount === null && link === null) return null;
   const id = senderOf(text);
   // Without a known bank, a number or a sum alone could be about anything.
   if (!id && (transactionNumber === null || amount === null)) return null;
-  return { bank: id ? BANKS[id].name : null, transactionNumber, amount };
+  return { bank: id ? BANKS[id].name : null, transactionNumber, amount, link };
 }
+
+/** A link that ends with its line, and what of it may stand in the next one: signs with a digit among them. */
+const BROKEN_LINK = /(https?:\/\/\S+)[ \t]*\r?\n[ \t]*((?=\S*\d)[\w&=?./%-]{2,})/gi;
+
+/** Joins a link that was broken over two lines, because its rest would be read as a number or a sum. */
+const withWholeLinks = (text: string): string => text.replace(BROKEN_LINK, '$1$2');
+
+/** The words by which a message names the bank that the money went to. */
+const RECEIVER =
+  /\b(?:to|in favou?r of|beneficiary(?: bank)?:?)\s+(?!your\b)[^.,;:(]*?(?:bank[^.,;:(]{0,20}|account|a\/c|acc)\b/gi;
 
 /**
  * Finds the bank that sent a message: by its link or its closing words first, because the text may also name the
@@ -54,8 +68,13 @@ function senderOf(text: string): BankId | undefined {
   const links = (text.match(/https?:\/\/[^\s]+/gi) ?? []).join(' ');
   const signed =
     /(?:thank(?:s| you) for (?:using|banking with)|regards,?)\s*(.{0,40})/i.exec(text)?.[1] ?? '';
-  return bankIn(links) ?? bankIn(signed) ?? bankIn(text);
+  return bankIn(links) ?? bankIn(signed) ?? bankIn(text.replace(RECEIVER, ' '));
 }
+
+const linkIn = (text: string): string | null =>
+  (text.match(/https?:\/\/\S+/gi) ?? [])
+    .map((link) => link.replace(/[.,;)]+$/, ''))
+    .find((link) => RECEIPT_LINK.test(link)) ?? null;
 
 function numberIn(text: string): string | null {
   for (const pattern of NUMBERS) {

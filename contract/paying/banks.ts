@@ -57,11 +57,12 @@ export const BANKS = {
   awash: {
     name: 'Awash Bank',
     says: /awash/i,
-    number: /^(?:\d{15}|[A-Z0-9]{16})$/,
-    // Awash gives its receipt pages numbers of their own, of 16 letters and digits, which appear only in its links.
+    number: /^(?:\d{15}|[A-Z0-9]{16}|[A-Z0-9]{18})$/,
+    // Awash gives its receipt pages numbers of their own, of 10 or 12 letters and digits and 6 more, which appear only in
+    // its links.
     page: (number) =>
-      /^(?=.*[A-Z])[A-Z0-9]{16}$/.test(number)
-        ? `https://awashpay.awashbank.com:8225/-${number.slice(0, 10)}-${number.slice(10)}`
+      /^(?=.*[A-Z])[A-Z0-9]{16}(?:[A-Z0-9]{2})?$/.test(number)
+        ? `https://awashpay.awashbank.com:8225/-${number.slice(0, -6)}-${number.slice(-6)}`
         : null,
   },
   cbe: {
@@ -69,13 +70,14 @@ export const BANKS = {
     short: 'CBE',
     says: /\bcbe\b|cbe\.com\.et|commercial bank of ethiopia/i,
     number: CORE,
-    page: (number, account) => {
-      const last = ofAccount(account, 8);
-      return last && `https://apps.cbe.com.et:100/?id=${number}${last}`;
-    },
+    // CBE's pages of 2026 have a token in their address, which only the bank's message has; those by a number are retired.
+    page: () => null,
   },
 } as const satisfies Record<string, Bank>;
 export type BankId = keyof typeof BANKS;
+
+/** The address of a receipt that its bank sends in a message, with a token that no number leads to. */
+export const RECEIPT_LINK = /^https:\/\/mbreciept\.cbe\.com\.et\/[\w./?=&%-]{4,200}$/i;
 
 /** Finds the bank that a text names in any words. */
 export const bankIn = (text: string): BankId | undefined =>

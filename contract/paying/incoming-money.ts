@@ -61,6 +61,10 @@ export const incomingMoney = namedObject('IncomingMoney', {
   alike: alikeNumber.nullable().meta({
     description: 'of an open line of a statement: a number like its own that has paid an order already',
   }),
+  takenBackOn: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'the day on which the bank took it back, until somebody has dealt with it' }),
   hasPicture: z.boolean(),
   unallocated: z.enum(UNALLOCATED_REASONS).nullable().meta({ description: 'why it pays no order' }),
   reason: z.string().meta({

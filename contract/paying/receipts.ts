@@ -3,6 +3,7 @@ import { birr, id, line, moment, text } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
 import { LARGEST_RECEIPT_PICTURE } from '../pictures/pictures.ts';
 import { namedObject } from '../named-object.ts';
+import { RECEIPT_LINK } from './banks.ts';
 import { chosenOtherWay, transactionNumber } from './payments.ts';
 
 /** POST /orders/{id}/receipts: what the buyer knows of their transfer. The picture's bytes decide its type. */
@@ -12,6 +13,12 @@ export const receiptRequest = z
     bank: line(80, 0).optional(),
     otherWay: chosenOtherWay,
     amount: birrInput.optional().meta({ description: 'a part of what is due; absent: all of it' }),
+    link: z
+      .string()
+      .max(250)
+      .regex(RECEIPT_LINK, 'must be the address of a receipt as its bank sends it')
+      .optional()
+      .meta({ description: 'the address of the receipt in the bank’s message' }),
     picture: z
       .base64()
       .max(Math.ceil(LARGEST_RECEIPT_PICTURE / 3) * 4)

@@ -19,6 +19,9 @@ function bankNumber(): string {
   return `FT26326${String(last).padStart(4, '7')}X`;
 }
 
+/** The address of a receipt in the messages of the shop's bank. */
+const LINK = 'https://mbreciept.cbe.com.et/v2-hfHCxGvPvkNE9eVhFuwW';
+
 describeShop(
   'receipts that may be forged',
   (shop) => {
@@ -38,12 +41,15 @@ describeShop(
     test('the bank’s own receipt agrees, and its page is named; accepting it pays', async () => {
       const number = bankNumber();
       await verifier.know({ number, amount: TOTAL });
-      bodyOf(await t.send({ transactionNumber: number }), 201);
+      expect(
+        refusalOf(await t.send({ transactionNumber: number, link: 'https://example.com/v2-abcdef' })),
+      ).toBe('400 invalid-field');
+      bodyOf(await t.send({ transactionNumber: number, link: LINK }), 201);
       expect(await check()).toMatchObject({
         finding: 'agrees',
         differs: [],
         found: { amount: TOTAL, receiver: 'Wenber, 1****6789' },
-        page: `https://apps.cbe.com.et:100/?id=${number}23456789`,
+        page: LINK,
         fitsBank: true,
         alike: [],
         onStatement: null,

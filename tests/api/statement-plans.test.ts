@@ -153,7 +153,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         await get(path, token);
       await get('/api/orders/myorders', token);
 
-      const file = Buffer.from('Date,Reference,Amount\n2026-01-20,FT26020ABCDE,4711').toString('base64');
+      const file = Buffer.from('Date,Reference,Credit\n2026-01-20,FT26020ABCDE,4711').toString('base64');
       const body = { account: BANK_ACCOUNT.accountNumber, name: 'january.csv', file };
       bodyOf(await shop.call('POST', '/api/statements', { token: owner.token, body }));
 

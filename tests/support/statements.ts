@@ -15,18 +15,23 @@ interface Line {
 
 export const today = (): string => new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10);
 
-/** A statement as a bank writes it: what went out stands in it too. */
-export const statementOf = (lines: readonly Line[]): string =>
-  [
+const inText = (birr: number): string =>
+  birr.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A statement as a bank writes it: what went out stands in it too, and each row has the balance after it. */
+export const statementOf = (lines: readonly Line[]): string => {
+  let balance = 95;
+  return [
     'Commercial Bank of Ethiopia,,,,,',
     'Account statement,,,,,',
     'Transaction Date,Reference,Narrative,Debit,Credit,Balance',
-    `${today()},FT26001FEE01,Service charge,5.00,,100.00`,
-    ...lines.map(
-      ({ day = today(), number = '', amount, text = 'Transfer' }) =>
-        `${day},${number},${text},,"${amount.toLocaleString('en', { minimumFractionDigits: 2 })}",0.00`,
-    ),
+    `${today()},FT26001FEE01,Service charge,5.00,,${inText(balance)}`,
+    ...lines.map(({ day = today(), number = '', amount, text = 'Transfer' }) => {
+      balance += amount;
+      return `${day},${number},${text},,"${inText(amount)}","${inText(balance)}"`;
+    }),
   ].join('\r\n');
+};
 
 /** The calls of administrators about statements. */
 export const statementsOf = (shop: Shop, whoOf: () => Person) => ({

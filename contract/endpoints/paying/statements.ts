@@ -5,7 +5,7 @@ import { TABLE_ERRORS } from '../table-errors.ts';
 import { declare } from '../endpoint.ts';
 
 /** The largest body of an upload: a file in base64, and the other fields. */
-const UPLOAD_BYTES = Math.ceil(LARGEST_STATEMENT / 3) * 4 + 4096;
+const UPLOAD_BYTES = Math.ceil(LARGEST_STATEMENT / 3) * 4 + 65_536;
 
 /** Statements of the shop's bank accounts. Their lines are incoming money. */
 export const statementEndpoints = declare('payments', {
@@ -17,11 +17,17 @@ export const statementEndpoints = declare('payments', {
   },
   'POST /api/statements': {
     id: 'readStatement',
-    summary: 'Reads a bank statement; a line that was read before is not read again',
+    summary: 'Reads a bank statement, or says how it is understood; a line that was read before is not read again',
     access: 'payments:write',
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,
     responses: { 200: statementRead },
-    errors: ['statement-account-unknown', 'statement-columns-unknown', 'statement-empty', ...TABLE_ERRORS],
+    errors: [
+      'statement-account-unknown',
+      'statement-asks',
+      'statement-balance-differs',
+      'statement-empty',
+      ...TABLE_ERRORS,
+    ],
   },
 });

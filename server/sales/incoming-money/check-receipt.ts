@@ -46,7 +46,7 @@ export async function checkReceipt(
     finding,
     differs,
     found: found && { amount: toBirr(found.amountSantim), receiver: receiverOf(found), at: moment(found.at) },
-    page: receiptPageOf(bank, receipt.reference, settings.bankAccounts),
+    page: receipt.link ?? receiptPageOf(bank, receipt.reference, settings.bankAccounts),
     fitsBank: fitsBank(bank, receipt.reference),
     alike: alike.map(({ reference, order_id: _id, number }) => ({
       transactionNumber: reference,

@@ -35,6 +35,8 @@ export interface IncomingRow {
   /** The sign of a statement's line, which takes the place of a missing number. */
   fingerprint: string | null;
   order_number: number | null;
+  /** The day on which the bank took back a line that had paid an order, until somebody has dealt with it. */
+  reversed_on: string | null;
 }
 
 interface Source {
@@ -42,8 +44,8 @@ interface Source {
   columns: Record<Exclude<keyof IncomingRow, 'source' | keyof typeof USUAL>, RawBuilder<unknown>> &
     Partial<Record<keyof typeof USUAL, RawBuilder<unknown>>>;
   from: RawBuilder<unknown>;
-  /** The condition for each list; a list without one has no rows of the source. */
-  lists: Partial<Record<IncomingList, RawBuilder<unknown>>>;
+  /** The conditions for each list, of which a row meets one at most; a list without one has no rows of the source. */
+  lists: Partial<Record<IncomingList, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>;
 }
 
 const USUAL = {
@@ -56,7 +58,10 @@ const USUAL = {
   unallocated: sql`null::text`,
   fingerprint: sql`null::text`,
   order_number: sql`null::int`,
+  reversed_on: sql`null::text`,
 };
+
+const IS_TAKEN_BACK = sql`line.reversed_on is not null and line.reversal_settled_at is null`;
 
 const SOURCES: Record<IncomingSource, Source> = {
   receipt: {
@@ -110,11 +115,16 @@ const SOURCES: Record<IncomingSource, Source> = {
       reason: sql`coalesce(line.reason, '')`,
       fingerprint: sql`line.fingerprint`,
       order_number: sql`line.order_number`,
+      reversed_on: sql`case when line.reversal_settled_at is null then to_char(line.reversed_on, 'YYYY-MM-DD') end`,
     },
     from: LINES_WITH_RECEIPTS,
     lists: {
-      open: sql`line.state = 'open' and same.id is null`,
-      placed: sql`(line.state = 'used' or same.id is not null)`,
+      open: [
+        sql`line.state = 'open' and same.id is null`,
+        // Somebody has to deal with an order whose money the bank took back.
+        sql`${IS_TAKEN_BACK} and (line.state = 'used' or same.id is not null)`,
+      ],
+      placed: sql`(line.state = 'used' or same.id is not null) and not (${IS_TAKEN_BACK})`,
       ended: sql`line.state = 'aside' and same.id is null`,
     },
   },
@@ -163,8 +173,8 @@ interface Listed {
 /** The rows of a list, by source. */
 const rowsIn = ({ state, source }: Listed) =>
   INCOMING_SOURCES.filter((each) => source === undefined || each === source).flatMap((each) => {
-    const condition = SOURCES[each].lists[state];
-    return condition ? [{ source: each, rows: rowsOf(each, condition) }] : [];
+    const conditions = [SOURCES[each].lists[state] ?? []].flat();
+    return conditions.map((condition) => ({ source: each, rows: rowsOf(each, condition) }));
   });
 
 /**
@@ -183,7 +193,7 @@ export async function listIncoming(
   });
   if (pages.length === 0) return [];
   const order = isOpen
-    ? sql`source = 'statement', case when source <> 'statement' then at end, at desc, id`
+    ? sql`source = 'statement' and reversed_on is null, case when source <> 'statement' then at end, at desc, id`
     : sql`at desc, id`;
   return many<IncomingRow>(db)`select * from (${unionOf(pages)}) found
     order by ${order} limit ${size} offset ${(page - 1) * size}`;

@@ -110,6 +110,7 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
       ? { transactionNumber: alike.reference, order: { _id: alike.order_id, number: alike.number } }
       : null,
     hasPicture: row.has_picture,
+    takenBackOn: row.reversed_on,
     unallocated: row.unallocated,
     reason: row.reason,
     seenBy: row.state === 'open' ? seenOf(row, proposals, known) : null,

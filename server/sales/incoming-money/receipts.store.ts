@@ -28,6 +28,8 @@ export interface ReceiptRow {
   /** The bank that a buyer's receipt names; null: no receipt, but money that the shop wrote down itself. */
   bank: string | null;
   picture: string | null;
+  /** The address of the bank's own page, which the sender has from its message. */
+  link: string | null;
   state: 'waiting' | 'accepted' | 'refused';
   reason: string | null;
   submitted_by: string;
@@ -37,11 +39,14 @@ export interface ReceiptRow {
 }
 
 type ReceiptsTables = {
-  payment_receipts: Omit<ReceiptRow, 'created_at'> & { created_at: ColumnType<Date, never, never> };
+  payment_receipts: Omit<ReceiptRow, 'created_at' | 'link'> & {
+    link: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, never, never>;
+  };
 };
 
 const COLUMNS = columns(
-  'id order_id payment_id way reference amount_santim bank picture state reason submitted_by',
+  'id order_id payment_id way reference amount_santim bank picture link state reason submitted_by',
   'decided_by created_at decided_at',
 );
 const receiptsTable = (db: Executor) => db.withTables<ReceiptsTables>();
@@ -112,13 +117,14 @@ export async function countWaitingReceipts(db: Executor): Promise<number> {
   return row!.count;
 }
 
-type Written = Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' | 'picture'>;
+type Written = Omit<ReceiptRow, 'created_at' | 'decided_at' | 'reason' | 'bank' | 'picture' | 'link'>;
 
 /** Writes the receipt of a whole payment, which waits for a decision. @throws HttpError 409 as `isReferenceUsed`. */
 export async function insertWaitingReceipt(
   tx: Transaction,
   payment: PaymentRow,
-  receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> & Partial<Pick<ReceiptRow, 'picture'>>,
+  receipt: Pick<ReceiptRow, 'reference' | 'bank' | 'submitted_by'> &
+    Partial<Pick<ReceiptRow, 'picture' | 'link'>>,
 ): Promise<void> {
   // One sender may send a number for two orders at the same moment.
   await lockInTransaction(tx, `receipt ${receipt.reference}`);

@@ -23,6 +23,7 @@ interface ReceiptClaim {
   transactionNumber: string;
   bank: string;
   amount: number | undefined;
+  link: string | null;
 }
 
 /**
@@ -72,17 +73,17 @@ export async function sendReceipt(
  * for.
  */
 function toldOf(settings: Settings, sent: ReceiptRequest): ReceiptClaim {
-  const { transactionNumber = '', bank = '', amount, otherWay: id } = sent;
+  const { transactionNumber = '', bank = '', amount, otherWay: id, link = null } = sent;
   if (id === undefined) {
     const way = { provider: 'bank-transfer', otherWay: null } as const;
-    return { chosen: { method: 'BankTransfer' }, way, transactionNumber, bank, amount };
+    return { chosen: { method: 'BankTransfer' }, way, transactionNumber, bank, amount, link };
   }
   const named = settings.otherWays.find((each) => each.id === id);
   if (!named) throw new HttpError('payment-method-unavailable');
   refuseUnproven(named, sent);
   const chosen = { method: 'OtherWay', otherWay: id } as const;
   const way = { provider: 'other-way', otherWay: namedWayOf(settings, chosen) } as const;
-  return { chosen, way, transactionNumber, bank: named.name, amount };
+  return { chosen, way, transactionNumber, bank: named.name, amount, link: null };
 }
 
 function refuseUnproven({ proof }: OtherWay, { transactionNumber, picture }: ReceiptRequest): void {
@@ -97,7 +98,7 @@ function refuseUnproven({ proof }: OtherWay, { transactionNumber, picture }: Rec
 const writeReceipt = (
   deps: SalesDeps,
   orderId: string,
-  { transactionNumber, bank, amount, way }: ReceiptClaim,
+  { transactionNumber, bank, amount, way, link }: ReceiptClaim,
   picture: string | null,
   by: AuthenticatedUser,
 ): Promise<boolean> =>
@@ -112,7 +113,7 @@ const writeReceipt = (
     const santim = amount === undefined ? dueOf(order) : toSantim(amount);
     if (santim === 0 || santim > dueOf(order)) throw notDue(order);
     const payment = await claimOpenPayment(tx, order, way, santim);
-    const sent = { reference: transactionNumber, bank, picture, submitted_by: by.id };
+    const sent = { reference: transactionNumber, bank, picture, link, submitted_by: by.id };
     await insertWaitingReceipt(tx, payment, sent);
     await changePayment(tx, payment.id, ['begun', 'created'], { status: 'pending' });
     const cause = {

@@ -100,7 +100,7 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
     where order_id = ${orderId} and (kind in ('note', 'customer-note') or actor ~ '^[0-9a-f-]{36}$')
       and reason not in ('placed', 'cancelled', 'marked as delivered', ${UNASKED}, 'the account was deleted')`;
   await run(tx)`
-    update payment_receipts set picture = null,
+    update payment_receipts set picture = null, link = null,
       bank = case when bank is null then null else '' end,
       reason = case when reason is null then null else 'removed with the account' end
     where order_id = ${orderId}`;

@@ -15,7 +15,7 @@ import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.st
 import { findReceipt, findAcceptedReceipt } from '../incoming-money/receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
-import { decideLine, lockLine, lockOpenLine, type LineRow } from './statements.store.ts';
+import { decideLine, lockLine, lockOpenLine, settleReversal, type LineRow } from './statements.store.ts';
 
 interface LineOrder {
   order: string;
@@ -88,7 +88,10 @@ async function takeFrom(
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
-/** Marks a line as no order's money. @throws HttpError 404, 409. */
+/**
+ * Marks a line as no order's money, or one that the bank took back after it paid an order as dealt with.
+ * @throws HttpError 404, 409.
+ */
 export const setLineAside = (
   { database }: SalesDeps,
   id: string,
@@ -96,7 +99,12 @@ export const setLineAside = (
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    const before = await lockOpenLine(tx, id);
+    const before = await lockLine(tx, id);
+    if (before.state === 'used' && before.reversed_on !== null) {
+      await settleReversal(tx, id, reason);
+      return auditLine(tx, by, 'payment.line-set-aside', before, { status: 'used', reason });
+    }
+    if (before.state !== 'open') throw new HttpError('incoming-money-decided');
     await decideLine(tx, id, { state: 'aside', reason, by: by.id });
     await auditLine(tx, by, 'payment.line-set-aside', before, { status: 'aside', reason });
   });
@@ -115,7 +123,7 @@ const auditLine = (
   actor: AuthenticatedUser,
   action: 'payment.line-set-aside' | 'payment.line-reopened',
   { id, day, reference, description, state }: LineRow,
-  after: { status: 'aside' | 'open'; reason?: string },
+  after: { status: 'aside' | 'open' | 'used'; reason?: string },
 ): Promise<void> => {
   const subject = { id, label: `${day} ${reference ?? description}`.slice(0, 120) };
   return audit.record(tx, { actor, action, subject, before: { status: state }, after });

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { StatementForm } from '#contract/paying/statements.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { StoredLine } from './known-lines.ts';
 
 /** The states of a line: open (no order is chosen), used (it paid an order), aside (it is no order's money). */
 type StatementState = 'open' | 'used' | 'aside';
@@ -21,20 +23,27 @@ export interface LineRow {
   order_number: number | null;
   state: StatementState;
   reason: string | null;
+  /** The day on which the bank took it back, while somebody still has to deal with it. */
+  reversed_on: string | null;
   /** The order that the line paid, itself or by a receipt with its number. */
   order_id: string | null;
 }
 
 /** A line as it is read from a file. */
-export type NewLine = Pick<
+export interface NewLine extends Pick<
   LineRow,
   'fingerprint' | 'day' | 'reference' | 'santim' | 'description' | 'order_number'
->;
+> {
+  written_number: string | null;
+  balance_santim: number | null;
+  /** The day on which its bank took it back. */
+  reversed_on: string | null;
+}
 
 /** The number of lines that one query inserts; thousands would block the thread of the embedded database. */
 const ADDED_AT_ONCE = 500;
 
-/** Adds the lines that are new, and answers how many they are. */
+/** Adds the lines that are new, and answers how many they are. A line that its bank took back is set aside. */
 export async function addLines(
   tx: Transaction,
   lines: readonly NewLine[],
@@ -44,15 +53,88 @@ export async function addLines(
   for (let at = 0; at < lines.length; at += ADDED_AT_ONCE) {
     const rows = lines.slice(at, at + ADDED_AT_ONCE).map((line) => ({ ...line, id: randomUUIDv7() }));
     const written = await run(tx)`
-      insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by)
-      select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by}
+      insert into statement_lines (id, fingerprint, account, day, reference, santim, description, order_number, read_by,
+        written_number, balance_santim, reversed_on, state, decided_by, decided_at)
+      select id, fingerprint, ${account}, day, reference, santim, description, order_number, ${by},
+        written_number, balance_santim, reversed_on, case when reversed_on is null then 'open' else 'aside' end,
+        case when reversed_on is not null then ${by} end, case when reversed_on is not null then now() end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-        id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer)
+        id text, fingerprint text, day date, reference text, santim bigint, description text, order_number integer,
+        written_number text, balance_santim bigint, reversed_on date)
       on conflict (fingerprint) do nothing`;
     added += written;
   }
   return added;
 }
+
+interface Sample {
+  account: string;
+  from: string;
+  until: string;
+  /** Numbers whose lines are sought on any day. */
+  numbers: readonly string[];
+}
+
+/** Lists the lines with which those of a file are compared: of the same days, or of the same numbers. */
+export function listLinesLike(
+  db: Executor,
+  { account, from, until, numbers }: Sample,
+): Promise<StoredLine[]> {
+  const columns = sql`line.id, line.fingerprint, to_char(line.day, 'YYYY-MM-DD') as day,
+    coalesce(line.written_number, line.reference, '') as number, line.written_number is null as "isOld", line.santim,
+    line.description, line.balance_santim as balance, ${LINE_STATE} = 'used' as "isUsed",
+    to_char(line.reversed_on, 'YYYY-MM-DD') as reversed_on`;
+  return many<StoredLine>(db)`
+    select ${columns} from ${LINES_WITH_RECEIPTS}
+    where line.account = ${account} and line.day between ${from} and ${until}
+    union
+    select ${columns} from ${LINES_WITH_RECEIPTS}
+    where line.account = ${account} and line.reference = any(${[...numbers]}::text[]) and line.reference is not null
+    order by day, id`;
+}
+
+/** Finds which of some signs lines have, whichever account they are of. */
+export async function findTakenSigns(db: Executor, signs: readonly string[]): Promise<Set<string>> {
+  const rows = await many<{ fingerprint: string }>(db)`
+    select fingerprint from statement_lines where fingerprint = any(${[...signs]}::text[])`;
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Notes that the bank took lines back: open ones are set aside, used ones wait for somebody to deal with it. */
+export async function takeLinesBack(
+  tx: Transaction,
+  lines: readonly { id: string; on: string; isUsed: boolean }[],
+  by: string,
+): Promise<void> {
+  for (const { id, on, isUsed } of lines)
+    await run(tx)`update statement_lines set reversed_on = ${on},
+      state = case when state = 'open' and not ${isUsed}::boolean then 'aside' else state end,
+      decided_by = case when state = 'open' and not ${isUsed}::boolean then ${by} else decided_by end,
+      decided_at = case when state = 'open' and not ${isUsed}::boolean then now() else decided_at end
+      where id = ${id} and reversed_on is null`;
+}
+
+/** Notes that somebody has dealt with a line that was taken back after it paid an order. */
+export const settleReversal = async (tx: Transaction, id: string, reason: string): Promise<void> => {
+  await run(tx)`update statement_lines set reversal_settled_at = now(), reason = ${reason} where id = ${id}`;
+};
+
+/** Lists what people said about files, by their titles. */
+export async function listForms(db: Executor): Promise<Record<string, StatementForm>> {
+  const rows = await many<{ titles: string; form: StatementForm }>(db)`
+    select titles, form from statement_forms order by chosen_at desc limit 200`;
+  return Object.fromEntries(rows.map(({ titles, form }) => [titles, form]));
+}
+
+export const rememberForm = async (
+  tx: Transaction,
+  { titles, form, by }: { titles: string; form: StatementForm; by: string },
+): Promise<void> => {
+  await run(
+    tx,
+  )`insert into statement_forms (titles, form, chosen_by) values (${titles}, ${JSON.stringify(form)}::jsonb, ${by})
+    on conflict (titles) do update set form = excluded.form, chosen_by = excluded.chosen_by, chosen_at = now()`;
+};
 
 /**
  * Joins lines with accepted receipts of the same number. Such a line counts as used whoever accepted the receipt, so
@@ -69,7 +151,8 @@ export const LINE_STATE = sql`case when same.id is not null then 'used' else lin
 
 const LINES = sql`
   select line.id, fingerprint, account, to_char(day, 'YYYY-MM-DD') as day, line.reference, santim, description, order_number,
-    line.reason, coalesce(own.order_id, same.order_id) as order_id, ${LINE_STATE} as state
+    line.reason, case when line.reversal_settled_at is null then to_char(line.reversed_on, 'YYYY-MM-DD') end as reversed_on,
+    coalesce(own.order_id, same.order_id) as order_id, ${LINE_STATE} as state
   from ${LINES_WITH_RECEIPTS}`;
 
 /** @throws HttpError 404. */

@@ -27,13 +27,14 @@ export async function receiptFromChat(
   if (buyer === null) return 'account';
   if (!(await isOfBuyer(deps, order, chat))) return 'buyer';
   const isOwnWay = order.payment_method === 'OtherWay' && order.other_way !== null;
-  const { transactionNumber, bank } = await readWords(deps, words);
+  const { transactionNumber, bank, link } = await readWords(deps, words);
   if (!isOwnWay && !transactionNumber) return 'number';
   if (!isOwnWay && !bank) return 'bank';
   const request: ReceiptRequest = {
     ...(transactionNumber && { transactionNumber }),
     ...(isOwnWay ? { otherWay: order.other_way!.id } : { bank }),
     picture: picture.toString('base64'),
+    ...(link && { link }),
   };
   await sendReceipt(deps, order, receiptRequest.parse(request), buyerOf(order, buyer));
   return null;
@@ -55,6 +56,7 @@ async function readWords({ settings }: SalesDeps, words: string) {
   const banks = new Set(bankAccounts.map(({ bank }) => bank));
   return {
     transactionNumber: read?.transactionNumber ?? NUMBER.exec(words)?.[0],
+    link: read?.link ?? null,
     bank: read?.bank ?? (named && BANKS[named].name) ?? (banks.size === 1 ? [...banks][0] : undefined),
   };
 }

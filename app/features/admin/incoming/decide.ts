@@ -17,10 +17,11 @@ export async function placeMoney({ _id: id }: IncomingMoney, body: IncomingOrder
 
 /** Decides that money belongs to no order, or never came. Resolves to the text of the toast. */
 export async function setMoneyAside(
-  { _id: id, source, order }: IncomingMoney,
+  { _id: id, source, order, takenBackOn }: IncomingMoney,
   reason: string,
 ): Promise<Text> {
   await api.call('PUT /api/incoming-money/:id/aside', { params: { id }, body: { reason } });
+  if (takenBackOn && source === 'statement' && order) return text.both('done.takenBack');
   return source === 'receipt'
     ? text.both('done.refused', { number: order!.number })
     : text.both('done.aside');

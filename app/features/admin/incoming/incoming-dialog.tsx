@@ -13,6 +13,7 @@ import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { isApiError } from '#app/ui/failure.tsx';
+import { dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
@@ -76,6 +77,9 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
       {(edit) => (
         <>
           {said && <Alert kind="info">{said}</Alert>}
+          {money.takenBackOn && (
+            <Alert kind="info">{text('takenBackOn', { day: dayOf(money.takenBackOn) })}</Alert>
+          )}
           <Facts money={money} />
           {money.alike && (
             <Alert kind="info">
@@ -135,17 +139,21 @@ const isAgainst = (choice: Choice | null): choice is 'refund' | 'aside' =>
 const isOrder = (choice: Choice | null): boolean => choice !== null && !isAgainst(choice);
 
 /** The values with which the dialog opens; an order is chosen already if the money names it. */
-function firstOf({ source, order, proposals }: IncomingMoney): { choice: Choice | null; order: string } {
+function firstOf({ source, order, proposals, takenBackOn }: IncomingMoney): {
+  choice: Choice | null;
+  order: string;
+} {
   const isOfOne = source === 'receipt' || source === 'recorded';
   const isNamed = proposals[0]?.why === 'number' || proposals[0]?.why === 'order';
   return {
-    choice: isOfOne ? 'order' : isNamed ? '0' : null,
+    choice: takenBackOn ? 'aside' : isOfOne ? 'order' : isNamed ? '0' : null,
     order: order ? String(order.number) : '',
   };
 }
 
-function useChoices({ source, order, proposals }: IncomingMoney): [Choice, string][] {
+function useChoices({ source, order, proposals, takenBackOn }: IncomingMoney): [Choice, string][] {
   const mayReturn = useMay('refunds:write');
+  if (takenBackOn) return [['aside', text('choices.aside.takenBack')]];
   const aside: [Choice, string] = ['aside', text(`choices.aside.${source}`)];
   if (source === 'receipt' || source === 'recorded')
     return [['order', text('choices.seen', { number: order!.number })], aside];
@@ -161,7 +169,8 @@ function useChoices({ source, order, proposals }: IncomingMoney): [Choice, strin
   ];
 }
 
-function actionOf(choice: Choice, { source, seenBy }: IncomingMoney, isMine: boolean): string {
+function actionOf(choice: Choice, { source, seenBy, takenBackOn }: IncomingMoney, isMine: boolean): string {
+  if (takenBackOn) return text('actions.takenBack');
   if (choice === 'refund') return text('actions.refund');
   if (choice === 'aside') return text(source === 'receipt' ? 'actions.refuse' : 'actions.aside');
   if (seenBy && !isMine) return text('actions.seenToo');
@@ -169,7 +178,7 @@ function actionOf(choice: Choice, { source, seenBy }: IncomingMoney, isMine: boo
 }
 
 function Details({
-  money: { source, method, money, order },
+  money: { source, method, money, order, takenBackOn },
   edit,
 }: {
   money: IncomingMoney;
@@ -191,7 +200,7 @@ function Details({
     return (
       <TextArea
         label={text('reason')}
-        hint={text(`reasonHints.${choice === 'refund' ? choice : source}`, {
+        hint={text(`reasonHints.${takenBackOn ? 'takenBack' : choice === 'refund' ? choice : source}`, {
           method: method ? paymentMethodsText(`${method}.label`) : '',
         })}
         {...edit.text('reason')}

@@ -2,6 +2,7 @@ import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { defineList, type ListTools } from '#app/features/admin/lists/define-list.tsx';
 import { Lines, OrderLink, Small } from '#app/features/admin/lists/cells.tsx';
 import { useFirstConfirmation } from '#app/features/admin/orders/money/receipt-findings.tsx';
+import { dayOf } from '#contract/days/written-days.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -95,13 +96,18 @@ interface WhoseProps {
 /** The order of a payment, its facts, and the buttons that decide. */
 function Whose({ money, tools }: WhoseProps) {
   const { said } = useFirstConfirmation(money.seenBy);
-  const { order, state, source, unallocated, reason, seenBy } = money;
+  const { order, state, source, unallocated, reason, seenBy, takenBackOn } = money;
   return (
     <div className="w-full space-y-1 text-left md:min-w-64">
       {order && (
         <p className="wrap-anywhere">
           <OrderLink id={order._id}>{text('order', { number: order.number })}</OrderLink> {order.buyer}
         </p>
+      )}
+      {takenBackOn && (
+        <Small>
+          {text(state === 'placed' ? 'takenBackOn' : 'takenBackAside', { day: dayOf(takenBackOn) })}
+        </Small>
       )}
       {unallocated && <Small>{text(`unallocated.${unallocated}`)}</Small>}
       {state === 'open' && source === 'statement' && money.proposals.length === 0 && (
@@ -122,7 +128,7 @@ function Whose({ money, tools }: WhoseProps) {
 
 function Buttons({ money, tools }: WhoseProps) {
   const { act, open, busy } = tools;
-  const { source, state, proposals } = money;
+  const { source, state, proposals, takenBackOn } = money;
   const words = wordsOf(money);
   const [first] = proposals;
   if (state === 'aside' && source === 'statement')
@@ -136,7 +142,7 @@ function Buttons({ money, tools }: WhoseProps) {
         {text('reopen')}
       </Button>
     );
-  if (state !== 'open') return null;
+  if (state !== 'open' && !(takenBackOn && state === 'placed')) return null;
   return (
     <>
       {first && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Failure, isApiError } from '#app/ui/failure.tsx';
+import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
@@ -9,8 +9,11 @@ import { api } from '#app/state/api.ts';
 import { TABLE_FILES } from '#contract/files.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
-import { ColumnChoice, COLUMNS, type UnknownColumns } from './column-choice.tsx';
+import type { CorrectedRow, StatementForm, StatementRead } from '#contract/paying/statements.ts';
+import { StatementTrial } from './statement-trial.tsx';
 
+/** Files of tables, and those of the formats that banks have of their own. */
+const FILES = `${TABLE_FILES},.txt,.xml,.ofx,.sta,.940`;
 const LARGEST = 1024 * 1024;
 
 interface StatementUploadProps {
@@ -18,7 +21,7 @@ interface StatementUploadProps {
   onRead: () => void;
 }
 
-/** Uploads a statement of one of the bank accounts; if its columns are unknown, asks which they are. */
+/** Uploads a statement of one of the bank accounts, shows how it is understood, and reads it. */
 export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
   return (
     <details className="mb-6">
@@ -35,101 +38,120 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
 }
 
 function UploadForm({ accounts, onRead }: StatementUploadProps) {
-  const { submission, account, setAccount, setFile, unknown, columns, setColumns, send } = useUpload(
-    accounts,
-    onRead,
-  );
+  const upload = useUpload(accounts, onRead);
+  const { submission, account, setAccount, setFile, trial, isRead, said } = upload;
   const { fields, busy } = submission;
   return (
-    <form
-      {...submission.formProps(send)}
-      className="mt-2 space-y-4 rounded-control border border-line bg-surface p-4 md:p-5"
-    >
-      <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-        <SelectField
-          label={text('statement.account')}
-          name="account"
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        >
-          {accounts.map(({ bank, accountNumber }) => (
-            <option key={accountNumber} value={accountNumber}>
-              {`${bank} ${accountNumber}`}
-            </option>
-          ))}
-        </SelectField>
-        <FileField
-          label={text('statement.file')}
-          hint={text('statement.fileHint')}
-          name="file"
-          accept={TABLE_FILES}
-          error={fields['file']}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        >
-          <Button type="submit" busy={busy}>
-            {text('statement.read')}
-          </Button>
-        </FileField>
-      </div>
-      {unknown && <ColumnChoice unknown={unknown} columns={columns} fields={fields} onChange={setColumns} />}
-      {!unknown && <Failure of={submission.failure} />}
-    </form>
+    <div className="mt-2 space-y-5 rounded-control border border-line bg-surface p-4 md:p-5">
+      <form {...submission.formProps(() => upload.look({}))} className="space-y-4">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+          <SelectField
+            label={text('statement.account')}
+            name="account"
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          >
+            {accounts.map(({ bank, accountNumber }) => (
+              <option key={accountNumber} value={accountNumber}>
+                {`${bank} ${accountNumber}`}
+              </option>
+            ))}
+          </SelectField>
+          <FileField
+            label={text('statement.file')}
+            hint={text('statement.fileHint')}
+            name="file"
+            accept={FILES}
+            error={fields['file']}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          >
+            <Button type="submit" variant={trial ? 'secondary' : 'primary'} busy={busy}>
+              {text('statement.look')}
+            </Button>
+          </FileField>
+        </div>
+      </form>
+      <Failure of={submission.failure} />
+      {trial && (
+        <StatementTrial
+          trial={trial}
+          said={said}
+          isRead={isRead}
+          busy={busy}
+          onSay={upload.look}
+          onRead={upload.read}
+        />
+      )}
+    </div>
   );
+}
+
+/** What a person has said about the file on the screen. */
+export interface Said {
+  sheet?: string;
+  form?: StatementForm;
+  rows?: CorrectedRow[];
 }
 
 function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
   const submission = useSubmission();
-  const [account, setAccount] = useState(accounts[0]?.accountNumber ?? '');
-  const [file, setChosen] = useState<File | null>(null);
-  const [unknown, setUnknown] = useState<UnknownColumns | null>(null);
-  const [columns, setColumns] = useState<Record<string, string>>({});
+  const [account, chooseAccount] = useState(accounts[0]?.accountNumber ?? '');
+  const [file, chooseFile] = useState<File | null>(null);
+  const [trial, setTrial] = useState<StatementRead | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  const [said, setSaid] = useState<Said>({});
 
-  function setFile(chosen: File | null) {
+  function startAgain() {
     submission.clear();
-    setChosen(chosen);
-    setUnknown(null);
-    setColumns({});
+    setTrial(null);
+    setIsRead(false);
+    setSaid({});
+  }
+  function setFile(chosen: File | null) {
+    startAgain();
+    chooseFile(chosen);
+  }
+  function setAccount(chosen: string) {
+    startAgain();
+    chooseAccount(chosen);
   }
 
-  async function read(chosen: File) {
+  async function send(chosen: File, now: Said, isTrial: boolean) {
     const body = {
       account,
       name: chosen.name.slice(0, 200),
       file: await inBase64(chosen),
-      ...(unknown && { columns: numbersOf(columns) }),
+      ...now,
+      ...(isTrial && { trial: true }),
     };
-    try {
-      const { added, known, others } = await api.call('POST /api/statements', { body });
-      toast.success(text.both('statement.done', { added, known, others }));
-    } catch (error) {
-      const asked = isApiError(error) && error.code === 'statement-columns-unknown';
-      setUnknown(asked ? (error.details as UnknownColumns) : null);
-      throw error;
-    }
-    setUnknown(null);
+    const read = await api.call('POST /api/statements', { body });
+    setTrial(read);
+    setIsRead(!isTrial);
+    if (isTrial) return;
+    const { counts, added } = read;
+    toast.success(text.both('statement.done', { added, known: counts.known, unclear: counts.unclear }));
     onRead();
   }
 
-  function send() {
+  function submit(now: Said, isTrial: boolean) {
     if (!file) return submission.refuse({ file: text('statement.fileNeeded') });
     if (file.size > LARGEST) return submission.refuse({ file: text('statement.fileTooLarge') });
-    const needed = COLUMNS.filter(({ isNeeded, name }) => isNeeded && unknown && !columns[name]);
-    if (needed.length > 0)
-      return submission.refuse(
-        Object.fromEntries(needed.map(({ name }) => [`columns.${name}`, text('statement.columnNeeded')])),
-      );
-    void submission.submit(() => read(file));
+    setSaid(now);
+    void submission.submit(() => send(file, now, isTrial));
   }
 
-  return { submission, account, setAccount, setFile, unknown, columns, setColumns, send };
+  return {
+    submission,
+    account,
+    setAccount,
+    setFile,
+    trial,
+    isRead,
+    said,
+    look: (more: Said) => submit({ ...said, ...more }, true),
+    read: () => submit(said, false),
+  };
 }
-
-const numbersOf = (columns: Record<string, string>) => ({
-  date: Number(columns['date']),
-  credit: Number(columns['credit']),
-  ...(columns['number'] && { number: Number(columns['number']) }),
-  ...(columns['description'] && { description: Number(columns['description']) }),
-});
 
 async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -74,6 +74,7 @@ function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
   const shown = useReceiptPicture();
   const due = amount ?? order.amountDue;
   const [told, setTold] = useState<number | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   // A message with a smaller amount is the receipt of a part.
   const part = told !== null && told < due ? told : amount;
 
@@ -88,6 +89,7 @@ function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
           transactionNumber,
           bank,
           ...(part !== undefined && { amount: part }),
+          ...(link && { link }),
           ...(picture ? { picture: picture.slice(picture.indexOf(',') + 1) } : {}),
         },
       });
@@ -96,9 +98,10 @@ function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
     },
   });
 
-  function read({ transactionNumber, bank, amount: said }: BankMessage) {
+  function read({ transactionNumber, bank, amount: said, link: page }: BankMessage) {
     form.set({ ...(transactionNumber && { transactionNumber }), ...(bank && { bank }) });
     setTold(said);
+    setLink(page);
   }
   return { form, read, told, due, shown };
 }

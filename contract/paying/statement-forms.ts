@@ -1,0 +1,69 @@
+/**
+ * What the columns of a bank's statement may hold. in and out: money that came and that went, each in a column of its
+ * own. amount: both in one column. direction: words such as Credit and DR. Without Zod, because browsers load this file.
+ */
+export const COLUMN_ROLES = [
+  'date',
+  'in',
+  'out',
+  'amount',
+  'direction',
+  'status',
+  'balance',
+  'number',
+  'text',
+  'other',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** Where each row of a file ends: exactly one of these, so that their counts add up to the rows. */
+export const ROW_OUTCOMES = ['in', 'out', 'known', 'incomplete', 'total', 'unclear'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** The orders and the calendar in which a column of days can be written with figures. */
+export const DATE_FORMS = ['day-first', 'month-first', 'ethiopian'] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
+
+/** What tells money that came from money that went; the last three a person says where the file does not. */
+export const SIGN_FORMS = ['columns', 'words', 'accounts', 'balance', 'marks', 'all-in', 'all-out'] as const;
+export type SignForm = (typeof SIGN_FORMS)[number];
+export const CHOSEN_SIGNS = ['marks', 'all-in', 'all-out'] as const satisfies readonly SignForm[];
+
+/** What a file leaves open, and a person has to say before it is read. */
+export const STATEMENT_QUESTIONS = ['columns', 'date-form', 'sign'] as const;
+export type StatementQuestion = (typeof STATEMENT_QUESTIONS)[number];
+
+/** What is said about a file that is read all the same. */
+export const STATEMENT_NOTES = [
+  'balance-same',
+  'digits-lost',
+  'newest-first',
+  'sheet-chosen',
+  'form-remembered',
+] as const;
+export type StatementNote = (typeof STATEMENT_NOTES)[number];
+
+/** Why a row is not understood. */
+export const UNCLEAR_REASONS = [
+  'no-day',
+  'no-amount',
+  'amount',
+  'both',
+  'direction',
+  'status',
+  'sign',
+  'currency',
+  'digits-lost',
+  'twin',
+] as const;
+export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
+
+/** What a person may say of a row that is not understood. */
+export const CORRECTIONS = [
+  'in',
+  'out',
+  'known',
+  'incomplete',
+  'total',
+] as const satisfies readonly RowOutcome[];
+export type Correction = (typeof CORRECTIONS)[number];

@@ -1,0 +1,51 @@
+import { endOf } from './row-words.ts';
+import type { ReadRow } from './understand.ts';
+
+/** A row whose balance does not follow from the one before it. */
+export interface BalanceStop {
+  row: number;
+  /** The balance that follows from the rows before, and the one that the file has, in santim. */
+  expected: number;
+  found: number;
+}
+
+interface Proof {
+  stop: BalanceStop | null;
+  /** All balances are the same although money moved, so that the column proves nothing. */
+  isSame: boolean;
+  isNewestFirst: boolean;
+}
+
+/** Proves the amounts of a file by its running balance, in the order in which the bank wrote the rows. */
+export function proveBalance(rows: readonly ReadRow[]): Proof {
+  const moved = rows.filter(({ outcome }) => outcome === 'in' || outcome === 'out');
+  const balances = moved.flatMap(({ balance }) => balance ?? []);
+  const isSame = balances.length > 1 && new Set(balances).size === 1;
+  if (isSame || balances.length === 0) return { stop: null, isSame, isNewestFirst: false };
+  const [down, up] = [stopsOf(rows), stopsOf(rows.toReversed())];
+  const isNewestFirst = up.length < down.length;
+  return { stop: (isNewestFirst ? up : down)[0] ?? null, isSame, isNewestFirst };
+}
+
+function stopsOf(ordered: readonly ReadRow[]): BalanceStop[] {
+  const stops: BalanceStop[] = [];
+  let running: number | null = null;
+  for (const { row, outcome, balance, santim, description } of ordered) {
+    if (outcome === 'incomplete') continue;
+    if (outcome === 'total') {
+      const end = endOf(description);
+      if (balance === null || end === null) continue;
+      if (end === 'closing' && running !== null && running !== balance)
+        stops.push({ row, expected: running, found: balance });
+      if (end === 'opening' || running === null) running = balance;
+    } else if (outcome === 'unclear') {
+      running = balance;
+    } else {
+      if (running !== null) running += outcome === 'in' ? santim! : -santim!;
+      if (balance !== null && running !== null && running !== balance)
+        stops.push({ row, expected: running, found: balance });
+      running = balance ?? running;
+    }
+  }
+  return stops;
+}

@@ -1,0 +1,80 @@
+import { withoutCurrency } from '#contract/paying/typed-amount.ts';
+
+/** The sign that a column of amounts writes before decimals; null: no cell of it tells. */
+export type DecimalMark = '.' | ',' | null;
+
+export interface ReadAmount {
+  santim: number;
+  /** What the cell itself says of the direction: a minus, brackets, DR or CR. */
+  mark: 'in' | 'out' | null;
+}
+
+const SIGNED =
+  /^(?<open>[-−–(+]?)\s*(?<digits>\d[\d.,'’ ]*)\s*(?:\/[=-])?(?<close>[-−–)+]?)\s*(?<word>[(]?(?:cr|dr|credit|debit|c|d)\.?[)]?)?$/i;
+
+interface Parts {
+  digits: string;
+  mark: 'in' | 'out' | null;
+}
+
+function partsOf(cell: string): Parts | null {
+  const text = withoutCurrency(cell.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim());
+  const [, sign = '', rest = text] = /^([-−–(+])(.*)$/.exec(text) ?? [];
+  const bare = `${sign}${withoutCurrency(rest.trim())}`;
+  const { open = '', digits, close = '', word = '' } = SIGNED.exec(bare)?.groups ?? {};
+  if (digits === undefined) return null;
+  const isMinus = /[-−–(]/.test(open) || /[-−–]/.test(close);
+  if ((open === '(') !== (close === ')')) return null;
+  const isOut = /d/i.test(word.replace(/cre?d?i?t?/i, ''));
+  const mark =
+    word === '' ? (isMinus ? 'out' : open === '+' || close === '+' ? 'in' : null) : isOut ? 'out' : 'in';
+  return { digits: digits.trim().replace(/[ '’]/g, ''), mark };
+}
+
+/** Decides by all cells of a column whether a point or a comma stands before decimals. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark {
+  const marks = cells.map((cell) => {
+    const digits = partsOf(cell)?.digits ?? '';
+    const [, last, after] = /([.,])(\d*)$/.exec(digits) ?? [];
+    if (!last) return null;
+    const other = last === '.' ? ',' : '.';
+    if (digits.includes(other)) return last;
+    // The same sign twice parts thousands, and so does one before three digits, unless the column says otherwise.
+    if (digits.indexOf(last) !== digits.lastIndexOf(last)) return other;
+    return after!.length === 3 ? null : last;
+  });
+  const points = marks.filter((mark) => mark === '.').length;
+  const commas = marks.filter((mark) => mark === ',').length;
+  if (points === commas) return null;
+  return points > commas ? '.' : ',';
+}
+
+/** Reads an amount by the form of its column. Null: it is no amount, or could be two. */
+export function readAmount(cell: string, decimal: DecimalMark): ReadAmount | null {
+  const parts = partsOf(cell);
+  if (!parts) return null;
+  const { digits, mark } = parts;
+  const [, last, after] = /([.,])(\d*)$/.exec(digits) ?? [];
+  const point = last === undefined ? null : markIn(digits, last, after!, decimal);
+  if (point === 'unknown') return null;
+  const at = point === null ? -1 : digits.lastIndexOf(point);
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '');
+  const fraction = at < 0 ? '' : digits.slice(at + 1);
+  if (!areThousands(at < 0 ? digits : digits.slice(0, at)) || /[.,]/.test(fraction)) return null;
+  const santim = Math.round(Number(`${whole}.${fraction || '0'}`) * 100);
+  return Number.isSafeInteger(santim) ? { santim, mark } : null;
+}
+
+/** Finds the sign before the decimals of one amount; null: it has none; 'unknown': the amount could be two. */
+function markIn(digits: string, last: string, after: string, decimal: DecimalMark): string | null {
+  const other = last === '.' ? ',' : '.';
+  if (digits.includes(other)) return last;
+  if (digits.indexOf(last) !== digits.lastIndexOf(last)) return null;
+  if (after.length !== 3) return last;
+  if (decimal === null) return last === ',' ? null : 'unknown';
+  return decimal === last ? last : null;
+}
+
+/** Thousands stand in threes, or as lakhs: the last three, and twos before. */
+const areThousands = (whole: string): boolean =>
+  /^\d+$|^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,2}(?:,\d{2})*,\d{3}$/.test(whole);

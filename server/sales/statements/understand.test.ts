@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readStatementTables } from './statement-tables.ts';
+import { understand, type Chosen, type Understanding } from './understand.ts';
+
+const FILES = join(import.meta.dirname, '../../../tests/fixtures/statements');
+const LIMITS = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
+const SHOP = { account: '1000123456789', prefixes: ['WB'], today: '2026-11-30' };
+
+const readFile = async (bytes: Uint8Array, chosen: Chosen = {}): Promise<Understanding> =>
+  understand(await readStatementTables(bytes, LIMITS), chosen, SHOP)!;
+const readText = (text: string, chosen: Chosen = {}) => readFile(Buffer.from(text), chosen);
+
+/** The rows of a file in words: 'in 2026-11-20 5000 WB-1'. */
+const told = ({ rows }: Understanding): string[] =>
+  rows.map(({ outcome, why, day, santim, order_number: order }) =>
+    [outcome, why, day, santim === null ? null : santim / 100, order && `WB-${order}`]
+      .filter((each) => each !== null)
+      .join(' '),
+  );
+
+/** What each file of the kinds that banks and wallets send ends in, row by row. */
+const OUTCOMES: Record<string, string[]> = {
+  '01-mpesa-org.csv': [
+    'in 2026-11-20 2500 WB-1042',
+    'incomplete 2026-11-20 90000 WB-1043',
+    'incomplete 2026-11-20 80000 WB-1044',
+    'incomplete 2026-11-20 70000 WB-1045',
+  ],
+  '02-debitcredit-column.csv': ['in 2026-11-20 5000 WB-2001', 'out 2026-11-20 3000'],
+  '03-amount-dr-cr.csv': ['out 2026-11-20 31000', 'in 2026-11-20 5100 WB-2002'],
+  '04-mmdd.csv': ['in 2026-11-12 6000 WB-2003', 'in 2026-11-13 6100 WB-2004', 'in 2026-11-28 6200 WB-2005'],
+  '05-two-line.csv': ['in 2026-11-20 7000 WB-2006', 'in 2026-11-21 7100 WB-2007'],
+  '06-refcol-not-unique.csv': [
+    'in 2026-11-18 9000 WB-2008',
+    'in 2026-11-19 9000 WB-2009',
+    'in 2026-11-20 9000 WB-2010',
+  ],
+  '07-minus-after.csv': [
+    'out 2026-11-20 3000',
+    'in 2026-11-20 123456 WB-2011',
+    'in 2026-11-20 8000 WB-2012',
+    'in 2026-11-20 8100 WB-2013',
+    'in 2026-11-20 8200 WB-2014',
+    'out 2026-11-20 8300',
+    'in 2026-11-20 8400 WB-2015',
+  ],
+  '08-type-words.csv': [
+    'out 2026-11-20 41000',
+    'in 2026-11-20 9100 WB-2016',
+    'out 2026-11-20 42000',
+    'out 2026-11-20 43000',
+    'out 2026-11-20 44000',
+    'out 2026-11-20 45000',
+  ],
+  '09-ethdates.csv': [
+    'in 2026-11-20 9200 WB-2017',
+    'in 2026-11-28 9300 WB-2018',
+    'in 2026-12-09 9400 WB-2019',
+  ],
+  '10-month-first-words.csv': [
+    'in 2026-11-20 9500 WB-2020',
+    'in 2026-11-21 9600 WB-2021',
+    'in 2026-11-22 9700 WB-2022',
+    'in 2026-11-20 9800 WB-2023',
+    'in 2026-11-20 9900 WB-2024',
+    'in 2026-11-20 9910 WB-2025',
+  ],
+  '11-totals.csv': [
+    'total 2026-11-01 100000',
+    'in 2026-11-20 11000 WB-2026',
+    'total 2026-11-30 11000',
+    'total 2026-11-30 111000',
+  ],
+  '12-reversal.csv': [
+    'in 2026-11-20 12000 WB-2027',
+    'out 2026-11-20 12000 WB-2027',
+    'in 2026-11-21 13000 WB-2028',
+    'out 2026-11-21 13000 WB-2028',
+  ],
+  '13-creditor.csv': ['in 2026-11-20 14000 WB-2029'],
+  '14-mt940.txt': [
+    'total 2026-11-19',
+    'in 2026-11-20 15000 WB-2030',
+    'out 2026-11-20 3000',
+    'out 2026-11-20 500',
+    'total 2026-11-20',
+  ],
+  '15-camt.xml': ['in 2026-11-20 16000 WB-2031'],
+  '16-ofx.ofx': ['in 2026-11-20 17000 WB-2032'],
+  '17-html.xls': ['in 2026-11-20 18000 WB-2033'],
+  '17digits.xlsx': ['in 2026-11-20 5000 WB-3001', 'in 2026-11-20 5000 WB-3002'],
+  '31-ref-is-payer.csv': [
+    'in 2026-11-23 9000 WB-4001',
+    'in 2026-11-24 9000 WB-4002',
+    'in 2026-11-25 9000 WB-4003',
+  ],
+  '34-failed-pays.csv': ['incomplete 2026-11-28 5600 WB-10003'],
+  '37-out-before-in.csv': ['in 2026-11-28 6200 WB-4041', 'out 2026-11-28 32000'],
+  'hidden-first.xlsx': ['in 2026-11-20 5500 WB-3007'],
+  'second-sheet.xlsx': ['in 2026-11-20 5400 WB-3006'],
+};
+
+describe('files of banks and wallets', () => {
+  test('each kind of file has an outcome here', () => {
+    expect(readdirSync(FILES).toSorted()).toEqual(Object.keys(OUTCOMES).toSorted());
+  });
+
+  test.each(Object.entries(OUTCOMES))('%s is read row by row', async (file, rows) => {
+    const read = await readFile(readFileSync(join(FILES, file)));
+    expect({ asks: read.asks, rows: told(read) }).toEqual({ asks: [], rows });
+    const last = file.startsWith('37');
+    expect(read.stop).toEqual(last ? { row: 3, expected: -2_580_000, found: 320_000 } : null);
+  });
+});
+
+describe('what a statement says does not depend on how it is written', () => {
+  const line = fc.record({
+    day: fc.integer({ min: 0, max: 27 }),
+    santim: fc.integer({ min: 1, max: 90_000_000 }),
+    isIn: fc.boolean(),
+    order: fc.integer({ min: 1, max: 99_999 }),
+  });
+  interface Line {
+    day: number;
+    santim: number;
+    isIn: boolean;
+    order: number;
+  }
+  const dayOf = (day: number) => new Date(Date.UTC(2026, 9, 13 + day));
+  const DAYS: ((date: Date) => string)[] = [
+    (date) => date.toISOString().slice(0, 10),
+    (date) => date.toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+    (date) => date.toLocaleDateString('en-US', { timeZone: 'UTC' }),
+    (date) => date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+    (date) => date.toISOString().slice(0, 10).replaceAll('-', ''),
+  ];
+  const AMOUNTS: ((birr: number) => string)[] = [
+    (birr) => birr.toFixed(2),
+    (birr) => birr.toLocaleString('en', { minimumFractionDigits: 2 }),
+    (birr) => birr.toLocaleString('de', { minimumFractionDigits: 2 }),
+    (birr) => `ETB ${birr.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`,
+    (birr) => `${birr.toFixed(2)} Br`,
+  ];
+
+  interface Writing {
+    written: (date: Date) => string;
+    amount: (birr: number) => string;
+    order: number[];
+    hasTotals: boolean;
+    isReversed: boolean;
+  }
+  const writing: fc.Arbitrary<Writing> = fc.record({
+    written: fc.constantFrom(...DAYS),
+    amount: fc.constantFrom(...AMOUNTS),
+    order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
+    hasTotals: fc.boolean(),
+    isReversed: fc.boolean(),
+  });
+
+  async function check(lines: readonly Line[], { written, amount, order, hasTotals, isReversed }: Writing) {
+    // Days of all halves of a month tell the order of day and month.
+    const all: Line[] = [...lines, { day: 0, santim: 500, isIn: true, order: 7 }].toSorted(
+      (a, b) => a.day - b.day,
+    );
+    let balance = 100_000_000;
+    const rows = all.map(({ day, santim, isIn, order: number }, at) => {
+      balance += isIn ? santim : -santim;
+      const cells = [
+        written(dayOf(day)),
+        `Transfer WB-${number}`,
+        `TX${at}AB`,
+        amount(santim / 100),
+        isIn ? 'Credit' : 'Debit',
+        amount(balance / 100),
+      ];
+      return order.map((place) => cells[place]!);
+    });
+    if (isReversed) rows.reverse();
+    const head = ['Date', 'Description', 'Reference', 'Amount', 'Debit/Credit', 'Balance'];
+    const total = ['', 'Total', '', amount(1), '', ''];
+    const table = [
+      order.map((place) => head[place]!),
+      ...rows,
+      ...(hasTotals ? [order.map((place) => total[place]!)] : []),
+    ];
+    const read = await readText(table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
+    const expected = all.map(({ day, santim, isIn, order: number }) =>
+      [isIn ? 'in' : 'out', dayOf(day).toISOString().slice(0, 10), santim / 100, `WB-${number}`].join(' '),
+    );
+    const seen = told(read).filter((row) => !row.startsWith('total'));
+    expect({ asks: read.asks, stop: read.stop, rows: isReversed ? seen.toReversed() : seen }).toEqual({
+      asks: [],
+      stop: null,
+      rows: expected,
+    });
+    expect(read.rows).toHaveLength(all.length + (hasTotals ? 1 : 0));
+  }
+
+  test('columns in another order, other forms of days and amounts, totals, the newest first', () =>
+    fc.assert(fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), writing, check), {
+      numRuns: 200,
+    }));
+});
