@@ -59,11 +59,9 @@ export const statementUpload = namedObject('StatementUpload', {
     .meta({ description: 'CSV, Excel, an HTML table, MT940, CAMT.053 or OFX, at most 1 MB' }),
   trial: flag.optional().meta({ description: 'true: only says how the file is understood' }),
   sheet: line(200).optional().meta({ description: 'the sheet of a workbook' }),
-  form: statementForm
-    .optional()
-    .meta({
-      description: 'corrections of how the file is understood; remembered for files with the same titles',
-    }),
+  form: statementForm.optional().meta({
+    description: 'corrections of how the file is understood; remembered for files with the same titles',
+  }),
   rows: z.array(correctedRow).max(MOST_CORRECTED).optional(),
 });
 export type StatementUpload = z.infer<typeof statementUpload>;

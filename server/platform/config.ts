@@ -78,7 +78,9 @@ function configOf(env: Environment) {
     demoData: hasDemoData(env, database.kind),
     /** The kind of prices that people of a new shop type; the demo shows those of the specification, before VAT. */
     firstPrices:
-      !isProduction(env) && hasDemoData(env, database.kind) ? ('without-vat' as const) : ('with-vat' as const),
+      !isProduction(env) && hasDemoData(env, database.kind)
+        ? ('without-vat' as const)
+        : ('with-vat' as const),
     storeName: env.STORE_NAME,
     offerEndsAt: env.OFFER_ENDS_AT,
     requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,

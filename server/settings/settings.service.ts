@@ -120,7 +120,11 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
   };
 }
 
-async function writeFirst(tx: Transaction, first: Settings, { mode, firstPrices: pricesTyped }: Config): Promise<void> {
+async function writeFirst(
+  tx: Transaction,
+  first: Settings,
+  { mode, firstPrices: pricesTyped }: Config,
+): Promise<void> {
   await insertFirstSettings(tx, { ...first, ...FIRST_IN_AMHARIC, pricesTyped }, first.usdRate !== '');
   await writeMode(tx, mode === 'production');
 }

@@ -18,7 +18,7 @@ import { AT_ONCE, startShop, type Shop } from '../support/start-shop.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 /** The first migration in which the five categories are the demo's. */
-const OF_THE_DEMO = '0630';
+const OF_THE_DEMO = '0547';
 const FIVE = DEMO_CATEGORIES.map(({ slug }) => slug);
 
 describe.each(databaseKinds)('the first categories on %s', (kind) => {

@@ -17,7 +17,8 @@ export const statementEndpoints = declare('payments', {
   },
   'POST /api/statements': {
     id: 'readStatement',
-    summary: 'Reads a bank statement, or says how it is understood; a line that was read before is not read again',
+    summary:
+      'Reads a bank statement, or says how it is understood; a line that was read before is not read again',
     access: 'payments:write',
     body: statementUpload,
     bodyLimit: UPLOAD_BYTES,

@@ -1,4 +1,4 @@
--- The five categories of the specification are the demo's, which brings them itself (decision 0915). A shop that has not
+-- The five categories of the specification are the demo's, which brings them itself (decision 0285). A shop that has not
 -- begun has none of its own. A server of the release before goes on in every shop that has goods: nothing changes there.
 alter table categories add column is_demo boolean not null default false;
 

@@ -1,4 +1,4 @@
--- The rate of VAT and the workshop of a category count for those below it, unless they have their own (decision 0916).
+-- The rate of VAT and the workshop of a category count for those below it, unless they have their own (decision 0286).
 create or replace function vat_percent_of(of_category text, on_day date default (now() at time zone 'Africa/Addis_Ababa')::date)
 returns integer language sql stable as $$
   select coalesce(
