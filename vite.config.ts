@@ -33,7 +33,7 @@ const groups = [
       'app/features/shell/header': `account-menu avatar brand calendar-choice header language-links logo mark search-form use-hiding-search`,
       'app/features/shell/offline': `lazy-offline-help`,
       'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
-      'app/state': `api city-names little-data page-restore prefetch random-key saved stored testing whole-texts.server whole-texts`,
+      'app/state': `api city-names little-data page-restore prefetch random-key saved store-changes stored testing whole-texts.server whole-texts`,
       'app/state/buying': `cart checkout delivery-place half-day last-order placed-order seen-orders waiting-order`,
       'app/state/session': `calendar forget-person may-later redirect session sign-in staff-language step-up`,
       'app/ui': `alert am both button chevron class-names failure in-both link page-title pagination`,
@@ -75,6 +75,14 @@ const groups = [
       'app/ui/dialogs': `lazy-confirm-dialog`,
       'app/ui/fields': `field file-field form-values password-input submission-form submission suggesting-field`,
       'app/ui/loading': `no-script`,
+    }),
+  },
+  {
+    // Whoever reads where something is delivered can open the place on a map.
+    name: 'places',
+    test: inFolders({
+      'contract/deliveries': `map-address`,
+      'contract/texts': `delivery-places delivery-places.am delivery-places.en`,
     }),
   },
   {

@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const shop = useRouteLoaderData<typeof loader>('root');
   const missing = useMissingCode();
-  // What does not change with the facts stays as the document was loaded.
+  // All that does not follow the facts stays as the document was loaded.
   const [first] = useState(shop);
   const look = shop?.store?.look;
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 /**
- * What the columns of a bank's statement may hold. in and out: money that came and that went, each in a column of its
+ * The kinds of columns of a bank's statement. in and out: money that came and that went, each in a column of its
  * own. amount: both in one column. direction: words such as Credit and DR. Without Zod, because browsers load this file.
  */
 export const COLUMN_ROLES = [
@@ -24,16 +24,16 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 export const DATE_FORMS = ['day-first', 'month-first', 'ethiopian'] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
-/** What tells money that came from money that went; the last three a person says where the file does not. */
+/** The signs that tell money that came from money that went; a person says the last three where the file does not. */
 export const SIGN_FORMS = ['columns', 'words', 'accounts', 'balance', 'marks', 'all-in', 'all-out'] as const;
 export type SignForm = (typeof SIGN_FORMS)[number];
 export const CHOSEN_SIGNS = ['marks', 'all-in', 'all-out'] as const satisfies readonly SignForm[];
 
-/** What a file leaves open, and a person has to say before it is read. */
+/** The questions that a file leaves open, and that a person has to answer before it is read. */
 export const STATEMENT_QUESTIONS = ['columns', 'date-form', 'sign'] as const;
 export type StatementQuestion = (typeof STATEMENT_QUESTIONS)[number];
 
-/** What is said about a file that is read all the same. */
+/** The remarks about a file that is read all the same. */
 export const STATEMENT_NOTES = [
   'balance-same',
   'digits-lost',
@@ -43,7 +43,7 @@ export const STATEMENT_NOTES = [
 ] as const;
 export type StatementNote = (typeof STATEMENT_NOTES)[number];
 
-/** Why a row is not understood. */
+/** The reasons for which a row is not understood. */
 export const UNCLEAR_REASONS = [
   'no-day',
   'no-amount',
@@ -58,7 +58,7 @@ export const UNCLEAR_REASONS = [
 ] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
-/** What a person may say of a row that is not understood. */
+/** The answers that a person may give about a row that is not understood. */
 export const CORRECTIONS = [
   'in',
   'out',

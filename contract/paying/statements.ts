@@ -33,7 +33,7 @@ const correctedRow = z.object({
 });
 export type CorrectedRow = z.infer<typeof correctedRow>;
 
-/** What a person said about the files of a sender. */
+/** The answers of a person about the files of a sender. */
 export const statementForm = z.object({
   columns: z
     .array(role)

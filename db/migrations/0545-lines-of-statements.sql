@@ -1,4 +1,4 @@
--- What makes lines of statements alike or unlike, and lines that their bank took back (server/sales/statements/). Lines
+-- Columns that tell lines of statements apart, and lines that their bank took back (server/sales/statements/). Lines
 -- that earlier releases read have neither a balance nor a written number, and are known by their day, number and sum.
 alter table statement_lines
   -- The number as the bank wrote it, also where several lines share it; reference has it only where it is one line's own.
@@ -15,7 +15,7 @@ create index statement_lines_reversed on statement_lines (reversed_on) where rev
 -- The address of a receipt's own page, where only the bank's message has it.
 alter table payment_receipts add column link text;
 
--- What a person said about the columns of statements, by the titles that a bank gives them.
+-- The answers of persons about the columns of statements, by the titles that a bank gives them.
 create table statement_forms (
   -- The titles, in an order of their own.
   titles text primary key,

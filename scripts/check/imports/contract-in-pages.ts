@@ -74,6 +74,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/paying/payment-methods.ts',
   'contract/paying/payment-order.ts',
   'contract/paying/proof-by-hand.ts',
+  'contract/paying/statement-forms.ts',
   'contract/paying/typed-amount.ts',
   'contract/pictures/picture-limits.ts',
   'contract/pictures/pictures.ts',

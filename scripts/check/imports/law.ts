@@ -116,6 +116,8 @@ export const FEATURES = [
   'admin/policies',
   'admin/materials',
   'admin/search',
+  'admin/appearance',
+  'admin/categories',
   'admin/products',
   'admin/imports',
   'admin/stock',
@@ -130,8 +132,6 @@ export const FEATURES = [
   'admin/alerts',
   'admin/calendar',
   'admin/settings',
-  'admin/appearance',
-  'admin/categories',
   'admin/users',
   'admin/customers',
 ];

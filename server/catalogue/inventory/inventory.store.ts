@@ -85,7 +85,7 @@ export interface RowFacts {
   listed_at: Date;
   lowest: number;
   highest: number;
-  /** What was typed for these prices with VAT. */
+  /** These prices as they were typed with VAT. */
   typed_lowest: number | null;
   typed_highest: number | null;
   on_hand: number;
@@ -93,7 +93,7 @@ export interface RowFacts {
   variants: number;
 }
 
-/** What was typed with VAT for the price that a variant has now. */
+/** The price that a variant has now, as it was typed with VAT. */
 const TYPED = sql`case when price_of(variant) < variant.price_santim then variant.typed_sale_santim
   else variant.typed_price_santim end`;
 

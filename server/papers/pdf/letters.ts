@@ -60,7 +60,8 @@ export function writable(text: string): string {
 
 function spellingOf(letter: string): string {
   const plain = SPELLINGS[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  if (plain !== '' && plain !== letter && [...plain].every((each) => scriptOf(each) !== null)) return plain;
+  const isKnown = Array.from(plain).every((each) => scriptOf(each) !== null);
+  if (plain !== '' && plain !== letter && isKnown) return plain;
   missing.add(letter);
   return UNKNOWN;
 }
@@ -99,7 +100,7 @@ export function drawnRuns(line: string): Run[] {
   // fontkit turns whatever is in the Arabic font, figures as well, so it gets the letters turned.
   return runsOf(drawn.join('')).map(([script, run]): Run => [
     script,
-    script === 'arabic' ? [...run].toReversed().join('') : run,
+    script === 'arabic' ? Array.from(run).toReversed().join('') : run,
   ]);
 }
 

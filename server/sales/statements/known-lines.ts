@@ -16,7 +16,7 @@ export interface StoredLine {
   reversed_on: string | null;
 }
 
-/** What a line of a file is beside the lines that are known. */
+/** A line of a file beside the lines that are known. */
 export interface Comparison {
   is: 'new' | 'known' | 'doubt';
   twin: StoredLine | null;

@@ -5,7 +5,7 @@ export type DecimalMark = '.' | ',' | null;
 
 export interface ReadAmount {
   santim: number;
-  /** What the cell itself says of the direction: a minus, brackets, DR or CR. */
+  /** The direction that the cell itself names by a minus, brackets, DR or CR. */
   mark: 'in' | 'out' | null;
 }
 

@@ -215,13 +215,13 @@ function newLine(row: ReadRow, fingerprint: string, { shared, takenBackNew }: Co
   };
 }
 
-/** What a person said of columns, in the order of the titles, because files may have them in another one. */
+/** Puts a person's answers about columns into the order of the titles, because files may have them in another one. */
 function inOrder({ titles }: Understanding, { columns, ...rest }: StatementForm): StatementForm {
   if (!columns) return rest;
   return { ...rest, columns: placesInOrder(titles).map((at) => columns[at] ?? 'other') };
 }
 
-/** Where a row ends once it is compared with what is known. */
+/** Decides the outcome of a row, compared with what is known. */
 function outcomeOf(
   row: ReadRow,
   byRow: Compared['byRow'],

@@ -33,7 +33,7 @@ export const isTotal = (text: string): boolean => TOTALS.test(text.trim());
 const OPENING = /opening|beginning|previous|b\/f|brought|መነሻ/i;
 const CLOSING = /closing|ending|c\/f|carried|መጨረሻ|መዝጊያ/i;
 
-/** Which end of the statement the balance of a total stands for. */
+/** Tells the end of the statement for which the balance of a total stands. */
 export function endOf(text: string): 'opening' | 'closing' | null {
   if (OPENING.test(text)) return 'opening';
   return CLOSING.test(text) ? 'closing' : null;

@@ -9,7 +9,7 @@ export interface StatementAsked {
   bytes: Uint8Array;
   limits: TableLimits;
   chosen: Chosen;
-  /** What was said before about files of the same titles. */
+  /** The answers about earlier files, by their titles. */
   remembered: Readonly<Record<string, Chosen>>;
   shop: Shop;
 }
@@ -22,7 +22,7 @@ async function answer({ bytes, limits, chosen, remembered, shop }: StatementAske
     const first = understand(tables, chosen, shop);
     const known = first && remembered[titlesKey(first.titles)];
     if (!first || !known) return { json: JSON.stringify(first) };
-    // What is said now counts before what was said of another file.
+    // An answer about this file counts before one about another file.
     const said = { ...inOrderOf(first.titles, known), ...chosen };
     const read = understand(tables, said, shop);
     if (read) read.notes.push('form-remembered');

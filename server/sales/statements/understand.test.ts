@@ -21,7 +21,7 @@ const told = ({ rows }: Understanding): string[] =>
       .join(' '),
   );
 
-/** What each file of the kinds that banks and wallets send ends in, row by row. */
+/** The outcomes of each row of each file of the kinds that banks and wallets send. */
 const OUTCOMES: Record<string, string[]> = {
   '01-mpesa-org.csv': [
     'in 2026-11-20 2500 WB-1042',

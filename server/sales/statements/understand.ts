@@ -15,9 +15,9 @@ import { amountTextOf, dateTextOf, hasLostDigits, textOf } from './cells.ts';
 import { proveBalance, type BalanceStop } from './prove-balance.ts';
 import { decimalMarkOf, readAmount } from './read-amounts.ts';
 import { dayBy, dayInNumber, decideDates, fitsAll, readWrittenDate, type DateForms } from './read-dates.ts';
-import { directionOf, endOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
+import { directionOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
 
-/** Where a row ends before it is compared with what is known: a line that is known is one of money that came in. */
+/** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
 export type FileOutcome = 'in' | 'out' | 'incomplete' | 'total' | 'unclear';
 
 /** A row of a statement as it is understood. */
@@ -27,7 +27,7 @@ export interface ReadRow {
   outcome: FileOutcome;
   why: UnclearReason | null;
   day: string | null;
-  /** What came in or went out, without a sign. */
+  /** The amount that came in or went out, without a sign. */
   santim: number | null;
   /** The balance after it, where the file has one that is proven. */
   balance: number | null;
@@ -43,7 +43,7 @@ export interface ReadRow {
   cells: string[];
 }
 
-/** What a person has said about a file. */
+/** The answers of a person about a file. */
 export interface Chosen {
   sheet?: string | undefined;
   columns?: readonly ColumnRole[] | undefined;
@@ -388,9 +388,6 @@ function isTotalRow({ cells }: Line, columns: Columns): boolean {
     .filter((text) => text !== '');
   return !isNumbered && words.some(isTotal);
 }
-
-/** Which end of the file a total stands for, by its words. */
-export const endOfRow = ({ description }: ReadRow): 'opening' | 'closing' | null => endOf(description);
 
 type Money =
   | { santim: number; is: 'in' | 'out' | null; isTakenBack: boolean }

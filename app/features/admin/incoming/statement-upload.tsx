@@ -86,7 +86,7 @@ function UploadForm({ accounts, onRead }: StatementUploadProps) {
   );
 }
 
-/** What a person has said about the file on the screen. */
+/** The answers of a person about the file on the screen. */
 export interface Said {
   sheet?: string;
   form?: StatementForm;
