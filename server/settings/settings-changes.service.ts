@@ -28,14 +28,14 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
    */
   async save(
     sent: SentSettings,
-    { version, by, refuse }: { version: number; by: Actor; refuse: (wanted: Settings) => void },
+    { version, by, refuse }: { version: number; by: Actor; refuse: (wanted: Settings, before: Settings) => void },
   ): Promise<CurrentSettings> {
     const replaced = await database
       .transaction(async (tx) => {
         await lockSettings(tx);
         const { settings: before } = await settings.get(tx);
         const wanted = { ...before, ...withoutAbsent(sent) };
-        refuse(wanted);
+        refuse(wanted, before);
         const { settings: stored, change } = await changeBankAccounts(tx, { before, wanted, by });
         if (!(await replaceSettings(tx, stored, version, Object.keys(withoutAbsent(sent)))))
           throw new StaleSettings();

@@ -1,6 +1,7 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
 import { toldHours } from '#contract/days/opening-words.ts';
+import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
@@ -60,7 +61,10 @@ export function settingsHandlers(
     }),
 
     'PUT /api/settings': async ({ body: { settings: sent, version } }, { user }) => {
-      const refuse = (wanted: Settings) => refuseUnusable(sent, wanted, config, isConfigured);
+      const refuse = (wanted: Settings, before: Settings) => {
+        refuseUnusable(sent, wanted, config, isConfigured);
+        refuseLongName(wanted, before);
+      };
       const saved = await settingsChanges.save(sent, { version, by: user, refuse });
       await changed();
       return { body: await answer(saved, user) };
@@ -77,6 +81,12 @@ export function settingsHandlers(
       return { body: { message: doneText('accounts-withdrawn') } };
     },
   };
+}
+
+/** Refuses a new name that papers have no room for; a longer one of earlier releases stays until it is changed. */
+function refuseLongName({ storeName }: Settings, before: Settings): void {
+  if (storeName === before.storeName || storeName.length <= LONGEST_NAME) return;
+  throw fieldError({ 'settings.storeName': `must have at most ${LONGEST_NAME} letters` });
 }
 
 /**

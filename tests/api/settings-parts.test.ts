@@ -34,6 +34,17 @@ describeShop(
       expect(after.version).toBe(before.version + 1);
     });
 
+    test('a new name fits on papers, and a longer one of earlier releases stays until it is changed', async () => {
+      const long = 'Abay Furniture and Woodworks of Addis Ababa';
+      expect(refusalOf(await put({ storeName: long }, (await read()).version))).toBe('400 invalid-field');
+      await shop.database.query(
+        "update settings set document = jsonb_set(document, '{storeName}', $1), version = version + 1",
+        [JSON.stringify(long)],
+      );
+      expect((await save({ storeName: long, email: '' })).settings.storeName).toBe(long);
+      expect((await save({ storeName: 'Abay Furniture' })).settings.storeName).toBe('Abay Furniture');
+    });
+
     test('two owners save two parts from the same version, and both count', async () => {
       const { version } = await read();
       bodyOf(await put({ legalName: 'Abay PLC' }, version));

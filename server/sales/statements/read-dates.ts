@@ -1,6 +1,6 @@
 import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import type { DateForm } from '#contract/paying/statement-forms.ts';
-import { ENGLISH_MONTHS, ETHIOPIAN_MONTHS, monthOf } from '#server/lib/tables/column-forms/month-names.ts';
+import { ENGLISH_MONTHS, ETHIOPIAN_MONTHS, monthOf } from './month-names.ts';
 
 /** A date as a cell writes it: a certain day, or two figures whose order and calendar only the column tells. */
 export type WrittenDate = { day: string } | { year: number; first: number; second: number; isIso: boolean };

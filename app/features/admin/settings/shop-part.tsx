@@ -3,6 +3,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { openingWords } from '#contract/days/opening-words.ts';
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
+import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { DayTimesFields } from './day-times.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { Fields, PartForm } from './part-form.tsx';
@@ -34,7 +35,7 @@ export function ShopPart({ loaded }: { loaded: SettingsAnswer }) {
         <SettingFields
           edit={edit}
           of={[
-            setting('storeName'),
+            setting('storeName', { maxLength: LONGEST_NAME }),
             setting('phone', { hint: text('settingsFields.phoneHint') }),
             setting('email'),
             setting('telegram', { hint: text('settingsFields.telegramHint') }),
