@@ -29,6 +29,7 @@ export const EXAMPLES_OF_DETAILS = {
     import: '019a2b1e-91f3-7c5d-a2b4-3e8d9f0c1b21',
   },
   'import-has-problems': { count: 3 },
+  'import-unknown-columns': { columns: [{ title: 'Pce', example: '45,000' }] },
   'table-too-many-rows': { place: 'file', sheet: '', row: 0, most: 20_000 },
   'table-unpacks-too-large': { most: 100 },
   'table-unreadable': { place: 'row', sheet: 'Prices', row: 12 },

@@ -89,6 +89,8 @@ export interface RawBody {
 /** An answer that is a file. */
 export interface FileAnswer {
   mediaType: string;
+  /** The other media types of an address that answers in several; its handler names the one of each answer. */
+  orTypes?: readonly string[];
 }
 
 /** An answer without a body; the text says what it means. */

@@ -127,7 +127,9 @@ export const importQuery = z.object({
     .max(10_000)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(['', ...IMPORT_COLUMNS])))
-    .refine((columns) => columns.includes('name') || columns.includes('sku'))
+    .refine((columns) => columns.includes('name') || columns.includes('sku'), {
+      message: 'must have a column of names or of codes',
+    })
     .optional()
     .meta({ description: 'what each column of a list means, in their order, by commas; it is remembered' }),
   prices: z.enum(PRICE_KINDS).optional().meta({

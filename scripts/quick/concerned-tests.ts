@@ -213,7 +213,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       ),
     ],
     tests:
-      /^(counter-kills|counter-sales|moments-of-deeds|money-at-counter|order-desk|order-export|order-mails|order-notes|phone-desk|phone-orders|transport)/,
+      /^(counter-kills|counter-sales|moments-of-deeds|money-at-counter|order-desk|order-export|workbooks|order-mails|order-notes|phone-desk|phone-orders|transport)/,
   },
   'ends of orders': {
     paths: inFolder('server/sales/', 'goods/order-goods incoming-money/claim orders/ending/ payments/watch'),

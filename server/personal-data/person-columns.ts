@@ -193,6 +193,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     calendar_closings: 'reason reason_am',
     statement_lines: 'reason',
     statement_forms: 'titles form',
+    product_import_columns: 'heads columns',
     sales_days: 'read_by',
     sold_days: 'read_by',
     money_days: 'read_by',

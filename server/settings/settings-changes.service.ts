@@ -28,7 +28,11 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
    */
   async save(
     sent: SentSettings,
-    { version, by, refuse }: { version: number; by: Actor; refuse: (wanted: Settings, before: Settings) => void },
+    {
+      version,
+      by,
+      refuse,
+    }: { version: number; by: Actor; refuse: (wanted: Settings, before: Settings) => void },
   ): Promise<CurrentSettings> {
     const replaced = await database
       .transaction(async (tx) => {

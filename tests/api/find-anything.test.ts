@@ -95,7 +95,7 @@ describeShop(
 
     test('a line of a statement that pays nothing is found by its number', async () => {
       const number = newNumber();
-      const file = Buffer.from(`Date,Reference,Amount\n2026-01-20,${number},4711`).toString('base64');
+      const file = Buffer.from(`Date,Reference,Credit\n2026-01-20,${number},4711`).toString('base64');
       const body = { account: BANK_ACCOUNT.accountNumber, name: 'january.csv', file };
       bodyOf(await shop.call('POST', '/api/statements', { token: administrator.token, body }));
       expect((await find(number)).payments).toMatchObject([

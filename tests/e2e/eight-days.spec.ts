@@ -181,7 +181,8 @@ for (const language of ['en', 'am'] as const)
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await button(page, 'Read it').click();
+      await button(page, 'Look through it').click();
+      await page.getByRole('button', { name: /^(?:Read 1 line of money in|1 የገቢ መስመር ያንብቡ)$/ }).click();
       await expect(page.getByText(`WB-${paid.number}`).first()).toBeVisible();
       await inBar(page, 'Today').click();
       await act(info, 'bank line', 2, async (hands) => {

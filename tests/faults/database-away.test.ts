@@ -41,6 +41,11 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
     await onServer(postgres.url, 'create database shop');
     server = await startServer({ DATABASE: 'postgres', DATABASE_URL: withDatabase(postgres.url, 'shop') });
     administrator = await signInAdministrator(server);
+    for (const name of ['Sofa', 'Chair'])
+      bodyOf(
+        await server.call('POST', '/api/categories', { token: administrator.token, body: { name } }),
+        201,
+      );
     sofa = await createProduct(server, administrator, { category: 'sofa' });
     chair = await createProduct(server, administrator, { countInStock: STOCK });
     await withClient(async (client) => {

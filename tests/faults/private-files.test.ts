@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct, signInAdministrator } from '../support/factories.ts';
+import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
 import { runServer, startServer } from '../support/server-process.ts';
 
 let folder: string;
@@ -30,7 +30,10 @@ function reachable(folderOrFile: string): string[] {
 
 test('F18: no other user of the machine can reach a file of the shop, whatever library wrote it', async () => {
   const shop = await startServer({ DATA_DIR });
-  await createProduct(shop, await signInAdministrator(shop));
+  const administrator = await signInAdministrator(shop);
+  const { token } = administrator;
+  bodyOf(await shop.call('POST', '/api/categories', { token, body: { name: 'Chair' } }), 201);
+  await createProduct(shop, administrator);
   expect(readdirSync(DATA_DIR)).toEqual(
     expect.arrayContaining(['images', 'lock.sqlite', 'postgres', 'receipts']),
   );

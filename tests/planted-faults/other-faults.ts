@@ -28,7 +28,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'loses the vowel of Amharic letters that sound like others, so that ሥራ does not find ስራ',
-    file: 'server/search/terms/fold.ts',
+    file: 'server/lib/ethiopic-letters.ts',
     find: 'row + (point & 7)',
     replace: 'row',
     tests: ['server/search/reading-texts.test.ts'],

@@ -69,8 +69,8 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'gives the file of all products to every customer',
     file: 'contract/endpoints/goods/product-import.ts',
-    find: "access: 'products:read'",
-    replace: "access: 'signed-in'",
+    find: "id: 'exportProducts',\n    access: 'products:read'",
+    replace: "id: 'exportProducts',\n    access: 'signed-in'",
     tests: ['tests/security/permissions.test.ts'],
     titled: 'opens to guests and customers only the calls listed here',
   },

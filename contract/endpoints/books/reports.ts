@@ -1,3 +1,4 @@
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { z } from 'zod';
 import { REPORT_FILES } from '../../books/report-readings.ts';
 import { salesQuery, salesReport, stockReport, stockReportQuery, unpaidReport } from '../../books/reports.ts';
@@ -21,7 +22,7 @@ export const reportEndpoints = declare('reports', {
     access: 'exports:read',
     params: z.object({ file: z.enum(REPORT_FILES) }),
     query: salesQuery,
-    responses: { 200: { mediaType: 'application/octet-stream' } },
+    responses: { 200: { mediaType: CSV_TYPE, orTypes: [XLSX_TYPE] } },
     sends: ['content-disposition'],
   },
   'GET /api/reports/unpaid': {

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
-import { drawnLogo, SHOPS } from '../../../tests/support/logos.ts';
+import { SHOPS } from '../../../tests/support/logos.ts';
+import { plainPicture } from '../../../tests/support/pictures.ts';
 import { PAPERS, settings } from '../../../tests/support/sample-papers.ts';
 import { drawPaper } from './draw-paper.ts';
 
@@ -85,11 +85,9 @@ function problemsOf(boxes: readonly Box[]): string[] {
   return [...outside.map(({ what }) => `${what} leaves the page`), ...over];
 }
 
-const jpegOf = async (form: Parameters<typeof drawnLogo>[0]): Promise<Buffer> =>
-  sharp(await drawnLogo(form))
-    .flatten({ background: '#fff' })
-    .jpeg()
-    .toBuffer();
+/** A logo as the shop stores it. Only its size matters to boxes, so it is a plain picture. */
+const jpegOf = ({ width, height }: { width: number; height: number }): Promise<Buffer> =>
+  plainPicture(width, height, 'jpeg', '#7a1f3d');
 
 test.each(SHOPS)(
   'logo and name stand right on each paper of a shop: $title',

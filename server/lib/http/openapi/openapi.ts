@@ -242,7 +242,9 @@ function successOf(
   if (isEmpty(answer)) return { description: answer.empty, ...headers };
   if (!isFile(answer))
     return { description: MEANS[status] ?? 'The answer', ...headers, content: json(answer, 'output') };
-  const type = answer.mediaType.split(';')[0]!;
-  const schema = type.startsWith('text/') ? { type: 'string' } : BINARY;
-  return { description: 'A file', ...headers, content: { [type]: { schema } } };
+  const content = [answer.mediaType, ...(answer.orTypes ?? [])].map((mediaType) => {
+    const type = mediaType.split(';')[0]!;
+    return [type, { schema: type.startsWith('text/') ? { type: 'string' } : BINARY }];
+  });
+  return { description: 'A file', ...headers, content: Object.fromEntries(content) };
 }
