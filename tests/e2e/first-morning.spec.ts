@@ -313,6 +313,7 @@ for (const [width, language] of [
         await look(page, info, 'slip');
       });
 
+      const inShop = (path: string) => (home === '/' ? path : home + path);
       const phone = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage();
       await act('first order in the shop', async (hands) => {
         await phone.goto(home);
@@ -344,10 +345,10 @@ for (const [width, language] of [
           'Bole, Rwanda',
         );
         await hands.tap(phone.getByRole('button', { name: said('Continue') }));
-        await expect(phone).toHaveURL('/payment');
+        await expect(phone).toHaveURL(inShop('/payment'));
         await look(phone, info, 'payment-of-shopper');
         await hands.tap(phone.getByRole('button', { name: said('Continue') }));
-        await expect(phone).toHaveURL('/placeorder');
+        await expect(phone).toHaveURL(inShop('/placeorder'));
         await expect(phone.getByRole('main')).toContainText(SUM);
         await hands.tap(phone.getByRole('button', { name: said('Submit Order') }));
         await expect(phone).toHaveURL(/\/order\/[\da-f-]{36}$/);
@@ -385,19 +386,26 @@ for (const [width, language] of [
           (_, at) => at !== PRICELESS && at !== UNSEEN,
         ),
       );
-      const seen = new Map<string, number>();
+      /** The amounts on each tile: the price with VAT, and where the page has both languages the one before it. */
+      const seen = new Map<string, number[]>();
       for (const { slug } of (await call<Store>('GET', '/api/store')).categories) {
-        await phone.goto(`${home === '/' ? '' : home}/shop?category=${slug}`);
+        await phone.goto(inShop(`/shop?category=${slug}`));
         await expect(phone.getByRole('article').first()).toBeVisible();
         for (const words of await phone.getByRole('article').allInnerTexts()) {
           const [piece] = /Abay piece \d+/.exec(words) ?? [];
-          const [birr] = /[\d,]+\.\d\d/.exec(words) ?? [];
-          if (piece) seen.set(piece, Number(birr?.replaceAll(',', '')));
+          const amounts = words.match(/\d[\d,]*(?:\.\d\d)?/g) ?? [];
+          if (piece)
+            seen.set(
+              piece,
+              amounts.map((amount) => Number(amount.replaceAll(',', ''))),
+            );
         }
       }
       expect([...seen.keys()].toSorted()).toEqual([...asked.keys()].toSorted());
       // Not every price with VAT is that of a whole santim: buyers then pay one less or more than the list says.
-      const wrong = [...asked].filter(([piece, price]) => Math.abs(seen.get(piece)! - price) > 0.0101);
+      const wrong = [...asked].filter(
+        ([piece, price]) => !seen.get(piece)!.some((amount) => Math.abs(amount - price) < 0.0101),
+      );
       expect(wrong).toEqual([]);
       process.stdout.write(`      ${width} px ${language}, in all: ${total} presses\n`);
       expect(total, told.join(' · ')).toBeLessThanOrEqual(MOST);

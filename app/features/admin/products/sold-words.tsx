@@ -12,11 +12,6 @@ export function SoldWords({ edit }: { edit: ProductEdit }) {
   return (
     <p aria-live="polite" className="font-medium md:col-span-2">
       {text('form.soldAs', { words: availabilityInWords({ inStock, isMade: toOrder > 0, days }) })}
-      {inStock === 0 && toOrder === 0 && days > 0 && (
-        <span className="block font-normal">
-          {text('form.sayHowMany', { field: text('variants.madeToOrderLimit') })}
-        </span>
-      )}
     </p>
   );
 }
