@@ -16,13 +16,15 @@ import { expect, test } from '../e2e/support/test.ts';
 const ATTACK = `</script><img src=x onerror=hit()>"'\\'-->{{1111*1111}}`;
 /** The same for fields of twenty letters. */
 const SHORT = `"><svg onload=hit()>`;
+/** The same for the shop's name, which has forty letters at most. */
+const NAME = `</title><img src=x onerror=hit()>"'--`;
 const MANY = `${ATTACK}\n\n- ${ATTACK}\n\n<script>hit()</script></title></textarea>\${1111*1111}`;
 
 /** The same again, so that texts of settings differ from others. */
 const OF_SHOP = ATTACK.replace('1111*1111', '1111*1112');
 
 useOwnShop({
-  storeName: OF_SHOP,
+  storeName: NAME,
   address: OF_SHOP,
   city: OF_SHOP,
   openingHours: OF_SHOP,
@@ -185,7 +187,8 @@ test(
         'pages/privacy',
       ];
       for (const list of lists) await expectText(office, `/admin/${list}`);
-      for (const list of ['settings', 'orders/new']) await expectText(office, `/admin/${list}`, OF_SHOP);
+      await expectText(office, '/admin/settings', OF_SHOP);
+      await expectText(office, '/admin/orders/new', NAME);
       await expectText(office, '/admin/audit-log');
       const rows = office.locator('main button[aria-expanded]').filter({ visible: true });
       for (let row = (await rows.count()) - 1; row >= 0; row -= 1) {
