@@ -16,7 +16,7 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** Where each row of a file ends: exactly one of these, so that their counts add up to the rows. */
+/** The outcomes of rows. Each row of a file has exactly one, so that their counts add up to the rows. */
 export const ROW_OUTCOMES = ['in', 'out', 'known', 'incomplete', 'total', 'unclear'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 

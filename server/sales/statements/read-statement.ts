@@ -132,7 +132,7 @@ function correctRows({ rows }: Understanding, corrected: readonly CorrectedRow[]
     if (day !== undefined) row.day = day;
     if (amount !== undefined) row.santim = toSantim(amount);
     const isWhole = row.day !== null && row.santim !== null && row.santim > 0;
-    // That a line is known is said of the line beside it, once both are compared.
+    // The note that a line is known stands at the line beside it, once both are compared.
     if (is !== 'known' && (is === 'incomplete' || is === 'total' || isWhole))
       Object.assign(row, { outcome: is, why: null });
   }

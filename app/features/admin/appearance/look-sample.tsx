@@ -35,7 +35,7 @@ export function LookSample({ of: look }: { of: Appearance }) {
       <div
         inert
         style={brandStyle(accent)}
-        className="mt-1.5 rounded-control border border-line bg-paper px-4 py-2"
+        className="isolate mt-1.5 rounded-control border border-line bg-paper px-4 py-2"
       >
         <div className="flex h-13 min-w-0 items-center md:h-16">
           <Brand name={look.name} look={{ ...look, ...(logoSize && { logoSize }) }} />

@@ -34,7 +34,7 @@ export function EditForm({ edit, note, children }: EditFormProps) {
         <Failure of={edit.failure} />
       </div>
       {children}
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
         <Button type="submit" busy={edit.busy} disabled={!edit.changed}>
           {adminText('save')}
         </Button>
