@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from '../server/platform/build-info.ts';
+import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { buildPages } from './build-pages.ts';
 import { commitOfFolder } from './commit.ts';
 import { compileServer } from './run-server.ts';
@@ -17,6 +18,9 @@ const isCompiled = compileServer();
 mkdirSync(join(ROOT, 'build'), { recursive: true });
 const commit = commitOfFolder() ?? BUILD.commit;
 writeFileSync(join(ROOT, 'build/commit'), `${commit}\n`);
+// An image that was trimmed keeps the lists that were made while fonts and npm were there.
+if (existsSync(join(ROOT, 'app')) && !writeBillOfMaterials(ROOT))
+  process.stdout.write('  NOT listed what the release ships: npm is not here.\n');
 process.stdout.write(
   `  Built: pages in build/, ${isCompiled ? 'the server' : 'NOT the server'} in node_modules/.cache/server, commit ${commit}\n`,
 );

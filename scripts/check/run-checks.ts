@@ -5,6 +5,7 @@ import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
 import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
+import { checkLicences } from './licences.ts';
 import { checkLint } from './lint.ts';
 import type { Check, Outcome } from './outcome.ts';
 import { checkPageWeight } from './page-weight.ts';
@@ -23,6 +24,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
+  licences: { things: 'packages', check: checkLicences },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 

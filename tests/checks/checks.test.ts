@@ -79,6 +79,14 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     ],
   ],
   [
+    'forbidden-licences',
+    'licences',
+    [
+      'cushion@1.0.0 names no licence: read it, and name it in scripts/licences.ts',
+      'sofa@2.1.0 has the licence AGPL-3.0-only, which scripts/licences.ts does not allow',
+    ],
+  ],
+  [
     'forbidden-words',
     'forbidden words',
     [
