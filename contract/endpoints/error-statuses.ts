@@ -269,6 +269,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'provider-unavailable': 502,
   'storage-unavailable': 503,
   unavailable: 503,
+  'shop-away': 503,
   'quota-exceeded': 507,
   'storage-full': 507,
 };

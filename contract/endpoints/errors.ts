@@ -27,7 +27,7 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
       ['not-json', 'request-timeout', 'payload-too-large', 'unsupported-media-type'],
     ],
     [rateLimit !== undefined, ['too-many-requests']],
-    [true, ['internal', 'unavailable']],
+    [true, ['internal', 'unavailable', 'shop-away']],
   ];
   const own = derived.flatMap(([isSo, codes]) => (isSo ? codes : []));
   return [...new Set([...own, ...errors])];

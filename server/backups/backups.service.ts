@@ -1,5 +1,6 @@
 import type { BackupConfig } from '#server/platform/backup-config.ts';
 import type { Log } from '#server/platform/log.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { nameOf, openTarget } from './backup-stores.ts';
@@ -43,7 +44,7 @@ export function createBackupsService({ config, jobs, log, ...source }: Parts) {
         await removeOld(store, config.keep);
       } catch (error) {
         const problem = reasonOf(error);
-        log.error({ err: error, target: name }, 'backup failed');
+        log.error({ err: error, target: name }, `backup failed: ${problem}`);
         await recordBackupFailure(reader, name, problem);
         problems.push(`${name}: ${problem}`);
       }
@@ -86,6 +87,8 @@ export const isLate = ({ madeAt }: Pick<BackupStatus, 'madeAt'>, now: Date): boo
 
 /** Returns the reason of a failure, which an error of a store has as its cause. */
 function reasonOf(error: unknown): string {
+  if (error instanceof HttpError && error.code === 'storage-full')
+    return 'no room is left: make room, or keep backups for fewer days (BACKUP_KEEP_DAYS)';
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;
 }

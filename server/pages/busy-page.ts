@@ -45,8 +45,12 @@ export const busyPage: BusyAnswer = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
 };
 
-/** Answers a 503 with this page; other errors are passed on to the general error handler. */
+/** The answer to a request for a page when the database cannot be reached. */
+const awayAnswer: BusyAnswer = { ...busyPage, body: Buffer.from(awayPage) };
+
+/** Answers a 503 with one of these pages; other errors are passed on to the general error handler. */
 export function sendBusyPage(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof HttpError && error.status === 503)) throw error;
-  throttleBusyAnswers(() => sendBusyAnswer(reply, busyPage));
+  const page = error.code === 'shop-away' ? awayAnswer : busyPage;
+  throttleBusyAnswers(() => sendBusyAnswer(reply, page));
 }

@@ -57,7 +57,7 @@ async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Find
 export async function warnBeforeStart(config: Config, log: Log): Promise<void> {
   if (config.mode !== 'production') return;
   const questions = [askPictures, askPaypal, askChapa, askTelegram, askReachable, askBackups, askProxy];
-  const asked = [...questions.map((ask) => ask(config)), askMail(config, null)];
+  const asked = [...questions.map((ask) => ask(config)), askDatabase(config, 1), askMail(config, null)];
   const found = await Promise.all(asked).catch((error: unknown) => {
     log.error({ err: error }, 'the doctor could not ask');
     return [];

@@ -236,7 +236,7 @@ describe.each(databaseKinds)('backups of %s', (kind) => {
         await expect(own.services.backups.makeAll()).rejects.toThrow(small);
         expect(await listBackups(openTarget({ kind: 'folder', path: small }))).toEqual([]);
         const [status] = await own.services.backups.read();
-        expect(status).toMatchObject({ madeAt: null, problem: expect.stringContaining('ENOSPC') });
+        expect(status).toMatchObject({ madeAt: null, problem: expect.stringMatching(/^no room is left: /) });
       } finally {
         await own.close();
         disk.unmount();

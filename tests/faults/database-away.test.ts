@@ -137,6 +137,14 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
       status: 503,
       body: { database: 'away' },
     });
+    // It is not busy, and whoever has just ordered wants to know that nothing is lost.
+    const says = 'The shop cannot be reached. Nothing that you have ordered or paid is lost.';
+    expect(await server.call('GET', `/api/products?keyword=${randomUUID()}`)).toMatchObject({
+      status: 503,
+      body: { code: 'shop-away', message: expect.stringContaining(says) },
+    });
+    const search = await fetch(`${server.address}/en/search/${randomUUID()}`);
+    expect([search.status, await search.text()]).toEqual([503, expect.stringContaining('cannot be reached')]);
     await postgres.restart();
     const before = buying.acknowledged.length;
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 10);

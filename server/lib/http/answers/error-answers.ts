@@ -120,6 +120,7 @@ export function httpErrorOf(error: unknown): HttpError {
   // causes ECONNRESET, too, but with status 400.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return refusalOfStatus(status);
+  if (isOutage(error)) return new HttpError('shop-away');
   if (isPassing(error)) return new HttpError('unavailable');
   // SQLSTATE 22021: the database cannot store a character (NUL) that a schema has let through.
   if ((error as { code?: string }).code === '22021') return new HttpError('bad-request');
