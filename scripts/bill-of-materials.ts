@@ -11,7 +11,7 @@ interface Component {
   properties: { name: string }[];
 }
 
-/** What of CycloneDX 1.5 is read or mended here (https://cyclonedx.org/docs/1.5/json/). */
+/** The parts of CycloneDX 1.5 that are read or mended here (https://cyclonedx.org/docs/1.5/json/). */
 interface BillOfMaterials {
   bomFormat: string;
   metadata: { component: { name: string } };
