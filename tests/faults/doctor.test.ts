@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { linesOf } from '../../scripts/doctor-lines.ts';
 import { makeKeys } from '../../server/backups/encryption.ts';
-import { diagnose } from '../../server/preflight/preflight.service.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { diagnose, warnBeforeStart } from '../../server/preflight/preflight.service.ts';
 import { findRefusing, PAYPAL, startOutside } from '../support/doctor-outside.ts';
 import { startPooler, versionOfPooler } from '../support/pooler.ts';
 import { findPostgresBinaries, onServer, startPostgres, withDatabase } from '../support/postgres-server.ts';
@@ -274,6 +276,19 @@ describe.skipIf(!binaries || !inject('databases').postgres)('the doctor on Postg
     await onServer(postgres.url, 'alter database frozen set default_transaction_read_only = on');
     const { text } = await on(withDatabase(postgres.url, 'frozen'));
     expect(text).toMatch(/failed +database +DATABASE_URL leads to a server that takes no writes/);
+  });
+
+  test('a start in production logs what the doctor says of the database', async () => {
+    await onServer(postgres.url, 'create database locked');
+    await onServer(postgres.url, 'alter database locked set default_transaction_read_only = on');
+    const url = withDatabase(postgres.url, 'locked');
+    const config = readConfig({ ...rightVariables(), DATABASE: 'postgres', DATABASE_URL: url });
+    const lines: string[] = [];
+    await warnBeforeStart(config, createLog('warn', { write: (line) => void lines.push(line) }));
+    const found = lines.map((line) => JSON.parse(line) as { about: string; msg: string });
+    expect(found.filter(({ about }) => about === 'database').map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('takes no writes'),
+    ]);
   });
 
   test('names a standby that is none, or away, and says nothing else of a database that is well', async () => {
