@@ -112,13 +112,15 @@ describeShopOnce('raw connections', (shop) => {
   test('E8: the shop still answers afterwards', async () =>
     expect((await ask('/api/ready')).status).toBe(200));
 
-  test('E8: an absolute address or a CONNECT tunnel leads nowhere', async () => {
-    const absolute = await talk(
-      port,
-      'GET http://evil.test/ HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
-    );
-    expect(absolute).toMatch(/^HTTP\/1\.1 404 /);
-    expect(absolute).not.toMatch(/location:/i);
+  test('E8: an absolute address is answered as its path alone, and a CONNECT tunnel leads nowhere', async () => {
+    const get = (target: string) =>
+      talk(port, `GET ${target} HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`);
+    for (const host of ['http://evil.test', 'HTTPS://shop.test:443'])
+      for (const path of ['/', '/en/delivery', '/api/health', '?page=1', ''])
+        expect(await get(host + path), host + path).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get('http://evil.test/nowhere')).toMatch(/^HTTP\/1\.1 404 /);
+    for (const target of ['http://evil.test//evil.test/profile', 'http://evil.test/en/admin'])
+      expect(await get(target), target).not.toMatch(/location: *(https?:)?\/\//i);
     expect(await talk(port, 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).not.toMatch(
       /^HTTP\/1\.1 2/,
     );

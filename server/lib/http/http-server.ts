@@ -61,6 +61,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
+        request.url = originForm(request.url);
         if (cors(request, response)) return;
         if (!isOfOneHost(request) || !serveCached(request, response))
           traceRequest(request, response, () => handle(request, response));
@@ -86,6 +87,14 @@ export function createHttpServer(parts: HttpServerParts): Http {
   http.addHook('preValidation', ({ raw }, _reply, done) => resumeTrace(raw, done));
   completeHeaders(http);
   return http;
+}
+
+/**
+ * Returns the path and query of a target. A target in absolute form, as some proxies send it, names the same as its
+ * path (RFC 9112, 3.2.2), whatever host it names: the shop asks no other one.
+ */
+function originForm(target = '/'): string {
+  return target.replace(/^https?:\/\/[^/?]*(\/?)/i, '/');
 }
 
 /** Sets the headers of every answer. @param isReadByOthers says whether other origins may read the API. */
