@@ -20,6 +20,20 @@ describe('opening times in words', () => {
     expect(openingWords(times, 'am')).toBe('ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 2:30 እስከ ቀኑ 7 ሰዓት');
   });
 
+  test('say a break at noon, on the days that are open before and after it', () => {
+    const times = {
+      ...WEEK,
+      ...{ opensAt: '08:30', breakFrom: '12:30', breakUntil: '13:30' },
+      dayTimes: [{ day: 'sat', opensAt: '08:30', closesAt: '13:00' }] as const,
+    };
+    expect(openingWords(times, 'en')).toBe(
+      'Monday to Friday, 8:30–12:30 and 13:30–18:00; Saturday, 8:30–13:00',
+    );
+    expect(openingWords(times, 'am')).toBe(
+      'ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 2:30 እስከ ቀኑ 6:30 እና ከቀኑ 7:30 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 2:30 እስከ ቀኑ 7 ሰዓት',
+    );
+  });
+
   test('say days apart, and every day', () => {
     expect(openingWords({ ...WEEK, openDays: ['sat', 'mon', 'tue'] }, 'en')).toBe(
       'Monday and Tuesday, Saturday, 9:00–18:00',

@@ -150,6 +150,8 @@ function firstSettings(config: Config): Settings {
     opensAt: '09:00',
     closesAt: '18:00',
     dayTimes: [],
+    breakFrom: '',
+    breakUntil: '',
     orderPrefix: FIRST_PREFIX,
     legalName: '',
     tin: '',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,13 +16,10 @@ export function FiscalConnection() {
   const [sent, setSent] = useState<FiscalTrial | null>(null);
   const trial = sent ?? answer;
   return (
-    <section aria-labelledby="fiscal-connection" className="mt-8 max-w-5xl border-t border-line pt-5">
-      <h2 id="fiscal-connection" className="text-h3 font-semibold">
-        {text('title')}
-      </h2>
+    <MoreFields name={text('title')} isOpen={sent !== null} className="mt-4 max-w-5xl">
       <Failure of={failure} />
       {trial && (
-        <div className="mt-2 space-y-3">
+        <div className="space-y-3">
           <p className="font-medium">{text(`connections.${trial.connection}`)}</p>
           {trial.address !== null && (
             <p className="wrap-anywhere text-soft">
@@ -34,7 +32,7 @@ export function FiscalConnection() {
           <Exchanges of={trial.exchanges} />
         </div>
       )}
-    </section>
+    </MoreFields>
   );
 }
 

@@ -1,0 +1,47 @@
+import { PART_NAMES, partAddress } from '../../app/features/admin/settings/settings-parts.ts';
+import { remember } from './support/browser-memory.ts';
+import { useOwnShop } from './support/own-shop.ts';
+import { administrator, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+// A shop as it is after its first weeks: two accounts, a Saturday of its own, and a break at noon.
+useOwnShop({
+  bankAccounts: [
+    { bank: 'Commercial Bank of Ethiopia', accountName: 'Demo Furniture PLC', accountNumber: '1000000000001' },
+    { bank: 'Awash Bank', accountName: 'Demo Furniture PLC', accountNumber: '0130000000001' },
+  ],
+  paymentMethods: ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'],
+  usdRate: '150',
+  dayTimes: [{ day: 'sat', opensAt: '08:30', closesAt: '13:00' }],
+  ...{ opensAt: '08:30', breakFrom: '12:30', breakUntil: '13:30' },
+});
+
+const SCREEN = { width: 1280, height: 800 };
+test.use({ viewport: SCREEN });
+
+for (const staffLanguage of ['en', 'am'] as const)
+  test(`each part of the settings stands on one screen of a desk, in ${staffLanguage === 'en' ? 'English' : 'Amharic'}`, async ({
+    page,
+  }) => {
+    await remember(page, { userInfo: await signIn(administrator), staffLanguage });
+    const longer: Record<string, number> = {};
+    for (const part of PART_NAMES) {
+      const address = partAddress(part);
+      await page.goto(address);
+      const main = page.getByRole('main');
+      await expect(main.locator(`nav.flex-wrap a[aria-current=page][href="${address}"]`)).toBeVisible();
+      await expect(main.locator('form:visible, summary:visible').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const end = await main.locator('.office-screen').evaluate((element) =>
+        Math.max(
+          ...[...element.querySelectorAll('*')]
+            .filter((each) => each.checkVisibility() && !each.closest('.sr-only'))
+            .map((each) => each.getBoundingClientRect().bottom + scrollY),
+        ),
+      );
+      await page.screenshot({ path: test.info().outputPath(`${part}.png`), fullPage: true });
+      process.stdout.write(`      ${staffLanguage}, ${part}: ${Math.round(end)} px\n`);
+      if (end > SCREEN.height) longer[part] = Math.round(end);
+    }
+    expect(longer).toEqual({});
+  });
