@@ -161,10 +161,18 @@ function drawnInAmharicWhere<Id extends string, AmharicId extends Id>(
   return Object.assign(inTheirLanguage, texts);
 }
 
+let amharicValues = (values: Values): Values => values;
+
+/** Sets how Amharic sentences write their values: the server calls the shop by its Amharic name in them. */
+export function writeAmharicValuesBy(change: typeof amharicValues): void {
+  amharicValues = change;
+}
+
 function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;
   const drawn = new Map<string, string>();
-  return (id: string, values?: Values): string => {
+  return (id: string, given?: Values): string => {
+    const values = given && locale === 'am' ? amharicValues(given) : given;
     translate ??= setupI18n({ locale, messages: { [locale]: compiled(catalogue) } }).t;
     if (!values) {
       const text = drawn.get(id) ?? translate(id);

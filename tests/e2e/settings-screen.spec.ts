@@ -45,3 +45,30 @@ for (const staffLanguage of ['en', 'am'] as const)
     }
     expect(longer).toEqual({});
   });
+
+test('a break at noon is read in the footer and in the calendar, which leads to the opening times', async ({
+  page,
+  openContext,
+}) => {
+  const hours = 'Monday to Friday, 8:30–12:30 and 13:30–18:00; Saturday, 8:30–13:00';
+  const shopper = await (await openContext()).newPage();
+  await shopper.goto('/');
+  await expect(shopper.getByRole('contentinfo')).toContainText(hours);
+
+  await remember(page, { userInfo: await signIn(administrator) });
+  await page.goto('/admin/calendar');
+  await expect(page.getByText(`Open: ${hours}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Change the opening times' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Sunday' })).toBeFocused();
+  await expect(page.getByText(/^Shoppers read:/)).toContainText(
+    'ከጠዋቱ 2:30 እስከ ቀኑ 6:30 እና ከቀኑ 7:30 እስከ ምሽቱ 12 ሰዓት',
+  );
+  await page.getByLabel('Break until').fill('12:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Break until')).toHaveAccessibleDescription(/between opening and closing/);
+  await page.getByLabel('Break until').fill('14:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await shopper.goto('/');
+  await expect(shopper.getByRole('contentinfo')).toContainText('8:30–12:30 and 14:00–18:00');
+});
