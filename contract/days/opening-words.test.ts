@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openingWords, toldHours } from './opening-words.ts';
+import { openingsOf, openingWords, toldHours } from './opening-words.ts';
 import { WEEKDAYS, type OpeningTimes } from './opening-times.ts';
 
 const WEEK: OpeningTimes = {
@@ -32,6 +32,16 @@ describe('opening times in words', () => {
     expect(openingWords(times, 'am')).toBe(
       'ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 2:30 እስከ ቀኑ 6:30 እና ከቀኑ 7:30 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 2:30 እስከ ቀኑ 7 ሰዓት',
     );
+  });
+
+  test('are those of search engines, each time of a day by itself', () => {
+    const times = { ...WEEK, openDays: ['mon', 'sat'], breakFrom: '12:30', breakUntil: '13:30' } as const;
+    const dayTimes = [{ day: 'sat', opensAt: '08:30', closesAt: '13:00' }] as const;
+    expect(openingsOf({ ...times, dayTimes })).toEqual([
+      'Mo 09:00-12:30',
+      'Mo 13:30-18:00',
+      'Sa 08:30-13:00',
+    ]);
   });
 
   test('say days apart, and every day', () => {

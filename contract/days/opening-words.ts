@@ -58,14 +58,14 @@ const AMHARIC: Language = {
 };
 
 /** The days of a week as people say them, from Monday. */
-const FROM_MONDAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const;
+const fromMonday = (): Weekday[] => [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 /** Writes when a shop is open; '' for a shop without opening times. Each run of days with the same times is said once. */
 export function openingWords(times: Times, language: 'en' | 'am'): string {
   if (times.openDays.length === 0) return '';
   const { days, ...say } = language === 'am' ? AMHARIC : ENGLISH;
   const runs: { days: Weekday[]; hours: string; last: number }[] = [];
-  FROM_MONDAY.forEach((day, position) => {
+  fromMonday().forEach((day, position) => {
     const spans = spansOf(day, times);
     if (!times.openDays.includes(day) || spans.length === 0) return;
     const hours =
@@ -90,6 +90,16 @@ export function openingWords(times: Times, language: 'en' | 'am'): string {
     })
     .join(say.between);
 }
+
+/** Returns the opening times as schema.org writes them, such as 'Mo 08:30-12:30': one for each time of each day. */
+export const openingsOf = (times: Times): string[] =>
+  fromMonday()
+    .filter((day) => times.openDays.includes(day))
+    .flatMap((day) =>
+      spansOf(day, times).map(
+        ({ opensAt, closesAt }) => `${ENGLISH.days[day].slice(0, 2)} ${opensAt}-${closesAt}`,
+      ),
+    );
 
 /** Returns the words that shoppers read in both languages: the shop's own ones of before, or those of its times. */
 export const toldHours = (

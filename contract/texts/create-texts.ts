@@ -179,14 +179,12 @@ function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
       drawn.set(id, text);
       return text;
     }
-    if (!Object.values(values).some(hasBackslash)) return translate(id, values);
     return translate(id, withoutBackslashes(values)).replaceAll(STAND_IN, '\\');
   };
 }
 
 /** A stand-in for backslashes in values, because Lingui would decode '\x3c' even where a person typed it. */
 const STAND_IN = '\ue05c';
-const hasBackslash = (value: unknown) => typeof value === 'string' && value.includes('\\');
 const withoutBackslashes = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

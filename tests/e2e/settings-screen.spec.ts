@@ -7,7 +7,11 @@ import { expect, test } from './support/test.ts';
 // A shop as it is after its first weeks: two accounts, a Saturday of its own, and a break at noon.
 useOwnShop({
   bankAccounts: [
-    { bank: 'Commercial Bank of Ethiopia', accountName: 'Demo Furniture PLC', accountNumber: '1000000000001' },
+    {
+      bank: 'Commercial Bank of Ethiopia',
+      accountName: 'Demo Furniture PLC',
+      accountNumber: '1000000000001',
+    },
     { bank: 'Awash Bank', accountName: 'Demo Furniture PLC', accountNumber: '0130000000001' },
   ],
   paymentMethods: ['PayPal', 'Chapa', 'BankTransfer', 'PayOnDelivery'],
@@ -32,13 +36,15 @@ for (const staffLanguage of ['en', 'am'] as const)
       await expect(main.locator(`nav.flex-wrap a[aria-current=page][href="${address}"]`)).toBeVisible();
       await expect(main.locator('form:visible, summary:visible').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const end = await main.locator('.office-screen').evaluate((element) =>
-        Math.max(
-          ...[...element.querySelectorAll('*')]
-            .filter((each) => each.checkVisibility() && !each.closest('.sr-only'))
-            .map((each) => each.getBoundingClientRect().bottom + scrollY),
-        ),
-      );
+      const end = await main
+        .locator('.office-screen')
+        .evaluate((element) =>
+          Math.max(
+            ...[...element.querySelectorAll('*')]
+              .filter((each) => each.checkVisibility() && !each.closest('.sr-only'))
+              .map((each) => each.getBoundingClientRect().bottom + scrollY),
+          ),
+        );
       await page.screenshot({ path: test.info().outputPath(`${part}.png`), fullPage: true });
       process.stdout.write(`      ${staffLanguage}, ${part}: ${Math.round(end)} px\n`);
       if (end > SCREEN.height) longer[part] = Math.round(end);
@@ -54,6 +60,12 @@ test('a break at noon is read in the footer and in the calendar, which leads to 
   const shopper = await (await openContext()).newPage();
   await shopper.goto('/');
   await expect(shopper.getByRole('contentinfo')).toContainText(hours);
+
+  const told = await shopper.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(told!)).toMatchObject({
+    '@type': 'FurnitureStore',
+    openingHours: expect.arrayContaining(['Mo 08:30-12:30', 'Mo 13:30-18:00', 'Sa 08:30-13:00']),
+  });
 
   await remember(page, { userInfo: await signIn(administrator) });
   await page.goto('/admin/calendar');

@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { NewCategoryProps } from './new-category.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import { factsOf, isNeeded, type ProductField } from './product-values.ts';
-import { letItBeMade, SoldWords } from './sold-words.tsx';
+import { letItBeMade } from './let-it-be-made.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
 
@@ -89,6 +89,15 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
     </fieldset>
   );
 }
+
+/** Loaded after the form; its place is kept, so that nothing below it moves. */
+const SoldWords = standalonePart<{ edit: ProductEdit }>(
+  async () => {
+    const { SoldWords: Drawn } = await import('./sold-words.tsx');
+    return { default: Drawn };
+  },
+  <p className="min-h-5 md:col-span-2" />,
+);
 
 /** The price, what stands in the store and what is made to order. With options each variant has its own below. */
 function SellingFields({ edit }: { edit: ProductEdit }) {
