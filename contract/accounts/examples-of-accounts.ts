@@ -82,6 +82,7 @@ const examplesOfPhones = (name: string, now: string) => ({
 
 const examplesOfInvitations = (name: string, email: string) => ({
   InvitationOffer: {
+    shopAm: 'ወንበር',
     email,
     phone: '',
     name: '',

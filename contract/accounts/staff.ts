@@ -119,6 +119,7 @@ export const invitationOffer = namedObject('InvitationOffer', {
   roleName: z.object({ en: z.string(), am: z.string() }),
   jobs,
   shop: z.string(),
+  shopAm: z.string().meta({ description: "its Amharic name; '' for none" }),
   hasAccount: z
     .boolean()
     .meta({ description: 'Whether the address or number has an account, which then gets the role' }),

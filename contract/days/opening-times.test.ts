@@ -28,6 +28,16 @@ test.each([
   ['after it has closed', '2026-11-23T23:59', '2026-11-24T10:30'],
 ])('two opening hours %s', (_, from, until) => expect(two(from)).toBe(at(until)));
 
+test.each([
+  ['over it', '2026-11-23T11:30', '2026-11-23T14:30'],
+  ['from within it', '2026-11-23T13:00', '2026-11-23T15:30'],
+  ['to its beginning', '2026-11-23T10:30', '2026-11-23T12:30'],
+  ['not on a day that is open before it alone', '2026-11-28T11:00', '2026-11-28T13:00'],
+])('two opening hours with a break at noon run %s', (_, from, until) => {
+  const dayTimes = [{ day: 'sat', opensAt: '08:30', closesAt: '13:00' }] as const;
+  expect(two(from, { ...TIMES, breakFrom: '12:30', breakUntil: '13:30', dayTimes })).toBe(at(until));
+});
+
 test('hours are plain ones where the shop names no day or no time', () => {
   expect(two('2026-11-29T12:00', { ...TIMES, openDays: [] })).toBe(at('2026-11-29T14:00'));
   expect(two('2026-11-29T12:00', { ...TIMES, closesAt: '08:30' })).toBe(at('2026-11-29T14:00'));

@@ -18,6 +18,9 @@ export interface OpeningTimes {
   opensAt: string;
   closesAt: string;
   dayTimes?: readonly DayTimes[];
+  /** The break at noon of each day that is open before and after it; '' for none. */
+  breakFrom?: string;
+  breakUntil?: string;
   /** The closed days around now: holidays and the shop's own closings (contract/days/calendar.ts). */
   closedDays?: readonly string[];
 }
@@ -42,6 +45,29 @@ export const timesOf = (
 ): Pick<OpeningTimes, 'opensAt' | 'closesAt'> =>
   dayTimes.find(({ day }) => day === weekday) ?? { opensAt, closesAt };
 
+/** A time of a day between an opening and a closing. */
+export type Span = Pick<OpeningTimes, 'opensAt' | 'closesAt'>;
+export type Hours = Omit<OpeningTimes, 'openDays' | 'closedDays'>;
+
+/** The one or two times for which the shop is open on a day of the week; none where it opens and closes at once. */
+export function spansOf(weekday: Weekday, times: Hours): readonly Span[] {
+  const { opensAt, closesAt } = timesOf(weekday, times);
+  const { breakFrom = '', breakUntil = '' } = times;
+  if (closesAt <= opensAt) return [];
+  if (!breakFrom || breakUntil <= breakFrom || breakFrom <= opensAt || breakUntil >= closesAt)
+    return [{ opensAt, closesAt }];
+  return [
+    { opensAt, closesAt: breakFrom },
+    { opensAt: breakUntil, closesAt },
+  ];
+}
+
+/** Tells whether a break lies within the usual times of a day, as a form asks of it; so does a shop without one. */
+export const isBreakWithin = ({ opensAt, closesAt, breakFrom = '', breakUntil = '' }: Hours): boolean =>
+  breakFrom === '' && breakUntil === ''
+    ? true
+    : opensAt < breakFrom && breakFrom < breakUntil && breakUntil < closesAt;
+
 /** The first open day, beginning with the given one. */
 export function openDayFrom(day: string, days: OpenDays): string {
   let open = day;
@@ -58,11 +84,12 @@ export function afterOpenHours(from: Date, hours: number, times: OpeningTimes): 
   let left = hours * 60 * MINUTE;
   if (openDays.length === 0 || closesAt <= opensAt) return new Date(from.getTime() + left);
   for (let day = openDayFrom(dayInEthiopia(from), times); ; day = openDayFrom(later(day, 1), times)) {
-    const own = timesOf(weekdayOf(day), times);
-    const begin = Math.max(from.getTime(), momentAt(day, own.opensAt).getTime());
-    const open = momentAt(day, own.closesAt).getTime() - begin;
-    if (open >= left) return new Date(begin + left);
-    left -= Math.max(open, 0);
+    for (const span of spansOf(weekdayOf(day), times)) {
+      const begin = Math.max(from.getTime(), momentAt(day, span.opensAt).getTime());
+      const open = momentAt(day, span.closesAt).getTime() - begin;
+      if (open >= left) return new Date(begin + left);
+      left -= Math.max(open, 0);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
-import { timesOf, WEEKDAYS, type OpeningTimes, type Weekday } from './opening-times.ts';
+import { spansOf, WEEKDAYS, type Hours, type OpeningTimes, type Weekday } from './opening-times.ts';
 
-type Times = Pick<OpeningTimes, 'openDays' | 'opensAt' | 'closesAt' | 'dayTimes'>;
+type Times = Hours & Pick<OpeningTimes, 'openDays'>;
 
 /** Days of one language, and how it joins days and hours. */
 interface Language {
@@ -9,6 +9,8 @@ interface Language {
   range: (from: string, to: string) => string;
   pair: (one: string, other: string) => string;
   hours: (from: string, to: string) => string;
+  /** Stands after the last hours of a day. */
+  after: string;
   beside: string;
   between: string;
 }
@@ -39,6 +41,7 @@ const ENGLISH: Language = {
   range: (from, to) => `${from} to ${to}`,
   pair: (one, other) => `${one} and ${other}`,
   hours: (from, to) => `${plain(from)}–${plain(to)}`,
+  after: '',
   beside: ', ',
   between: '; ',
 };
@@ -48,23 +51,25 @@ const AMHARIC: Language = {
   everyDay: 'በየቀኑ',
   range: (from, to) => `ከ${from} እስከ ${to}`,
   pair: (one, other) => `${one} እና ${other}`,
-  hours: (from, to) => `ከ${ethiopianHour(from)} እስከ ${ethiopianHour(to)} ሰዓት`,
+  hours: (from, to) => `ከ${ethiopianHour(from)} እስከ ${ethiopianHour(to)}`,
+  after: ' ሰዓት',
   beside: '፣ ',
   between: '፤ ',
 };
 
 /** The days of a week as people say them, from Monday. */
-const FROM_MONDAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const;
+const fromMonday = (): Weekday[] => [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 /** Writes when a shop is open; '' for a shop without opening times. Each run of days with the same times is said once. */
 export function openingWords(times: Times, language: 'en' | 'am'): string {
   if (times.openDays.length === 0) return '';
   const { days, ...say } = language === 'am' ? AMHARIC : ENGLISH;
   const runs: { days: Weekday[]; hours: string; last: number }[] = [];
-  FROM_MONDAY.forEach((day, position) => {
-    const { opensAt, closesAt } = timesOf(day, times);
-    if (!times.openDays.includes(day) || closesAt <= opensAt) return;
-    const hours = say.hours(opensAt, closesAt);
+  fromMonday().forEach((day, position) => {
+    const spans = spansOf(day, times);
+    if (!times.openDays.includes(day) || spans.length === 0) return;
+    const hours =
+      spans.map(({ opensAt, closesAt }) => say.hours(opensAt, closesAt)).reduce(say.pair) + say.after;
     const run = runs.at(-1);
     if (run && run.hours === hours && run.last === position - 1) {
       run.days.push(day);
@@ -85,6 +90,16 @@ export function openingWords(times: Times, language: 'en' | 'am'): string {
     })
     .join(say.between);
 }
+
+/** Returns the opening times as schema.org writes them, such as 'Mo 08:30-12:30': one for each time of each day. */
+export const openingsOf = (times: Times): string[] =>
+  fromMonday()
+    .filter((day) => times.openDays.includes(day))
+    .flatMap((day) =>
+      spansOf(day, times).map(
+        ({ opensAt, closesAt }) => `${ENGLISH.days[day].slice(0, 2)} ${opensAt}-${closesAt}`,
+      ),
+    );
 
 /** Returns the words that shoppers read in both languages: the shop's own ones of before, or those of its times. */
 export const toldHours = (

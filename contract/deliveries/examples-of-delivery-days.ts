@@ -4,6 +4,8 @@ export const openingTimes = {
   opensAt: '08:30',
   closesAt: '18:00',
   dayTimes: [],
+  breakFrom: '12:30',
+  breakUntil: '13:30',
   closedDays: ['2027-01-07', '2027-01-19'],
 };
 

@@ -45,6 +45,8 @@ const clock = z
   .max(5, CLOCK)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
+const clockOrNone = z.union([z.literal(''), clock]);
+
 const dayTimes = z
   .array(
     z
@@ -76,6 +78,9 @@ export const settings = namedObject('Settings', {
   closesAt: clock,
   /** Days with times of their own, such as a Saturday until 13:00; older forms do not send them. */
   dayTimes: dayTimes.default([]),
+  /** The break at noon of each day that is open before and after it; '' for none. Older forms do not send it. */
+  breakFrom: clockOrNone.default(''),
+  breakUntil: clockOrNone.default(''),
   /** The letters before the numbers of orders in references of payments; an order keeps those of its day. */
   orderPrefix: orderPrefix.default(FIRST_PREFIX),
   legalName: line(120, 0),
@@ -283,6 +288,10 @@ export const store = namedObject('Store', {
       dayTimes: z
         .array(z.object({ day: z.enum(WEEKDAYS), opensAt: z.string(), closesAt: z.string() }))
         .meta({ description: 'days with times of their own' }),
+      breakFrom: z.string().meta({
+        description: "the break at noon of each day that is open before and after it; '' for none",
+      }),
+      breakUntil: z.string(),
       closedDays: z.array(z.string()).meta({ description: 'holidays and closings of the next months' }),
     })
     .meta({ description: 'the days on which orders are taken up and delivered, in Ethiopia' }),

@@ -59,6 +59,26 @@ export const inventoryRow = productSummary
   .meta({ id: 'InventoryRow' });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 
+/** GET /products/to-sell: products on sale as shoppers find them, with the facts for whoever sells them by phone or offers them. */
+export const toSellQuery = z.object({
+  keyword: keyword.optional(),
+  size: z.coerce.number().int().min(1).max(20).default(8),
+});
+
+/** A product with its price as it was typed, and where its pieces come from. */
+export const pieceToSell = productSummary
+  .extend({
+    withVat: birr.meta({
+      description: 'its price with VAT: what was typed for it, as long as that means this price',
+    }),
+    onHand: z.number().int().meta({ description: 'pieces that stand in the house, of all variants' }),
+    madeInDays: z.number().int().nullable().meta({
+      description: 'the days of making of pieces beyond those; 0: nobody has said how many; null: none is made',
+    }),
+  })
+  .meta({ id: 'PieceToSell' });
+export type PieceToSell = z.infer<typeof pieceToSell>;
+
 /** GET /products/tags: every tag with the number of products that have it. */
 export const tagCount = namedObject('TagCount', { tag: z.string(), count: z.number().int() });
 

@@ -1,9 +1,9 @@
 import { productsText } from '#contract/texts/admin-products.ts';
-import type { InventoryRow } from '#contract/stock/inventory.ts';
+import type { InventoryRow, PieceToSell } from '#contract/stock/inventory.ts';
 import { productFieldsWith } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { shownGross } from '#contract/goods/typed-prices.ts';
-import { toBirr, VAT_PERCENT } from '#contract/money.ts';
+import { toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import {
   firstDraft,
   type ManagedProduct,
@@ -54,6 +54,17 @@ export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow 
   variantCount: facts.variants,
   changedAt: moment(facts.listed_at),
 });
+
+/** A product as it is sold by phone; what can be ordered beyond the pieces in the house is made. */
+export function toSellAnswer(row: SummaryRow, facts: RowFacts): PieceToSell {
+  const summary = summaryAnswer(row);
+  return {
+    ...summary,
+    withVat: toBirr(shownGross(toSantim(summary.price), facts.typed_first, row.vat_percent)),
+    onHand: facts.on_hand,
+    madeInDays: summary.countInStock > facts.on_hand ? facts.lead_days : null,
+  };
+}
 
 /** A product as everybody may read it. Stock is 0 where the product is no longer made. */
 export function productAnswer(row: StoredProduct, reviews: Review[]): Product {

@@ -12,7 +12,7 @@ import type { Mail, ShopFace } from './mail.service.ts';
 export function renderMail(
   id: string,
   { to, subject, parts, order, user, language }: Mail,
-  { name, logo }: ShopFace,
+  { name, nameAm, logo }: ShopFace,
 ): RenderedMail {
   return {
     id,
@@ -22,7 +22,7 @@ export function renderMail(
     text: `${parts.map(textOf).join('\n\n')}\n`,
     html: sheet(
       escapeHtml(oneLine(subject)),
-      headOf(escapeHtml(oneLine(name)), logo),
+      headOf(escapeHtml(oneLine((language === 'am' && nameAm) || name)), logo),
       parts.map(htmlOf).join('\n'),
       language && LANGUAGE_FACTS[language].tag,
     ),

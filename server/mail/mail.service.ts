@@ -29,6 +29,8 @@ export type WriteMail = (shop: string) => Mail;
 /** The name and logo of the shop, which stand above the content of its mails. */
 export interface ShopFace {
   name: string;
+  /** The name above mails in Amharic; '' or none: the other one. */
+  nameAm?: string;
   /** The logo with its absolute address, or null. */
   logo: {
     url: string;

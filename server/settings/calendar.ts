@@ -9,9 +9,9 @@ export interface CalendarRows {
 
 /** Puts the opening times together with the holidays and closings of the days around now. */
 export function calendarOf(
-  { openDays, opensAt, closesAt, dayTimes = [] }: OpeningTimes,
+  { openDays, opensAt, closesAt, dayTimes = [], breakFrom = '', breakUntil = '' }: OpeningTimes,
   { closings, holidays: decided }: CalendarRows,
 ): Required<OpeningTimes> {
   const days = closedDays({ decided, closings }, calendarAround(new Date()));
-  return { openDays, opensAt, closesAt, dayTimes, closedDays: days };
+  return { openDays, opensAt, closesAt, dayTimes, breakFrom, breakUntil, closedDays: days };
 }

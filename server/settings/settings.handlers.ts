@@ -1,5 +1,6 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
+import { isBreakWithin } from '#contract/days/opening-times.ts';
 import { toldHours } from '#contract/days/opening-words.ts';
 import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { doneText } from '#contract/texts/done.ts';
@@ -89,9 +90,12 @@ function refuseLongName({ storeName }: Settings, before: Settings): void {
   throw fieldError({ 'settings.storeName': `must have at most ${LONGEST_NAME} letters` });
 }
 
+const HOURS = ['opensAt', 'closesAt', 'breakFrom', 'breakUntil'] as const;
+
 /**
  * Refuses fields that a shop could not use.
- * @throws HttpError 400 for ways to pay that are not configured or have no account, and for the demo's contact in a shop for customers.
+ * @throws HttpError 400 for ways to pay that are not configured or have no account, for a break outside the opening times,
+ * and for the demo's contact in a shop for customers.
  */
 function refuseUnusable(
   sent: SentSettings,
@@ -106,6 +110,8 @@ function refuseUnusable(
   if ((sent.paymentMethods ?? sent.bankAccounts) && needsAccount && wanted.bankAccounts.length === 0) {
     throw fieldError({ 'settings.paymentMethods': 'need an account that buyers can transfer to' });
   }
+  if (HOURS.some((name) => sent[name] !== undefined) && !isBreakWithin(wanted))
+    throw fieldError({ 'settings.breakUntil': 'must end a break that lies between opening and closing' });
   const examples = mode === 'production' ? allExampleFieldsOf(wanted) : [];
   if (examples.length > 0) {
     const problem = 'is the example of the demo, which reaches nobody';

@@ -18,6 +18,7 @@ import {
   writeMode,
   type SettingsRow,
 } from './settings.store.ts';
+import { knowNames } from './names-of-shop.ts';
 
 export { refuseUnknownNumbers } from './account-numbers.ts';
 export interface CurrentSettings {
@@ -44,6 +45,7 @@ export interface CurrentSettings {
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
 export { usualRate } from './laws.store.ts';
+export { amharicNameOf } from './names-of-shop.ts';
 export { readFaceOf } from './shop-face.ts';
 export { offeredMethods } from './offered-methods.ts';
 
@@ -67,6 +69,7 @@ export function createSettingsService(database: Database, config: Config) {
     if (!recent || settings.version >= recent.settings.version) {
       recent = { settings, at: performance.now() };
       knowCategories(settings.categories, settings.formerCategories);
+      knowNames(settings.settings.storeName, settings.look?.nameAm ?? '');
     }
     return settings;
   }
@@ -150,6 +153,8 @@ function firstSettings(config: Config): Settings {
     opensAt: '09:00',
     closesAt: '18:00',
     dayTimes: [],
+    breakFrom: '',
+    breakUntil: '',
     orderPrefix: FIRST_PREFIX,
     legalName: '',
     tin: '',

@@ -16,5 +16,5 @@ export const readFaceOf =
     const logo = look?.logo
       ? { url: publicUrl + look.logo, size: look.logoSize, hasName: look.logoHasName }
       : null;
-    return { name: settings.storeName, logo };
+    return { name: settings.storeName, nameAm: look?.nameAm ?? '', logo };
   };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReadyRole } from '../../contract/accounts/jobs.ts';
 import type { InvitationOffer, Staff } from '../../contract/accounts/staff.ts';
+import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
 import type { SignedIn, UserInfo } from '../../contract/accounts/users.ts';
 import type { Crew } from '../../contract/deliveries/deliveries.ts';
 import { bodyOf, newAddress, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
@@ -68,6 +69,19 @@ describeShop(
       bodyOf(await shop.call('GET', '/api/own-tour', { token: signedIn.token }));
       const { people } = bodyOf<Staff>(await asOwner('GET', '/api/staff'));
       expect(people.find(({ _id }) => _id === signedIn._id)).toMatchObject({ email: '', phone });
+    });
+
+    test('calls the shop by its Amharic name in its SMS and on its page', async () => {
+      const { appearance, version } = bodyOf<AppearanceAnswer>(await asOwner('GET', '/api/appearance'));
+      const body = { appearance: { ...appearance, nameAm: 'ዓባይ የቤት ዕቃ' }, version };
+      bodyOf(await asOwner('PUT', '/api/appearance', body));
+      const phone = newPhone();
+      bodyOf(await invite(phone), 201);
+      const { text } = await waitForMessage(shop.database, phone);
+      expect(text).toContain('ዓባይ የቤት ዕቃ');
+      expect(text).not.toContain('Wenber');
+      const offer = await shop.call('GET', `/api/staff-invitations/${tokenIn(text)}`);
+      expect(bodyOf<InvitationOffer>(offer)).toMatchObject({ shop: 'Wenber', shopAm: 'ዓባይ የቤት ዕቃ' });
     });
 
     test('lets its person sign in later by a code, into the same account', async () => {

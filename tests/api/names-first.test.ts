@@ -41,7 +41,7 @@ describeShop(
     test.each(['Dining', 'dining', 'Dining T', 'Dining Table'])(
       'stands first in the order desk’s picker and in the search of the office: %s',
       async (keyword) => {
-        const picked = await get<ProductSummary[]>('/api/products/shops', { keyword, page: '1', size: '8' });
+        const picked = await get<ProductSummary[]>('/api/products/to-sell', { keyword, size: '8' });
         expect(picked[0]?.name).toBe('Dining Table');
         expect((await get<Found>('/api/find', { q: keyword })).products[0]?.name).toBe('Dining Table');
       },

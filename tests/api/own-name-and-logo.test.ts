@@ -57,6 +57,11 @@ describeShop(
       expect(mail.html).toContain(image);
       expect(mail.html).toContain('>Habesha &lt;Bet&gt;</span>');
 
+      await save(owner, { nameAm: 'ሐበሻ ቤት' });
+      bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email: buyer.email } }));
+      const inBoth = await shop.mailbox.waitFor(buyer.email, /ሐበሻ ቤት/);
+      expect(inBoth.subject).toContain('Habesha <Bet> password reset code');
+
       await save(owner, { logoHasName: true });
       bodyOf(await shop.call('POST', '/api/users/forgot-password', { body: { email: owner.email } }));
       const named = await shop.mailbox.waitFor(owner.email, /password reset code/);

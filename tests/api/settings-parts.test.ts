@@ -103,6 +103,9 @@ describeShop(
           ],
         },
       ],
+      [{ breakFrom: '12:30' }],
+      [{ breakFrom: '12:30', breakUntil: '12:00' }],
+      [{ breakFrom: '12:30', breakUntil: '13:30', closesAt: '13:00' }],
       [{ orderPrefix: 'wb' }],
       [{ orderPrefix: 'FT' }],
       [{ orderPrefix: 'ABCDEFG' }],
@@ -124,7 +127,12 @@ describeShop(
         openingHoursAm: 'ከሰኞ እስከ ዓርብ፣ ከጠዋቱ 3 እስከ ምሽቱ 12 ሰዓት፤ ቅዳሜ፣ ከጠዋቱ 3 እስከ ቀኑ 7 ሰዓት',
         calendar: { dayTimes },
       });
-      await save({ dayTimes: [] });
+      await save({ breakFrom: '12:30', breakUntil: '13:30' });
+      expect(await store()).toMatchObject({
+        openingHours: 'Monday to Friday, 9:00–12:30 and 13:30–18:00; Saturday, 9:00–13:00',
+        calendar: { breakFrom: '12:30', breakUntil: '13:30' },
+      });
+      await save({ dayTimes: [], breakFrom: '', breakUntil: '' });
       expect((await store()).openingHours).toBe('Monday to Saturday, 9:00–18:00');
     });
 

@@ -4,7 +4,7 @@ import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
 import type { Coupon } from '../../contract/orders/coupons.ts';
 import { createCoupon } from '../support/coupons.ts';
 import { changeZone, listZones } from '../support/delivery-zones.ts';
-import type { InventoryRow } from '../../contract/stock/inventory.ts';
+import type { InventoryRow, PieceToSell } from '../../contract/stock/inventory.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { grossOf, netOf } from '../../contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '../../contract/money.ts';
@@ -82,6 +82,34 @@ describeShop('prices that are typed with VAT', (shop) => {
     const { price } = await read(chair._id);
     const order = await placeOrder(shop, owner, [{ product: chair._id, qty: 1 }]);
     expect(order.itemsPrice + order.taxPrice).toBe(toBirr(grossOf(toSantim(price), 15)));
+  });
+
+  test('are told as typed to whoever sells by phone, with the pieces in the house and the days of making', async () => {
+    const { _id } = await createProduct(shop, owner, { name: 'Gondar Cupboard', countInStock: 0 });
+    const options = [
+      { name: 'Colour', nameAm: null, values: ['grey', 'red'].map((name) => ({ _id: name, name })) },
+    ];
+    const variants = [
+      { values: ['grey'], priceWithVat: 72_000, countInStock: 2 },
+      { values: ['red'], priceWithVat: 80_000, madeToOrderLimit: 3, leadTimeDays: 21 },
+    ];
+    const found = async () =>
+      bodyOf<PieceToSell[]>(
+        await shop.call('GET', '/api/products/to-sell?keyword=Gondar', { token: owner.token }),
+      );
+    bodyOf(await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants })));
+    // Buyers pay the price with VAT of a whole santim before it.
+    expect(toBirr(grossOf(toSantim((await read(_id)).price), 15))).toBe(71_999.99);
+    expect(await found()).toMatchObject([
+      { _id, withVat: 72_000, onHand: 2, countInStock: 5, madeInDays: 0 },
+    ]);
+    bodyOf(
+      await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants: [
+        { ...variants[0], leadTimeDays: 30 },
+        variants[1],
+      ] })),
+    );
+    expect(await found()).toMatchObject([{ onHand: 2, madeInDays: 21 }]);
   });
 
   test('come back as typed from variants, with their sale prices', async () => {

@@ -17,7 +17,7 @@ test(
     for (const column of ['Id', 'Name', 'Price ETB', 'Category', 'Brand'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: product.name });
-    for (const words of [product._id, '12,345.50', 'wardrobe', 'Kebele'])
+    for (const words of [product._id, '12,345.50', 'Wardrobe', 'Kebele'])
       await expect(row).toContainText(words);
     await expect(row.getByRole('button', { name: `Delete ${product.name}` })).toBeVisible();
     await row.getByRole('link', { name: `Edit ${product.name}` }).click();
@@ -181,4 +181,25 @@ test('the form says in a seller’s words what the typed numbers mean', async ({
   await expect(page.getByText('It is offered as: made in 21 days')).toBeVisible();
   await page.getByLabel(/^To order, at most/).fill('');
   await expect(page.getByText('It is offered as: out of stock')).toBeVisible();
+});
+
+test('a piece that nobody has in the house is made to order as soon as its days of making are typed', async ({
+  page,
+}) => {
+  const product = await createProduct({ countInStock: 0 });
+  await page.goto(`/admin/product/${product._id}/edit`);
+  await expect(page.getByText('It is offered as: out of stock')).toBeVisible();
+  await page.getByLabel(/^Lead time in days/).fill('21');
+  await expect(page.getByText('It is offered as: made in 21 days')).toBeVisible();
+  await expect(page.getByLabel(/^To order, at most/)).toHaveValue('5');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Product updated successfully')).toBeVisible();
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByText(/^Made for you/)).toBeVisible();
+
+  // Found for an order by phone it is not told as stock.
+  await page.goto('/admin/orders/new');
+  await page.getByRole('combobox', { name: /^Find/ }).fill(product.name);
+  await expect(page.getByRole('option', { name: product.name })).toContainText('made in 21 days');
+  await expect(page.getByRole('option', { name: product.name })).not.toContainText('in stock');
 });

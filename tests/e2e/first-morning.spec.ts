@@ -283,7 +283,7 @@ for (const [width, language] of [
           await hands.pick(page.locator('select[name=role]'), role);
           await hands.tap(button(said('Send the invitation')));
           await saved(`${name} · ${stored}`);
-          expect(await sms.textTo(stored, '/invitation/')).toContain(SHOP.name);
+          expect(await sms.textTo(stored, '/invitation/')).toContain(SHOP.nameAm);
         }
         await look(page, info, 'invitations');
       });

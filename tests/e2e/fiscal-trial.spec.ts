@@ -44,6 +44,7 @@ for (const language of ['en', 'am'] as const)
       await remember(page, { userInfo: await signIn(administrator), staffLanguage: language });
       await page.goto('/admin/settings?part=legal');
       const part = page.getByRole('region', { name: words.title });
+      await part.getByText(words.title).click();
       await expect(part.getByText(words.known)).toBeVisible();
       const document = part.locator('pre');
       await expect(document).toBeHidden();

@@ -75,6 +75,7 @@ export const samples: Samples = {
   'GET /api/search': file('/api/search'),
   'GET /api/search/suggest': file('/api/search/suggest'),
   'GET /api/products/inventory': file('/api/products/inventory'),
+  'GET /api/products/to-sell': file('/api/products/to-sell'),
   ...stockSamples,
   ...deliverySamples,
   ...importSamples,

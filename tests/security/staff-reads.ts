@@ -15,6 +15,7 @@ export const READ_BY_STAFF = {
     'GET /api/products/export.xlsx',
     'GET /api/products/inventory',
     'GET /api/products/tags',
+    'GET /api/products/to-sell',
     'GET /api/search/lexicon',
   ],
   'products:write': [

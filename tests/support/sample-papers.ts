@@ -3,6 +3,7 @@ import type { ToDraw } from '../../server/papers/pdf/draw-paper.ts';
 export const settings = {
   legalName: 'ወንበር የቤት ዕቃዎች',
   storeName: 'Wenber',
+  storeNameAm: 'ወንበር',
   tin: '0012345678',
   vatNumber: 'VAT 77',
   address: 'Bole road',

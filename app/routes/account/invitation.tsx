@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import type { InvitationOffer } from '#contract/accounts/staff.ts';
 import type { SignedIn } from '#contract/accounts/users.ts';
+import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { ApiError } from '#app/api/client.ts';
 import { InvitationForm } from '#app/features/account/registering/invitation-form.tsx';
@@ -86,7 +87,10 @@ export default function InvitationPage() {
     <Frame
       heading={
         <Both
-          of={text.both('offer.heading', { shop: offer.shop })}
+          of={{
+            en: text('offer.heading', { shop: inReadersLanguage(offer.shop, offer.shopAm) }),
+            am: text.am('offer.heading', { shop: offer.shopAm || offer.shop }),
+          }}
           className="block text-price font-normal text-soft"
         />
       }

@@ -16,6 +16,7 @@ import { Countdown } from '#app/features/catalogue/product/countdown.tsx';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
 import { PiecesRow } from '#app/features/catalogue/product/pieces-row.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
+import { shopData } from '#app/features/catalogue/home/shop-data.ts';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { ServiceStrip } from '#app/features/catalogue/home/service-strip.tsx';
 import { TopRated } from '#app/features/catalogue/home/top-rated.tsx';
@@ -26,7 +27,8 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { homePrefetch, loadHome } from './load-home.ts';
-import { errorMeta, pageMeta } from './page-meta.ts';
+import { forgetData } from './forget-data.ts';
+import { errorMeta, findStore, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -44,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
       ? catalogueText('titleOfPage', { title: homeText('titleSuffix'), page })
       : homeText('titleSuffix');
   const [description, keywords] = [homeText.both('description'), homeText.both('keywords')];
+  const store = findStore(matches);
   const path = page > 1 ? `/page/${page}` : '/';
   const described = pageMeta(
     matches,
@@ -52,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
       description: `${description.en} ${description.am}`,
       keywords: `${keywords.en}, ${keywords.am}`,
       path,
+      data: () => (import.meta.env.SSR && store && page === 1 ? [shopData(store)] : []),
     },
     true,
   );
@@ -63,6 +67,7 @@ export default function Home() {
   const { page, keyword } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
+  useEffect(() => forgetData, []);
 
   const look = shop?.store.look;
   const chosen: readonly HomeSection[] = look?.sections ?? STANDARD_SECTIONS;

@@ -35,7 +35,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 const DESCRIPTION_LENGTH = 160;
 
 /** Returns the shop's settings from the data of the root route. */
-function findStore(matches: Matches): Store | undefined {
+export function findStore(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store?: Store } | undefined;
   return root?.store;
 }

@@ -23,13 +23,16 @@ function useStoreFacts(): StoreFacts {
 export const otherWords = (birr: number, kind: PriceKind): string =>
   `${commonText(kind === 'with-vat' ? 'priceWithoutVat' : 'priceWithVat')} ${formatBirr(birr)}`;
 
-/** Returns a stored price before VAT, in birr, as its people read it: large in their kind, small in the other one. */
+/**
+ * Returns a stored price before VAT, in birr, as its people read it: large in their kind, small in the other one. The price
+ * with VAT is the one that was typed, where that is known.
+ */
 export function bothPrices(
   net: number,
   kind: PriceKind,
   percent: number = VAT_PERCENT,
+  gross: number = withVat(net, percent),
 ): { large: string; small: string } {
-  const gross = withVat(net, percent);
   const [large, small] = kind === 'with-vat' ? [gross, net] : [net, gross];
   return { large: formatBirr(large), small: otherWords(small, kind) };
 }

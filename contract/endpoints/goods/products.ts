@@ -6,9 +6,11 @@ import {
   draftBeginning,
   inventoryQuery,
   inventoryRow,
+  pieceToSell,
   priceChanges,
   stockAnswer,
   stockMove,
+  toSellQuery,
 } from '../../stock/inventory.ts';
 import {
   managedProduct,
@@ -188,6 +190,13 @@ export const inventoryEndpoints = declare('products', {
     query: inventoryQuery,
     responses: { 200: z.array(inventoryRow) },
     sends: ['x-total-count', 'link'],
+  },
+  'GET /api/products/to-sell': {
+    id: 'listToSell',
+    summary: 'Products on sale, with the facts for orders by phone and quotations',
+    access: 'products:read',
+    query: toSellQuery,
+    responses: { 200: z.array(pieceToSell) },
   },
   'PATCH /api/products/:id/stock': {
     id: 'moveStock',

@@ -127,9 +127,10 @@ export function createStaffService(deps: StaffDeps) {
       if (!invitation) throw invitationOver();
       const { email, phone, name, role } = invitation;
       const jobs = (await findOwnRole(database.reader, role))?.jobs;
-      const { settings } = await deps.settings.getRecent();
+      const { settings, look } = await deps.settings.getRecent();
       return {
-        ...{ email: email ?? '', phone: phone ?? '', name, role, shop: settings.storeName },
+        ...{ email: email ?? '', phone: phone ?? '', name, role },
+        ...{ shop: settings.storeName, shopAm: look?.nameAm ?? '' },
         hasAccount: await hasAccount(deps, invitation),
         roleName: await nameOfRole(database.reader, role),
         jobs: [...jobsOf({ role, jobs })],

@@ -49,7 +49,7 @@ const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   'price-asc': 'price-asc',
   'price-desc': 'price-desc',
 };
-const NOTHING = { products: [] as SummaryRow[], total: 0, facts: new Map<string, RowFacts>() };
+const NOTHING = { products: [] as { row: SummaryRow; facts: RowFacts }[], total: 0 };
 
 /** The parts of other modules that the back office's services for many products need. */
 export interface OfficeParts {
@@ -83,19 +83,26 @@ export function createInventoryService(
     return { products, total };
   }
 
+  /** Products, each with its facts; one that was deleted between the two queries is left out. */
+  async function withFacts(products: readonly SummaryRow[]) {
+    const ids = products.map(({ id }) => id);
+    const facts = new Map((await listRowFacts(db, ids)).map((each) => [each.id, each]));
+    return products.flatMap((row) => {
+      const more = facts.get(row.id);
+      return more ? [{ row, facts: more }] : [];
+    });
+  }
+
   return {
     /** A page of all products, in every state. A keyword without any searchable word finds nothing. */
     async list({ sort, page, size, ...filter }: InventoryRequest) {
       const listing = listingOf(filter);
       if (!listing) return NOTHING;
       const found = await pageOf(listing, sort, page, size);
-      const facts = await listRowFacts(
-        db,
-        found.products.map(({ id }) => id),
-      );
-      return { ...found, facts: new Map(facts.map((each) => [each.id, each])) };
+      return { total: found.total, products: await withFacts(found.products) };
     },
 
+    withFacts,
     sweepDrafts,
     refreshSales,
     moveStock: (id: string, move: StockMove, by: AuthenticatedUser) =>

@@ -88,7 +88,11 @@ export interface RowFacts {
   /** These prices as they were typed with VAT. */
   typed_lowest: number | null;
   typed_highest: number | null;
+  /** The same of the variant that is chosen first. */
+  typed_first: number | null;
   on_hand: number;
+  /** The fewest days of making. */
+  lead_days: number;
   skus: string[];
   variants: number;
 }
@@ -103,6 +107,8 @@ export function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowF
       max(price_of(variant)) as highest, count(*)::int as variants, sum(variant.on_hand)::int as on_hand,
       (array_agg(${TYPED} order by price_of(variant), variant.position, variant.id))[1] as typed_lowest,
       (array_agg(${TYPED} order by price_of(variant) desc, variant.position, variant.id))[1] as typed_highest,
+      (array_agg(${TYPED}) filter (where variant.id = coalesce(product.default_variant_id, product.id)))[1] as typed_first,
+      min(coalesce(variant.lead_time_days, product.lead_time_days, 0)) as lead_days,
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id

@@ -2,6 +2,7 @@ import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { Settings } from '#contract/shop/settings.ts';
+import { amharicNameOf } from '#server/settings/settings.service.ts';
 
 /**
  * Picks the values that papers show. Stored PDFs are found by these values, so whoever draws a paper gets nothing else:
@@ -79,6 +80,7 @@ export const drawnQuotation = (quotation: Quotation) => ({
 export const drawnSeller = (settings: Settings) => ({
   legalName: settings.legalName,
   storeName: settings.storeName,
+  storeNameAm: amharicNameOf(settings.storeName),
   tin: settings.tin,
   vatNumber: settings.vatNumber,
   address: settings.address,

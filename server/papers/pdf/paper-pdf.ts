@@ -88,6 +88,7 @@ export function sellerBlock(
   ].filter((fact) => fact !== '');
   const top = logo ? 42 + LOGO_HEIGHT + 8 : 42;
   let y = write(seller.name, left, top, half, { size: 13, bold: true });
+  if (settings.storeNameAm) y = write(settings.storeNameAm, left, y, half);
   for (const fact of facts) y = write(fact, left, y, half);
   return y;
 }

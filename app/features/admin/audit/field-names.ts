@@ -13,6 +13,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   openDays: settingsFormText('settingsFields.openDays'),
   opensAt: settingsFormText('settingsFields.opensAt'),
   closesAt: settingsFormText('settingsFields.closesAt'),
+  breakFrom: settingsFormText('settingsFields.breakFrom'),
+  breakUntil: settingsFormText('settingsFields.breakUntil'),
   dayTimes: settingsFormText('settingsFields.dayTimes'),
   orderPrefix: settingsFormText('settingsFields.orderPrefix'),
   state: auditText('fields.state'),

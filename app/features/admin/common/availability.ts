@@ -1,4 +1,4 @@
-import { productsText as text } from '#contract/texts/admin-products.ts';
+import { availabilityText as text } from '#contract/texts/availability.ts';
 
 interface Availability {
   /** The pieces that stand in the store. */
@@ -12,8 +12,8 @@ interface Availability {
 /** Says in the words of a seller where a piece comes from: '5 in stock', 'made in 21 days', or both. */
 export function availabilityInWords({ inStock, isMade, days }: Availability): string {
   const words = [
-    inStock > 0 && text('availability.inStock', { count: inStock }),
-    isMade && text(days > 0 ? 'availability.madeIn' : 'availability.made', { days }),
+    inStock > 0 && text('inStock', { count: inStock }),
+    isMade && text(days > 0 ? 'madeIn' : 'made', { days }),
   ];
-  return words.filter(Boolean).join(' · ') || text('availability.none');
+  return words.filter(Boolean).join(' · ') || text('none');
 }

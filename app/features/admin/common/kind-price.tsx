@@ -4,15 +4,17 @@ import { bothPrices, usePriceKind, useUsualRate } from '#app/ui/prices/price-kin
 interface KindPriceProps {
   /** The price before VAT. */
   birr: number;
+  /** The price with VAT as somebody has typed it, in place of the one that follows. */
+  withVat?: number | undefined;
   /** The VAT rate in percent; absent: the usual one. */
   vatPercent?: number | undefined;
 }
 
 /** A price in the kind that the shop's people think in; where that is with VAT, the one before it stands beside it. */
-export function KindPrice({ birr, vatPercent }: KindPriceProps) {
+export function KindPrice({ birr, withVat, vatPercent }: KindPriceProps) {
   const kind = usePriceKind();
   const rate = useUsualRate();
-  const { large, small } = bothPrices(birr, kind, vatPercent ?? rate);
+  const { large, small } = bothPrices(birr, kind, vatPercent ?? rate, withVat);
   return (
     <span className="tabular-nums">
       <span className="whitespace-nowrap">{commonText('priceOf', { formatted: large })}</span>

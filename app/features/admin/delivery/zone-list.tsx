@@ -88,7 +88,12 @@ function Places({ places, isElsewhere }: DeliveryZone) {
   const names = places.slice(0, SHOWN).map(staffNameOf);
   return (
     <span className="block max-w-80 wrap-anywhere md:text-left">
-      {isElsewhere && <span className="block">{text('elsewhere')}</span>}
+      {isElsewhere && (
+        <span className="block">
+          {text('elsewhere')}
+          <Small>{text('elsewhereStays')}</Small>
+        </span>
+      )}
       {names.join(', ')} {more > 0 && <span className="text-soft">{text('more', { count: more })}</span>}
     </span>
   );

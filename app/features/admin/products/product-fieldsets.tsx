@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { NewCategoryProps } from './new-category.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
 import { factsOf, isNeeded, type ProductField } from './product-values.ts';
-import { SoldWords } from './sold-words.tsx';
+import { letItBeMade } from './let-it-be-made.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
 
@@ -90,9 +90,19 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
   );
 }
 
+/** Loaded after the form; its place is kept, so that nothing below it moves. */
+const SoldWords = standalonePart<{ edit: ProductEdit }>(
+  async () => {
+    const { SoldWords: Drawn } = await import('./sold-words.tsx');
+    return { default: Drawn };
+  },
+  <p className="min-h-5 md:col-span-2" />,
+);
+
 /** The price, what stands in the store and what is made to order. With options each variant has its own below. */
 function SellingFields({ edit }: { edit: ProductEdit }) {
   const field = fieldsOf(edit);
+  const lead = field('leadTimeDays');
   const isOfVariants = edit.sold.hasOptions;
   const ofVariants = isOfVariants && { readOnly: true, hint: productsText('variants.below') };
   return (
@@ -100,7 +110,14 @@ function SellingFields({ edit }: { edit: ProductEdit }) {
       <PriceField {...field('price')} vatPercent={edit.stored.vatPercent} {...ofVariants} />
       <TextField {...field('countInStock')} hint={text('product.countHint')} {...ofVariants} />
       {!isOfVariants && <PlainField edit={edit} cell="madeToOrderLimit" inputMode="numeric" />}
-      <TextField {...field('leadTimeDays')} hint={text('product.leadTimeHint')} />
+      <TextField
+        {...lead}
+        onChange={(event) => {
+          lead.onChange(event);
+          if (!isOfVariants) letItBeMade(edit);
+        }}
+        hint={text('product.leadTimeHint')}
+      />
       {!isOfVariants && <SoldWords edit={edit} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { cityIn } from '#contract/texts/place-in.ts';
 import { useEffect, useState } from 'react';
-import { PhoneLines } from '#app/features/admin/orders/phone/phone-lines.tsx';
+import { ChosenLines } from '#app/features/admin/orders/phone/chosen-lines.tsx';
 import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.tsx';
 import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
 import { api } from '#app/state/api.ts';
@@ -131,7 +131,7 @@ function QuotedGoods({ of, given, error }: GoodsProps) {
         {text('form.goods')}
       </h2>
       <ProductFinder error={error} onAdd={of.add} />
-      <PhoneLines
+      <ChosenLines
         lines={of.lines}
         quote={of.quote}
         onChoose={of.choose}

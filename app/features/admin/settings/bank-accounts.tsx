@@ -16,11 +16,14 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
   const change = (position: number, changed: Partial<Account>) =>
     onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));
   return (
-    <fieldset className="space-y-4">
+    <fieldset className="space-y-3">
       <legend className="mb-1.5 font-medium">{settingsFormText('settingsFields.bankAccounts')}</legend>
       {accounts.length === 0 && <p className="text-soft">{settingsFormText('settingsFields.noAccounts')}</p>}
       {accounts.map((account, position) => (
-        <div key={position} className="space-y-4 border-l-2 border-line pl-4">
+        <div
+          key={position}
+          className="field-columns items-end gap-x-4 gap-y-2 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto] md:border-0 md:pl-0"
+        >
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField
               key={key}

@@ -1,12 +1,16 @@
 import { Link, useNavigate } from 'react-router';
+import type { ExampleGoods } from '#contract/goods/example-goods.ts';
 import { exampleText } from '#contract/texts/example-goods.ts';
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-/** A button that shows the checklist of the first day on 'Today' again, and goes there. */
+const hasExamples = ({ toDelete, toArchive, edited }: ExampleGoods) => toDelete + toArchive + edited.length > 0;
+
+/** A button that shows the checklist of the first day on 'Today' again, and the way to the demo's goods while there are any. */
 export function CallFirstDayBack() {
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmission();
@@ -14,21 +18,22 @@ export function CallFirstDayBack() {
     await api.call('PUT /api/first-day', { body: { isPutAway: false } });
     await navigate('/admin');
   };
+  const { answer: examples } = useAnswer('examples', () => api.call('GET /api/example-goods'));
   return (
-    <div className="mt-6 grid max-w-5xl gap-x-5 gap-y-6 border-t border-line pt-5 md:grid-cols-2">
-      <div>
-        <p className="mb-3 text-soft">{text('firstDay.note')}</p>
-        <Button variant="secondary" busy={busy} onClick={() => void submit(callBack)}>
-          {text('firstDay.callBack')}
-        </Button>
-        <Failure of={failure} />
-      </div>
-      <div>
-        <p className="mb-3 text-soft">{exampleText('settingsNote')}</p>
-        <Link to="/admin/example-goods" className={buttonClass({ variant: 'secondary' })}>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <Button variant="quiet" busy={busy} title={text('firstDay.note')} onClick={() => void submit(callBack)}>
+        {text('firstDay.callBack')}
+      </Button>
+      {examples && hasExamples(examples) && (
+        <Link
+          to="/admin/example-goods"
+          title={exampleText('settingsNote')}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           {exampleText('title')}
         </Link>
-      </div>
+      )}
+      <Failure of={failure} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -11,24 +12,26 @@ interface DayTimesProps {
   usual: Pick<DayTimes, 'opensAt' | 'closesAt'>;
   errors: Readonly<Record<string, string>>;
   onChange: (times: DayTimes[]) => void;
+  /** Stands beside the button for another day. */
+  children: ReactNode;
 }
 
 /** Days of the week with times of their own, such as a Saturday until 13:00. */
-export function DayTimesFields({ openDays, times, usual, errors, onChange }: DayTimesProps) {
+export function DayTimesFields({ openDays, times, usual, errors, onChange, children }: DayTimesProps) {
   const free = openDays.filter((day) => !times.some((each) => each.day === day));
   // Shops that close early do it on Saturdays.
   const next = free.includes('sat') ? 'sat' : free.at(-1);
   const change = (position: number, changed: Partial<DayTimes>) =>
     onChange(times.map((each, index) => (index === position ? { ...each, ...changed } : each)));
   return (
-    <fieldset className="space-y-4 md:col-span-2">
+    <fieldset className="space-y-3">
       <legend className="sr-only">{text('settingsFields.dayTimes')}</legend>
       {times.map(({ day, opensAt, closesAt }, position) => (
         <div
           key={position}
           role="group"
           aria-label={text(`settingsFields.days.${day}`)}
-          className="field-columns items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
+          className="field-columns items-end gap-x-5 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-4"
         >
           <SelectField
             label={text('settingsFields.ownDay')}
@@ -67,11 +70,19 @@ export function DayTimesFields({ openDays, times, usual, errors, onChange }: Day
           </Button>
         </div>
       ))}
-      {next !== undefined && (
-        <Button variant="secondary" onClick={() => onChange([...times, { day: next, ...usual }])}>
-          {text('settingsFields.addDay')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {next !== undefined && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              onChange([...times, { day: next, opensAt: usual.opensAt, closesAt: usual.closesAt }])
+            }
+          >
+            {text('settingsFields.addDay')}
+          </Button>
+        )}
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,25 +16,24 @@ export function FiscalConnection() {
   const [sent, setSent] = useState<FiscalTrial | null>(null);
   const trial = sent ?? answer;
   return (
-    <section aria-labelledby="fiscal-connection" className="mt-8 max-w-5xl border-t border-line pt-5">
-      <h2 id="fiscal-connection" className="text-h3 font-semibold">
-        {text('title')}
-      </h2>
-      <Failure of={failure} />
-      {trial && (
-        <div className="mt-2 space-y-3">
-          <p className="font-medium">{text(`connections.${trial.connection}`)}</p>
-          {trial.address !== null && (
-            <p className="wrap-anywhere text-soft">
-              {text('address', { address: trial.address })} {trial.isStandIn && text('standIn')}
-            </p>
-          )}
-          <p className="max-w-reading text-soft">{text('known')}</p>
-          {trial.document !== null && <Json name={text('document')} of={trial.document} />}
-          {trial.connection === 'trial' && <SendTrial address={trial.address ?? ''} onSent={setSent} />}
-          <Exchanges of={trial.exchanges} />
-        </div>
-      )}
+    <section aria-label={text('title')} className="mt-4 max-w-5xl">
+      <MoreFields name={text('title')} isOpen={sent !== null}>
+        <Failure of={failure} />
+        {trial && (
+          <div className="space-y-3">
+            <p className="font-medium">{text(`connections.${trial.connection}`)}</p>
+            {trial.address !== null && (
+              <p className="wrap-anywhere text-soft">
+                {text('address', { address: trial.address })} {trial.isStandIn && text('standIn')}
+              </p>
+            )}
+            <p className="max-w-reading text-soft">{text('known')}</p>
+            {trial.document !== null && <Json name={text('document')} of={trial.document} />}
+            {trial.connection === 'trial' && <SendTrial address={trial.address ?? ''} onSent={setSent} />}
+            <Exchanges of={trial.exchanges} />
+          </div>
+        )}
+      </MoreFields>
     </section>
   );
 }
@@ -72,7 +72,7 @@ function Exchanges({ of }: { of: FiscalTrial['exchanges'] }) {
   const isTaken = last.call === 'POST /v1/cancel' && last.status === 200;
   return (
     <>
-      <h3 className="pt-2 font-semibold">{text('exchanges')}</h3>
+      <h2 className="pt-2 font-semibold">{text('exchanges')}</h2>
       <Alert kind={isTaken ? 'success' : 'error'}>{text(isTaken ? 'accepted' : 'notAccepted')}</Alert>
       <ol className="space-y-3">
         {of.map(({ call, sent, status, answer }, index) => (

@@ -9,8 +9,8 @@ interface OpeningDaysProps {
 
 export function OpeningDays({ chosen, onChange }: OpeningDaysProps) {
   return (
-    <fieldset className="md:col-span-2">
-      <legend className="font-medium">{settingsFormText('settingsFields.openDays')}</legend>
+    <fieldset>
+      <legend className="sr-only">{settingsFormText('settingsFields.openDays')}</legend>
       <div className="flex flex-wrap gap-x-6">
         {WEEKDAYS.map((day) => (
           <CheckboxField

@@ -18,7 +18,7 @@ export function PartForm({ edit, children }: { edit: SettingsEdit; children: Rea
         <Failure of={edit.failure} />
       </div>
       {children}
-      <div className="sticky bottom-0 -mx-4 mt-5 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+      <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
         <Button type="submit" busy={edit.busy} disabled={!edit.changed}>
           {adminText('save')}
         </Button>
@@ -27,10 +27,17 @@ export function PartForm({ edit, children }: { edit: SettingsEdit; children: Rea
   );
 }
 
-/** Fields that stand in two columns where there is room. */
-export const Fields = ({ heading, children }: { heading?: string; children: ReactNode }) => (
+interface FieldsProps {
+  heading?: string;
+  columns?: keyof typeof COLUMNS;
+  children: ReactNode;
+}
+const COLUMNS = { 2: 'gap-5', 4: 'gap-x-5 gap-y-3 lg:grid-cols-4' };
+
+/** Fields that stand in two columns, or in four, where there is room. */
+export const Fields = ({ heading, columns = 2, children }: FieldsProps) => (
   <section className="not-first:mt-6">
     {heading && <h2 className="mb-3 text-h3 font-semibold">{heading}</h2>}
-    <div className="field-columns gap-5 md:grid-cols-2">{children}</div>
+    <div className={`field-columns md:grid-cols-2 ${COLUMNS[columns]}`}>{children}</div>
   </section>
 );

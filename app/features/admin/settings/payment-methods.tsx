@@ -45,40 +45,41 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
     <fieldset>
       <legend className="font-medium">{settingsFormText('settingsFields.paymentMethods')}</legend>
       <LocalWays edit={edit} isDemo={isDemo} />
-      {inOrder.map((way, position) => (
-        <div key={way.own?.id ?? way.method} className="flex items-start gap-3">
-          {way.own ? (
-            <OwnWay way={way.own} edit={edit} />
-          ) : (
+      <div className="grid gap-x-8 md:grid-cols-2">
+        {inOrder.map((way, position) => (
+          <div key={way.own?.id ?? way.method} className="flex items-start gap-3">
+            {way.own ? (
+              <OwnWay way={way.own} edit={edit} />
+            ) : (
+              <Method
+                edit={edit}
+                method={way.method}
+                isOn
+                onSwitch={() => set(inOrder.filter((each) => each !== way))}
+              />
+            )}
+            {inOrder.length > 1 && (
+              <Movers
+                up={settingsFormText('settingsFields.moveWayUp', { method: wayName(way) })}
+                down={settingsFormText('settingsFields.moveWayDown', { method: wayName(way) })}
+                isFirst={position === 0}
+                isLast={position === inOrder.length - 1}
+                onMove={(by) => set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })}
+              />
+            )}
+          </div>
+        ))}
+        {off.map((method) => (
+          <div key={method} className="flex items-start gap-3">
             <Method
               edit={edit}
-              method={way.method}
-              isOn
-              onSwitch={() => set(inOrder.filter((each) => each !== way))}
+              method={method}
+              isOn={false}
+              onSwitch={() => set([...inOrder, { method, own: null }])}
             />
-          )}
-          {inOrder.length > 1 && (
-            <Movers
-              up={settingsFormText('settingsFields.moveWayUp', { method: wayName(way) })}
-              down={settingsFormText('settingsFields.moveWayDown', { method: wayName(way) })}
-              isFirst={position === 0}
-              isLast={position === inOrder.length - 1}
-              onMove={(by) => set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })}
-            />
-          )}
-        </div>
-      ))}
-      {off.map((method) => (
-        <div key={method} className="flex items-start gap-3">
-          <Method
-            edit={edit}
-            method={method}
-            isOn={false}
-            onSwitch={() => set([...inOrder, { method, own: null }])}
-          />
-        </div>
-      ))}
-      {inOrder.length > 1 && <WhichFirst edit={edit} />}
+          </div>
+        ))}
+      </div>
       {!canPay && <Alert kind="info">{settingsFormText('settingsFields.noWayToPay')}</Alert>}
     </fieldset>
   );
@@ -137,7 +138,8 @@ const nameOf = ({ name }: WayValues) => name || otherWaysText('unnamed');
 const wayName = ({ own, method }: ReturnType<typeof inOneList<WayValues>>[number]): string =>
   own ? nameOf(own) : paymentMethodsText(`${method}.label`);
 
-function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
+/** The rule for the order of the ways to pay, which few owners change. */
+export function WhichFirst({ edit }: Pick<PaymentMethodsProps, 'edit'>) {
   return (
     <SelectField
       label={settingsFormText('settingsFields.paymentOrder')}
@@ -168,12 +170,11 @@ function LocalWays({ edit, isDemo }: PaymentMethodsProps) {
     (method) => METHOD_FACTS[method].needs !== 'bankAccounts' || accounts.length > 0,
   );
   return (
-    <div className="my-3 rounded-control bg-ground p-4">
-      <p className="text-meta text-soft">{settingsFormText('settingsFields.localWaysHint')}</p>
+    <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control bg-ground px-4 py-2">
+      <p className="max-w-md text-meta text-soft">{settingsFormText('settingsFields.localWaysHint')}</p>
       {possible.length > 0 && (
         <Button
           variant="secondary"
-          className="mt-3"
           busy={edit.busy}
           onClick={() => edit.saveWith({ paymentMethods: [...chosen, ...possible], bankAccounts: accounts })}
         >
@@ -181,7 +182,7 @@ function LocalWays({ edit, isDemo }: PaymentMethodsProps) {
         </Button>
       )}
       {possible.length < missing.length && (
-        <p className="mt-2 text-meta">{settingsFormText('settingsFields.localWaysNeedAccount')}</p>
+        <p className="text-meta">{settingsFormText('settingsFields.localWaysNeedAccount')}</p>
       )}
     </div>
   );

@@ -7,8 +7,8 @@ import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PartForm } from './part-form.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
-import { FoldedSettings, setting, SettingFields } from './plain-parts.tsx';
+import { PaymentMethods, WhichFirst } from './payment-methods.tsx';
+import { FoldedSettings, setting } from './plain-parts.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts';
@@ -18,55 +18,62 @@ import { WaitingAccounts } from './waiting-accounts.tsx';
 export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo: boolean }) {
   const edit = useSettingsEdit(loaded, 'payment');
   const { values, set, fields } = edit;
-  const [hadOwnWays] = useState(values.otherWays.length > 0);
   return (
     <PartForm edit={edit}>
-      <div className="grid items-start gap-x-5 gap-y-3 md:grid-cols-2">
-        <div className="space-y-5">
-          <div id="paymentMethods">
-            <PaymentMethods edit={edit} isDemo={isDemo} />
-          </div>
-          <Waiting edit={edit} />
-          <div id="bankAccounts">
-            <BankAccounts
-              accounts={values.bankAccounts}
-              errors={fields}
-              onChange={(bankAccounts) => set({ bankAccounts })}
-            />
-          </div>
+      <div className="space-y-4">
+        <div id="paymentMethods">
+          <PaymentMethods edit={edit} isDemo={isDemo} />
         </div>
-        <div className="space-y-5">
-          <SettingFields
-            edit={edit}
-            of={[
-              setting('usdRate', {
-                inputMode: 'decimal',
-                hint: <RateHint rate={values.usdRate} setAt={edit.usdRateSetAt} />,
-              }),
-              setting('usdRateSource', { hint: text('settingsFields.usdRateSourceHint') }),
-            ]}
+        <Waiting edit={edit} />
+        <div id="bankAccounts">
+          <BankAccounts
+            accounts={values.bankAccounts}
+            errors={fields}
+            onChange={(bankAccounts) => set({ bankAccounts })}
           />
         </div>
-        <MoreFields
-          name={text('settingsFields.otherWays')}
-          isOpen={hadOwnWays || Object.keys(fields).some((name) => name.startsWith('otherWays.'))}
-          className="md:col-span-2"
-        >
-          <div id="otherWays">
-            <OtherWays
-              ways={values.otherWays}
-              after={values.paymentMethods.length}
-              errors={fields}
-              onChange={(otherWays) => set({ otherWays })}
-            />
-          </div>
-        </MoreFields>
-        <FoldedSettings edit={edit} name={text('depositsAndTerms')} of={depositItems(edit)} />
+        <div className="flex flex-wrap gap-x-8">
+          <MoreFields
+            name={text('moreWays')}
+            isOpen={Object.keys(fields).some((name) => name.startsWith('otherWays.'))}
+            className={FOLD}
+          >
+            <div className="space-y-5">
+              <div id="otherWays">
+                <OtherWays
+                  ways={values.otherWays}
+                  after={values.paymentMethods.length}
+                  errors={fields}
+                  onChange={(otherWays) => set({ otherWays })}
+                />
+              </div>
+              <WhichFirst edit={edit} />
+            </div>
+          </MoreFields>
+          <FoldedSettings edit={edit} name={text('dollars')} of={rateItems(edit)} className={FOLD} />
+          <FoldedSettings
+            edit={edit}
+            name={text('depositsAndTerms')}
+            of={depositItems(edit)}
+            className={FOLD}
+          />
+        </div>
       </div>
       <RateDialog edit={edit} />
     </PartForm>
   );
 }
+
+/** Folds stand side by side, and an open one has a row of its own. */
+const FOLD = 'open:w-full';
+
+const rateItems = ({ values, usdRateSetAt }: SettingsEdit) => [
+  setting('usdRate', {
+    inputMode: 'decimal',
+    hint: <RateHint rate={values.usdRate} setAt={usdRateSetAt} />,
+  }),
+  setting('usdRateSource', { hint: text('settingsFields.usdRateSourceHint') }),
+];
 
 /** Deposits, the hours after which unpaid orders end, and the sum that two people have to see. */
 const depositItems = ({ values }: SettingsEdit) => [

@@ -28,14 +28,15 @@ interface FoldedProps {
   edit: SettingsEdit;
   name?: string;
   of: readonly Item[];
+  className?: string;
 }
 
 /** Settings that few owners need, folded until somebody opens them or one of them is wrong. */
-export const FoldedSettings = ({ edit, of, name }: FoldedProps) => (
+export const FoldedSettings = ({ edit, of, name, className = 'md:col-span-2' }: FoldedProps) => (
   <MoreFields
     {...(name && { name })}
     isOpen={of.some(({ field }) => edit.fields[field] !== undefined)}
-    className="md:col-span-2"
+    className={className}
   >
     <div className="field-columns gap-5 md:grid-cols-2">
       <SettingFields edit={edit} of={of} />
@@ -151,21 +152,23 @@ export function StaffPart({ loaded }: { loaded: SettingsAnswer }) {
   );
 }
 
-/** Delivered places and the promise, which stand above the zones. */
+/** Delivered places and the promise, which stand above the zones, folded: most visits are about zones. */
 export function DeliveryPart({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded, 'delivery');
   return (
-    <PartForm edit={edit}>
-      <Fields>
-        <SettingFields
-          edit={edit}
-          of={[
-            setting('deliveryPromise', { rows: 2, hint: text('settingsFields.deliveryPromiseHint') }),
-            setting('deliveryPromiseAm', { rows: 2, lang: 'am' }),
-            setting('deliveryCities', { rows: 4, hint: text('settingsFields.deliveryCitiesHint') }),
-          ]}
-        />
-      </Fields>
-    </PartForm>
+    <MoreFields name={text('promiseAndCities')} isOpen={edit.changed || Object.keys(edit.fields).length > 0}>
+      <PartForm edit={edit}>
+        <Fields>
+          <SettingFields
+            edit={edit}
+            of={[
+              setting('deliveryPromise', { rows: 2, hint: text('settingsFields.deliveryPromiseHint') }),
+              setting('deliveryPromiseAm', { rows: 2, lang: 'am' }),
+              setting('deliveryCities', { rows: 4, hint: text('settingsFields.deliveryCitiesHint') }),
+            ]}
+          />
+        </Fields>
+      </PartForm>
+    </MoreFields>
   );
 }

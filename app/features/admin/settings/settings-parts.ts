@@ -4,7 +4,8 @@ import type { SettingName } from './settings-values.ts';
 export const SETTINGS_PARTS = {
   shop: [
     ...(['storeName', 'phone', 'email', 'telegram', 'address', 'addressAm', 'city', 'cityAm'] as const),
-    ...(['openDays', 'opensAt', 'closesAt', 'dayTimes', 'openingHours', 'openingHoursAm'] as const),
+    ...(['openDays', 'opensAt', 'closesAt', 'breakFrom', 'breakUntil', 'dayTimes'] as const),
+    ...(['openingHours', 'openingHoursAm'] as const),
   ],
   legal: ['pricesTyped', 'legalName', 'tin', 'vatNumber', 'vatCountsAt'],
   payment: [

@@ -1,6 +1,6 @@
 import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
-import { WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
+import { isBreakWithin, WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -114,6 +114,9 @@ export function checkSettings(facts: Facts<Body>, values: Partial<SettingsValues
     else if (closesAt <= opensAt)
       problems[`dayTimes.${index}.closesAt`] = settingsFormText('settingsFields.closesWrong');
   });
+  const { opensAt, closesAt, breakFrom, breakUntil } = values;
+  if (opensAt && closesAt && !isBreakWithin({ opensAt, closesAt, breakFrom, breakUntil }))
+    problems[breakFrom ? 'breakUntil' : 'breakFrom'] = settingsFormText('settingsFields.breakWrong');
   const { paymentMethods = [], bankAccounts = [], otherWays = [] } = values;
   const needsAccount = paymentMethods.some((method) => METHOD_FACTS[method].needs === 'bankAccounts');
   if (needsAccount && bankAccounts.length === 0)

@@ -22,16 +22,16 @@ export function ShopPart({ loaded }: { loaded: SettingsAnswer }) {
   // Saved times are told in place of the words of before.
   const setTimes = (change: Partial<SettingsValues>) =>
     set({ ...change, openingHours: '', openingHoursAm: '' });
-  const time = (name: 'opensAt' | 'closesAt') => ({
+  const time = (name: 'opensAt' | 'closesAt' | 'breakFrom' | 'breakUntil', required = false) => ({
     label: text(`settingsFields.${name}`),
     ...form.text(name),
     onChange: ({ target }: { target: { value: string } }) => setTimes({ [name]: target.value }),
     type: 'time',
-    required: true,
+    required,
   });
   return (
     <PartForm edit={edit}>
-      <Fields>
+      <Fields columns={4}>
         <SettingFields
           edit={edit}
           of={[
@@ -46,28 +46,36 @@ export function ShopPart({ loaded }: { loaded: SettingsAnswer }) {
           ]}
         />
       </Fields>
-      <Fields heading={text('settingsGroups.open')}>
-        <div id="openDays" className="md:col-span-2">
+      <section className="mt-4 space-y-3" aria-labelledby="opening-times">
+        <div id="openDays" className="flex flex-wrap items-center gap-x-8">
+          <h2 id="opening-times" className="text-h3 font-semibold">
+            {text('settingsGroups.open')}
+          </h2>
           <OpeningDays chosen={values.openDays} onChange={(openDays) => setTimes({ openDays })} />
         </div>
-        <TextField {...time('opensAt')} />
-        <TextField {...time('closesAt')} />
+        <div className="field-columns gap-x-5 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField {...time('opensAt', true)} />
+          <TextField {...time('closesAt', true)} />
+          <TextField {...time('breakFrom')} />
+          <TextField {...time('breakUntil')} />
+        </div>
         <DayTimesFields
           openDays={values.openDays}
           times={values.dayTimes}
           usual={values}
           errors={edit.fields}
           onChange={(dayTimes) => setTimes({ dayTimes })}
-        />
-        <div className="text-meta text-soft md:col-span-2">
-          <p>{text('hoursRead', { hours: storedHours || inWords(values) })}</p>
+        >
+          <p className="min-w-60 grow basis-0 text-meta text-soft">
+            {text('hoursRead', { hours: storedHours || inWords(values) })}
+          </p>
           {storedHours && (
-            <Button variant="quiet" className="-mx-5" onClick={() => setTimes({})}>
+            <Button variant="quiet" onClick={() => setTimes({})}>
               {text('readTimes')}
             </Button>
           )}
-        </div>
-      </Fields>
+        </DayTimesFields>
+      </section>
     </PartForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { papersText as text } from '#contract/texts/papers.ts';
+import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -63,6 +64,7 @@ export function Seller({ store }: { store: Store }) {
       )}
       <p className="text-h3 font-semibold">{store.legalName || store.name}</p>
       {store.legalName && store.legalName !== store.name && <p>{store.name}</p>}
+      {store.look?.nameAm && <Am className="block">{store.look.nameAm}</Am>}
       {place && <p>{place}</p>}
       <p>{[store.phone, store.email].filter((part) => part !== '').join(' · ')}</p>
       {store.tin && <p>{`${text('tin')} ${store.tin}`}</p>}

@@ -1,10 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { calendarText as text } from '#contract/texts/calendar.ts';
 import { Closings } from '#app/features/admin/calendar/closings.tsx';
 import { HolidayList } from '#app/features/admin/calendar/holiday-list.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
+import { staffReadAmharic } from '#contract/texts/create-texts.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
 import { api } from '#app/state/api.ts';
 
 /** Reads the year of the address. People also type addresses, so any other text means this year. */
@@ -28,7 +31,8 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     const { year } = calendar;
     return (
       <>
-        <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
+        <p className="mb-3 max-w-2xl text-soft">{text('explain')}</p>
+        <Opening />
         <nav aria-label={text('title')} className="mb-8 flex flex-wrap items-center gap-x-2 gap-y-1">
           <YearLink year={year - 1} label="before" />
           <span aria-current="page" className="px-2 text-h3 font-semibold tabular-nums">
@@ -48,6 +52,26 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
 });
 
 export default Screen;
+
+/** Says when the shop is open, with the way to the times for whoever may change them. */
+function Opening() {
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  const hours =
+    store && (staffReadAmharic() ? store.openingHoursAm || store.openingHours : store.openingHours);
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-4">
+      {hours && <span>{text('opening', { hours })}</span>}
+      <MayCall call="PUT /api/settings" needs="settings:write">
+        <Link
+          to="/admin/settings?part=shop#openDays"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {text('changeOpening')}
+        </Link>
+      </MayCall>
+    </p>
+  );
+}
 
 function YearLink({ year, label }: { year: number; label: 'before' | 'after' }) {
   return (

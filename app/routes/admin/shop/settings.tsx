@@ -28,6 +28,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
   title: text('settings'),
   skeleton: 'form',
   note: text('settingsIntro'),
+  head: () => <OfTheShop />,
   Body({ loaded }) {
     const part = partIn(useLocation().search);
     const Part = PARTS[part];
@@ -37,10 +38,12 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <SettingsPlaces part={part} />
         <HiddenExamples fields={loaded.hiddenExamples} />
         <Part key={part} loaded={loaded} isDemo={store?.testPayments === true} />
-        {part === 'shop' && <CallFirstDayBack />}
       </>
     );
   },
 });
 
 export default Screen;
+
+/** What stands beside the heading of the first part alone. */
+const OfTheShop = () => (partIn(useLocation().search) === 'shop' ? <CallFirstDayBack /> : null);

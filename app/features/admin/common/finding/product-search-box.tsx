@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
+import type { PieceToSell } from '#contract/stock/inventory.ts';
 
 const SHOWN = 6;
 const WAIT_MS = 250;
@@ -57,7 +58,7 @@ export function ProductSearchBox({
 }
 
 interface FoundProps extends Pick<ProductSearchBoxProps, 'onChoose'> {
-  of: readonly ProductSummary[] | undefined;
+  of: readonly PieceToSell[] | undefined;
 }
 
 function Found({ of: found, onChoose }: FoundProps) {
@@ -86,7 +87,9 @@ function Found({ of: found, onChoose }: FoundProps) {
   );
 }
 
-export function ShownProduct({ product }: { product: ProductSummary }) {
+type Shown = ProductSummary & Partial<Pick<PieceToSell, 'withVat'>>;
+
+export function ShownProduct({ product }: { product: Shown }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">
       {/* A box around the picture, because each source element of the picture would get a gap in the row. */}
@@ -96,7 +99,7 @@ export function ShownProduct({ product }: { product: ProductSummary }) {
       <span className="min-w-0">
         <span className="block font-medium">{product.name}</span>
         <span className="text-meta text-soft">
-          <KindPrice birr={product.price} vatPercent={product.vatPercent} />
+          <KindPrice birr={product.price} withVat={product.withVat} vatPercent={product.vatPercent} />
         </span>
       </span>
     </span>

@@ -3,7 +3,4 @@ import { useFound } from './use-found.ts';
 
 /** Searches products on sale some milliseconds after the last key; for null nothing is searched. */
 export const useFoundProducts = (words: string | null, size: number, waitMs: number) =>
-  useFound(words, waitMs, async (keyword) => {
-    const { items } = await api.list('GET /api/products/shops', { query: { keyword, page: 1, size } });
-    return items;
-  });
+  useFound(words, waitMs, (keyword) => api.call('GET /api/products/to-sell', { query: { keyword, size } }));

@@ -11,7 +11,7 @@ import { adminOrderChangesText as text } from '#contract/texts/admin-order-chang
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import {
   givenOf,
   reductionOfBirr,
@@ -27,6 +27,7 @@ import {
   without,
   withReduction,
   withVariant,
+  type FoundPiece,
   type PhoneLine,
 } from '../phone/phone-line.ts';
 import { addressOf, problemsOf, textsOf } from '../phone/phone-values.ts';
@@ -101,7 +102,7 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
     wanted,
     isAddressOpen,
     openAddress,
-    add: (found: ProductSummary) => setLines((now) => withPiece(now, found)),
+    add: (found: FoundPiece) => setLines((now) => withPiece(now, found)),
     choose: (of: PhoneLine, variant: string) => setLines((now) => withVariant(now, of, variant)),
     setQuantity: (of: PhoneLine, qty: number) => setLines((now) => withQuantity(now, of, qty)),
     reduce: (of: PhoneLine, reduction: ReductionValues) =>

@@ -1,16 +1,27 @@
+import { availabilityInWords } from '#app/features/admin/common/availability.ts';
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { ManagedVariant } from '#contract/goods/product-variants.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { discountOfLine } from '#app/features/admin/discounts/line-values.ts';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 
-export interface PhoneChoice {
+/** What is known of a piece beside its price and the number that can be ordered. */
+interface PieceFacts {
+  /** The price with VAT as it was typed. */
+  withVat?: number | undefined;
+  /** The pieces in the house. */
+  onHand?: number | undefined;
+  /** The days of making; 0 or null: nobody has said how many. */
+  madeInDays?: number | null | undefined;
+}
+
+export interface PhoneChoice extends PieceFacts {
   variant: string;
   variantName: string;
   price: number;
   countInStock: number;
-  isMadeToOrder?: true | undefined;
 }
 
 /** A line of an order by phone, with the last known price and stock of its variant. */
@@ -30,28 +41,46 @@ export interface PhoneLine extends Partial<PhoneChoice> {
   choices: readonly PhoneChoice[];
 }
 
+/** A product that was found, with what is known of its pieces. */
+export type FoundPiece = ProductSummary & PieceFacts;
+
+/** Says where pieces come from: those beyond the ones in the house are made. */
+export const availabilityOf = (
+  orderable: number,
+  { onHand = orderable, madeInDays }: Pick<PieceFacts, 'onHand' | 'madeInDays'>,
+): string =>
+  availabilityInWords({
+    inStock: Math.min(onHand, orderable),
+    isMade: orderable > onHand,
+    days: madeInDays ?? 0,
+  });
+
 const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKey(of);
 
 /** Adds one piece of a found product: to its line, or as a new line. */
-export function withPiece(lines: readonly PhoneLine[], found: ProductSummary): PhoneLine[] {
-  const { _id: product, price, countInStock, vatPercent } = found;
+export function withPiece(lines: readonly PhoneLine[], found: FoundPiece): PhoneLine[] {
+  const { _id: product, price, withVat, countInStock, onHand, madeInDays, vatPercent } = found;
+  const facts = { withVat, onHand, madeInDays };
   const [name] = namesOfPiece(found);
   const known = lines.find((line) => line.product === product && line.choices.length === 0);
   if (known) return lines.map((line) => (line === known ? { ...line, qty: line.qty + 1 } : line));
-  return [...lines, { product, name, price, vatPercent, countInStock, qty: 1, choices: [] }];
+  return [...lines, { product, name, price, vatPercent, countInStock, ...facts, qty: 1, choices: [] }];
 }
 
 /** Sets the variants of a product on its lines; a line without a variant gets the default one. */
 export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
   const { options, variants, soldAsSeen, soldAsSeenAm } = whole;
-  if (options.length === 0 && !soldAsSeen) return [...lines];
+  if (options.length === 0 && !soldAsSeen)
+    return lines.map((line) =>
+      line.product === whole._id ? { ...line, ...factsOf(variants[0]!, whole) } : line,
+    );
   const seen = { sold_as_seen: soldAsSeen, sold_as_seen_am: soldAsSeenAm };
-  const choices = variants.map(({ _id: variant, values, price, countInStock, isMadeToOrder }) => ({
-    variant,
-    variantName: namesOfPiece({ name: '', ...soldNames(options, values, seen) })[1],
-    price,
-    countInStock,
-    ...(isMadeToOrder && { isMadeToOrder: true as const }),
+  const choices = variants.map((each) => ({
+    variant: each._id,
+    variantName: namesOfPiece({ name: '', ...soldNames(options, each.values, seen) })[1],
+    price: each.price,
+    countInStock: each.countInStock,
+    ...factsOf(each, whole),
   }));
   const named = lines.map((line) =>
     line.product === whole._id && !line.variant
@@ -61,6 +90,16 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
   return merged(named);
 }
 
+/** The facts of a variant, where the answer is one for people of the shop. */
+function factsOf(
+  { onHand, withVat, regularPrice, leadTimeDays }: Product['variants'][number] &
+    Partial<Pick<ManagedVariant, 'onHand' | 'withVat'>>,
+  whole: Product,
+): PieceFacts {
+  const typed = regularPrice === null ? withVat?.price : withVat?.salePrice;
+  return { withVat: typed ?? undefined, onHand, madeInDays: leadTimeDays ?? whole.leadTimeDays };
+}
+
 /** Gives a line another variant, and joins it with a line that has the same variant already. */
 export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, variant: string): PhoneLine[] =>
   merged(
@@ -68,7 +107,6 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
       isOf(of)(line)
         ? {
             ...line,
-            isMadeToOrder: undefined,
             heldPrice: undefined,
             ...line.choices.find((choice) => choice.variant === variant),
           }

@@ -6,12 +6,11 @@ import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import type { PhoneLine } from './phone-line.ts';
+import { availabilityOf, type PhoneLine } from './phone-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** Loaded after the page; its place is kept, so that nothing below it moves. */
@@ -23,7 +22,7 @@ const LineDiscount = standalonePart<LineDiscountProps>(
   <div className="min-h-11" />,
 );
 
-interface PhoneLinesProps {
+export interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   /** The shop's current quote for the lines. */
   quote: Pick<Quote, 'orderItems'> | null;
@@ -38,8 +37,6 @@ interface PhoneLinesProps {
 /** The lines of an order by phone, each with what stands in the way of selling it. */
 export function PhoneLines(props: PhoneLinesProps) {
   const { lines, quote, given, onChoose, onQuantity, onRemove, onReduce } = props;
-  if (lines.length === 0)
-    return <p className="border-y border-line py-6 text-soft">{adminOrdersText('phone.noLines')}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => {
@@ -58,8 +55,7 @@ export function PhoneLines(props: PhoneLinesProps) {
                 <p className="font-medium break-words">{line.name}</p>
                 <VariantField line={line} onChoose={(variant) => onChoose(line, variant)} />
                 <p className="text-meta text-soft tabular-nums">
-                  <PriceOfPiece line={line} now={now} /> · {adminOrdersText('phone.inStock', { count: left })}
-                  {isMade(line) && ` · ${phoneDeskText('made')}`}
+                  <PriceOfPiece line={line} now={now} /> · {availabilityOf(left, line)}
                 </p>
                 {now?.problem && (
                   <p className="mt-1 text-meta font-medium text-error">
@@ -109,7 +105,11 @@ function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems']
   const list = isKnown ? (now.listPrice ?? price) : line.price;
   return (
     <>
-      <KindPrice birr={price} vatPercent={line.vatPercent} />
+      <KindPrice
+        birr={price}
+        withVat={price === line.price ? line.withVat : undefined}
+        vatPercent={line.vatPercent}
+      />
       {list > price && (
         <>
           {' '}
@@ -120,15 +120,10 @@ function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems']
   );
 }
 
-/** Tells whether the variant of a line is made to order. */
-const isMade = ({ choices, variant }: PhoneLine): boolean =>
-  choices.some((choice) => choice.variant === variant && choice.isMadeToOrder === true);
-
 /** Lets the caller choose a variant, where there are several. */
 function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant: string) => void }) {
   const kind = usePriceKind();
   if (line.choices.length === 0) return null;
-  const inKind = (birr: number) => bothPrices(birr, kind, line.vatPercent).large;
   return (
     <select
       aria-label={adminOrdersText('phone.variantOf', { name: line.name })}
@@ -136,11 +131,13 @@ function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant:
       onChange={(event) => onChoose(event.target.value)}
       className={`${inputClass} select mt-1 mb-1.5`}
     >
-      {line.choices.map(({ variant, variantName: name, price, countInStock: count }) => (
+      {line.choices.map(({ variant, variantName: name, price, withVat, countInStock: count, ...facts }) => (
         <option key={variant} value={variant} disabled={count === 0 && variant !== line.variant}>
-          {count === 0
-            ? phoneDeskText('soldOutChoice', { name, price: inKind(price) })
-            : adminOrdersText('phone.variant', { name, price: inKind(price), count })}
+          {adminOrdersText('phone.variant', {
+            name,
+            price: bothPrices(price, kind, line.vatPercent, withVat).large,
+            stock: availabilityOf(count, facts),
+          })}
         </option>
       ))}
     </select>

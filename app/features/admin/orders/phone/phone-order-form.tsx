@@ -13,7 +13,7 @@ import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Order } from '#contract/orders/orders.ts';
 import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { PhoneLines } from './phone-lines.tsx';
+import { ChosenLines } from './chosen-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
 import { AssemblyField, DiscountFields } from './phone-terms.tsx';
 import { textsOf } from './phone-values.ts';
@@ -63,7 +63,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
               {adminOrdersText('phone.goods')}
             </h2>
             <ProductFinder error={form.errors['find']} onAdd={order.add} />
-            <PhoneLines
+            <ChosenLines
               lines={order.lines}
               quote={order.quote}
               onChoose={order.choose}

@@ -4,13 +4,14 @@ import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
-import type { ProductSummary } from '#contract/goods/products.ts';
+import type { PieceToSell } from '#contract/stock/inventory.ts';
+import { availabilityOf } from './phone-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
 
 interface ProductFinderProps {
   error: string | undefined;
-  onAdd: (product: ProductSummary) => void;
+  onAdd: (product: PieceToSell) => void;
 }
 
 /** Finds products on sale by their names: arrows choose, Enter adds, and the next can be typed at once. */
@@ -75,11 +76,9 @@ function Options({ list, finding: { found, active, add } }: { list: string; find
         <span className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere">{namesOfPiece(product)[0]}</span>
           <span className="block text-meta text-soft tabular-nums">
-            <KindPrice birr={product.price} vatPercent={product.vatPercent} />
+            <KindPrice birr={product.price} withVat={product.withVat} vatPercent={product.vatPercent} />
             {' · '}
-            {isSoldOut
-              ? adminOrdersText('phone.soldOut')
-              : adminOrdersText('phone.inStock', { count: product.countInStock })}
+            {availabilityOf(product.countInStock, product)}
           </span>
         </span>
       </button>

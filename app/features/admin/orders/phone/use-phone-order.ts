@@ -12,7 +12,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
-import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { changeSentence } from './change-sentences.ts';
 import { usePhoneQuote } from './use-phone-quote.ts';
 import {
@@ -23,6 +23,7 @@ import {
   without,
   withReduction,
   withVariant,
+  type FoundPiece,
   type PhoneLine,
 } from './phone-line.ts';
 
@@ -98,7 +99,7 @@ export function usePhoneOrder(to: PhonePlace, first: PhoneLine[] = []) {
      * Adds a found product and loads its variants. Without an answer the default variant is ordered, and the quote
      * names it.
      */
-    add(found: ProductSummary) {
+    add(found: FoundPiece) {
       change(withPiece(lines, found));
       void askForChoices(found._id, (whole) => setLines((now) => withChoices(now, whole)));
     },

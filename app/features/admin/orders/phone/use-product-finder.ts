@@ -3,7 +3,7 @@ import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { useFoundProducts } from '#app/features/admin/common/finding/use-found-products.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import type { ProductSummary } from '#contract/goods/products.ts';
+import type { PieceToSell } from '#contract/stock/inventory.ts';
 
 const SHOWN = 8;
 const WAIT_MS = 200;
@@ -15,7 +15,7 @@ export type ProductFinding = ReturnType<typeof useProductFinder>;
  * Holds the search for a product: the text, the products found, the one that is marked by the arrow keys, and the
  * status for screen readers.
  */
-export function useProductFinder(onAdd: (product: ProductSummary) => void) {
+export function useProductFinder(onAdd: (product: PieceToSell) => void) {
   const [keyword, setKeyword] = useState('');
   const [active, setActive] = useState(0);
   const [said, setSaid] = useState('');
@@ -34,7 +34,7 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
    * Adds a product to the order. A sold-out one is not added; it stays in the list, so that the seller can tell
    * the caller.
    */
-  function add(product: ProductSummary) {
+  function add(product: PieceToSell) {
     const [name] = namesOfPiece(product);
     if (product.countInStock === 0) return setSaid(phoneDeskText('soldOutSaid', { name }));
     onAdd(product);
@@ -69,5 +69,5 @@ export function useProductFinder(onAdd: (product: ProductSummary) => void) {
   };
 }
 
-const countInWords = ({ length }: readonly ProductSummary[]) =>
+const countInWords = ({ length }: readonly PieceToSell[]) =>
   length > 0 ? adminOrdersText('phone.found', { count: length }) : adminOrdersText('phone.noneFound');

@@ -218,15 +218,9 @@ function shownCodes({ skus }: InventoryRow): string[] {
   return skus.length > SHOWN_CODES ? [...shown, '…'] : shown;
 }
 
-/**
- * The category's id, as the specification shows it, where that is its name; else its name, in Amharic for staff who
- * read it. '' for a draft without one.
- */
-function categoryName({ category }: InventoryRow): string {
-  if (staffReadAmharic()) return categoryNameAm(category);
-  const name = nameOfCategory(category);
-  return name.toLowerCase() === category ? category : name;
-}
+/** The category's name in the language of the reader; '' for a draft without one. */
+const categoryName = ({ category }: InventoryRow): string =>
+  staffReadAmharic() ? categoryNameAm(category) : nameOfCategory(category);
 
 /** The chosen columns that a card shows on one line, without the id, which tells people nothing. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
