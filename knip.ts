@@ -54,6 +54,7 @@ export default {
     'shellcheck',
     'systemd-analyze',
     'promtool',
+    'soffice',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -20,6 +20,10 @@ export const customerQuery = listQuery.extend({
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 
+/** GET /customers/export.csv. The query goes to the audit log, so it takes no phone number. */
+export const customerExportQuery = customerQuery.pick({ keyword: true, tag: true });
+export type CustomerExportQuery = z.infer<typeof customerExportQuery>;
+
 const summary = {
   _id: id,
   name: z.string(),

@@ -24,6 +24,8 @@ export interface Category {
   /** The kinds of furniture that belong in it; none: it is no furniture that a search knows. */
   kinds: readonly Kind[];
   facts: readonly CategoryFact[];
+  /** Its number in Google's taxonomy where somebody has chosen one; null: that of each product's kind. */
+  googleCategory: string | null;
 }
 
 /** The categories that were deleted, with the categories to which their addresses lead; null: to the whole shop. */

@@ -3,6 +3,7 @@ import { line, version } from '../common.ts';
 import { namedObject } from '../named-object.ts';
 import { MAX_CATEGORIES, SLUG } from './categories.ts';
 import { CATEGORY_FACTS } from './category-kinds.ts';
+import { GOOGLE_CATEGORIES } from './google-furniture.ts';
 import { KIND_NAMES } from './product-attributes.ts';
 
 /** The address of a picture that was uploaded to this shop; '' for none. */
@@ -43,6 +44,14 @@ const words = {
     .overwrite((given) => CATEGORY_FACTS.filter((fact) => given.includes(fact)))
     .default([])
     .meta({ description: 'the facts that its products have, by which its list is narrowed' }),
+  googleCategory: z
+    .union([z.literal(''), z.enum(GOOGLE_CATEGORIES)])
+    .nullish()
+    .transform((given) => given || null)
+    .meta({
+      description:
+        'its number in the product taxonomy of Google, for its products and those of the categories below it; null: the number of each product’s kind',
+    }),
 };
 
 /** A category as everybody may know it. */
@@ -55,6 +64,7 @@ export const shopCategory = namedObject('ShopCategory', {
   picture: z.string(),
   kinds: z.array(z.enum(KIND_NAMES)),
   facts: z.array(z.enum(CATEGORY_FACTS)),
+  googleCategory: z.string().nullable(),
 });
 
 /** A category as the back office lists it. */

@@ -62,6 +62,7 @@ export const examplesOfShop = (product: string, now: string) => ({
         picture: '',
         kinds: ['sofa', 'corner-sofa', 'sofa-bed'],
         facts: ['seats', 'upholstery', 'shape'],
+        googleCategory: '460',
       },
     ],
     formerCategories: { divans: 'sofa' },

@@ -104,6 +104,10 @@ export const stockQuery = listQuery.extend({
   low: flag.optional().meta({ description: 'true: only what is low' }),
 });
 
+/** GET /stock/export.csv: all that fits the filters of the list. */
+export const stockExportQuery = stockQuery.omit({ page: true, size: true });
+export type StockExportQuery = z.infer<typeof stockExportQuery>;
+
 export const stockMovement = namedObject('StockMovement', {
   _id: z.number().int(),
   at: moment,

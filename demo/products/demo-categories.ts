@@ -1,6 +1,6 @@
 import type { Category } from '#contract/goods/categories.ts';
 
-const upper = { parent: null, picture: '' };
+const upper = { parent: null, picture: '', googleCategory: null };
 
 /** The categories of the specification, in which the example goods are. A shop of its own begins without any. */
 export const DEMO_CATEGORIES = [

@@ -67,7 +67,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/catalogue/inventory/',
     ],
     tests:
-      /^(stock|inventory|floor-models|pieces-that-stand|buying|restocking|piece-costs|variants|random-life|random-trade|statement)/,
+      /^(stock|workbooks|inventory|floor-models|pieces-that-stand|buying|restocking|piece-costs|variants|random-life|random-trade|statement)/,
   },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
@@ -163,7 +163,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/http/answers/hide-phones',
       'server/note-export',
     ],
-    tests: /^(customers|find-|names-first|hidden-phones)/,
+    tests: /^(customers|stock-and-customer-files|workbooks|find-|names-first|hidden-phones)/,
   },
   quotations: {
     paths: [

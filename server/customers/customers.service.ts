@@ -1,4 +1,11 @@
-import type { Customer, CustomerQuery, CustomerSummary, TagChange } from '#contract/accounts/customers.ts';
+import { can } from '#contract/accounts/jobs.ts';
+import type {
+  Customer,
+  CustomerExportQuery,
+  CustomerQuery,
+  CustomerSummary,
+  TagChange,
+} from '#contract/accounts/customers.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
@@ -12,10 +19,12 @@ import {
   keysOf,
   listCards,
   listHeads,
+  listHeadsAfter,
   listNewest,
   listNotes,
   sumOrders,
 } from './customers.store.ts';
+import { exportCustomers, exportCustomersAsXlsx, type Batches } from './export-customers.ts';
 import { findCards, findCardsByPhone } from './find-cards.store.ts';
 import { eraseCard, exportCard, joinCards } from './personal-cards.ts';
 
@@ -47,6 +56,12 @@ export function createCustomersService(deps: Deps) {
     };
   return {
     list: (query: CustomerQuery) => lists((db) => listCustomers(db, deps, query)),
+    /** @throws HttpError 403 to whoever may not read customers. */
+    export: (query: CustomerExportQuery, by: AuthenticatedUser) =>
+      exportCustomers(readBatches(deps, query, by), by),
+    /** @throws HttpError 403 to whoever may not read customers. */
+    exportAsXlsx: async (query: CustomerExportQuery, by: AuthenticatedUser) =>
+      exportCustomersAsXlsx(readBatches(deps, query, by), by),
     read: (id: string) => readCustomer(deps, id),
     note: changed<string>(noteCustomer),
     deleteNote: changed<string>(deleteNote),
@@ -88,6 +103,33 @@ async function listCustomers(
   if (phone !== undefined)
     customers.sort((one, other) => (other.lastOrderAt ?? '').localeCompare(one.lastOrderAt ?? ''));
   return { customers, total };
+}
+
+/** The number of customers that are read at once and held in memory. */
+const BATCH = 200;
+
+/** The customers that fit the filters of the list, in batches. @throws HttpError 403. */
+function readBatches(deps: Deps, query: CustomerExportQuery, by: AuthenticatedUser): Batches {
+  // The right to take files along gives nobody what they may not read on a screen.
+  if (!can(by, 'customers:read')) throw new HttpError('not-allowed');
+  return batchesOf(deps, query);
+}
+
+async function* batchesOf(
+  deps: Deps,
+  { keyword = '', tag }: CustomerExportQuery,
+): AsyncGenerator<CustomerSummary[]> {
+  const found = keyword === '' ? null : await deps.lists((db) => findCards(db, keyword, MOST_FOUND));
+  for (let after = ''; ;) {
+    const { heads, customers } = await deps.lists(async (db) => {
+      const next = found ? found.splice(0, BATCH) : await listHeadsAfter(db, tag, after, BATCH);
+      const known = await readKnown(db, deps, next, 1);
+      return { heads: next, customers: next.map((head) => summaryAnswer(head, known.get(head)!)) };
+    });
+    yield customers;
+    if (heads.length < BATCH) return;
+    after = heads.at(-1)!;
+  }
 }
 
 /** @throws HttpError 404. */

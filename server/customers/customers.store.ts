@@ -163,6 +163,19 @@ export async function listHeads(
   return rows.map(({ id }) => id);
 }
 
+/** The cards that are not merged into another, in the order of their ids after this one. */
+export async function listHeadsAfter(
+  db: Executor,
+  tag: string | undefined,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
+  const rows = await many<{ id: string }>(db)`
+    select id from customers where merged_into is null and id > ${after} ${tagged} order by id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
 export async function countHeads(db: Executor, tag: string | undefined, most: number): Promise<number> {
   const tagged = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
   const row = await one<{ count: number }>(db)`

@@ -75,7 +75,7 @@ function itemOf(
     ...others.slice(0, MOST_MORE_PICTURES).map((other): [string, string] => ['additional_image_link', other]),
     ['brand', shortened(product.brand || shop.name, LONGEST.brand)],
     ['product_type', kindOf(product.category)],
-    ['google_product_category', String(googleCategoryOf(product))],
+    ['google_product_category', googleCategoryOf(product)],
   ];
   const written = fields.map(([name, value]) => (value ? `<g:${name}>${escapeXml(value)}</g:${name}>` : ''));
   return `<item>${written.join('')}</item>\n`;

@@ -55,7 +55,8 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
       select prefix from order_prefixes
     ) as order_prefixes, array(
       select jsonb_build_object('slug', slug, 'name', name, 'nameAm', name_am, 'title', title, 'parent', parent,
-        'picture', picture, 'kinds', kinds, 'facts', facts)
+        'picture', picture, 'kinds', kinds, 'facts', facts,
+        'googleCategory', google_category)
       from categories order by position, slug
     ) as categories, (
       select coalesce(jsonb_object_agg(slug, leads_to), '{}') from former_categories

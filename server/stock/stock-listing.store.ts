@@ -100,6 +100,18 @@ export function listStock(
     limit ${size} offset ${(page - 1) * size}`;
 }
 
+/** The variants that fit, in the order of their ids after this one, so that none is left out while others sell. */
+export function listStockAfter(
+  db: Executor,
+  listing: StockListing,
+  after: string,
+  most: number,
+): Promise<StockRow[]> {
+  return many<StockRow>(db)`
+    select ${ROW} from ${PRESENT} and ${found(listing)} and variant.id > ${after}
+    order by variant.id limit ${most}`;
+}
+
 /** The variants of which only so many are left as somebody wants to be told; there is no moment by which they must come. */
 export const LOW_WAITING = {
   lowStock: sql`select null::timestamptz as due from variant_supplies as supply

@@ -1,9 +1,13 @@
 import type { stockEndpoints } from '#contract/endpoints/stock/stock.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { moment, pageHeaders } from '#server/lib/http/http.ts';
+import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
+import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
+import { moment, namedFile, pageHeaders } from '#server/lib/http/http.ts';
 import { placeAnswer } from './set-places.ts';
 import type { MovementRow } from './stock-listing.store.ts';
 import type { StockService } from './stock.service.ts';
+
+const today = () => moment(new Date()).slice(0, 10);
 
 interface Services {
   stock: StockService;
@@ -22,6 +26,14 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
       const { items, total } = await stock.list(query);
       return { body: items, headers: pageHeaders('/api/stock', query, query.page, query.size, total) };
     },
+    'GET /api/stock/export.csv': async ({ query }, { user }) => ({
+      body: await fileInPieces(stock.export(query, mayReadCosts(user))),
+      headers: namedFile(`stock-${today()}.csv`),
+    }),
+    'GET /api/stock/export.xlsx': async ({ query }, { user }) => ({
+      body: await stock.exportAsXlsx(query, mayReadCosts(user)),
+      headers: namedFile(`stock-${today()}.xlsx`),
+    }),
     'GET /api/stock/places': async () => ({ body: (await stock.listPlaces()).map(placeAnswer) }),
     'PUT /api/stock/places': async ({ body }, { user }) => ({
       body: (await stock.setPlaces(body, user)).map(placeAnswer),

@@ -3,6 +3,7 @@ import type {
   PlacesRequest,
   StockAdjustment,
   StockCount,
+  StockExportQuery,
   StockItem,
   StockTransfer,
 } from '#contract/stock/stock.ts';
@@ -16,13 +17,20 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import { searchWords } from '#server/search/search.service.ts';
 import { listOverdue } from './supplier-deliveries.store.ts';
 import { deliveryCalls } from './supplier-delivery-calls.ts';
+import { exportStock, exportStockAsXlsx } from './export-stock.ts';
 import { setCost } from './piece-cost.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
-import { countMovements, countStock, listMovements, listStock } from './stock-listing.store.ts';
+import {
+  countMovements,
+  countStock,
+  listMovements,
+  listStock,
+  type StockListing,
+} from './stock-listing.store.ts';
 import { createStockMoves, showProducts } from './stock-moves.ts';
 import { isFirst, sweepRequests } from './stock-requests.ts';
 
@@ -44,14 +52,11 @@ interface Parts {
   jobs: Jobs;
   proofs: Proofs;
 }
-interface Asked {
-  keyword?: string;
-  place?: string;
-  low?: boolean;
+interface Page {
   page: number;
   size: number;
 }
-type Page = Pick<Asked, 'page' | 'size'>;
+type Asked = StockExportQuery & Page;
 
 /** Creates the service by which the back office sees and moves pieces, place by place. */
 export function createStockService(parts: Parts) {
@@ -75,6 +80,11 @@ export function createStockService(parts: Parts) {
      * alone.
      */
     list: (asked: Asked) => listItems(db, asked),
+
+    export: (query: StockExportQuery, seesCosts: boolean) =>
+      exportStock(db, { listing: listingOf(query), seesCosts }),
+    exportAsXlsx: (query: StockExportQuery, seesCosts: boolean) =>
+      exportStockAsXlsx(db, { listing: listingOf(query), seesCosts }),
 
     /** @throws HttpError 404. */
     get: (variant: string) => getItem(db, variant),
@@ -107,9 +117,13 @@ export function createStockService(parts: Parts) {
   };
 }
 
-async function listItems(db: Executor, { keyword = '', place, low = false, page, size }: Asked) {
+function listingOf({ keyword = '', place, low = false }: StockExportQuery): StockListing {
   const code = keyword.trim();
-  const listing = { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
+  return { ...(code && { code }), words: searchWords(code), ...(place && { place }), low };
+}
+
+async function listItems(db: Executor, { page, size, ...asked }: Asked) {
+  const listing = listingOf(asked);
   const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
   return { items: await itemsOf(db, rows), total };
 }

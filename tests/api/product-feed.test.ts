@@ -8,6 +8,7 @@ import {
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { createCategory } from '../support/categories.ts';
 import { createSofa, saveProduct, SIZE, variantOf } from '../support/sofas.ts';
 import { makeFloorModel } from '../support/floor-models.ts';
 import { openPlaces } from '../support/stock-places.ts';
@@ -186,12 +187,33 @@ describeShopOnce('the feed of products for catalogues of other platforms', (shop
       return (await rowsOf(_id))[0]!['google_product_category'];
     };
     expect(await numberOf({ category: 'table', kind: 'coffee-table' })).toBe('1395');
-    expect(await numberOf({ category: 'table', kind: 'desk' })).toBe('6392');
+    expect(await numberOf({ category: 'table', kind: 'desk' })).toBe('4191');
+    expect(await numberOf({ category: 'table' })).toBe('6392');
     expect(await numberOf({ category: 'wardrobe' })).toBe('4063');
     const { token } = administrator;
     const body = { name: 'Lamps', nameAm: '', title: '', parent: null, picture: '', kinds: [], facts: [] };
     const { slug } = bodyOf(await shop.call('POST', '/api/categories', { token, body }), 201);
     expect(await numberOf({ category: slug })).toBe('436');
+  });
+
+  test('a number of Google’s that was chosen for a category counts for its pieces and those below it', async () => {
+    const { token } = administrator;
+    const upper = await createCategory(shop, administrator, { googleCategory: '6362' });
+    const below = await createCategory(shop, administrator, { parent: upper.slug });
+    const own = await createCategory(shop, administrator, { parent: upper.slug, googleCategory: '4317' });
+    const numberOf = async (category: string) => {
+      const { _id } = await createProduct(shop, administrator, { category });
+      return (await rowsOf(_id))[0]!['google_product_category'];
+    };
+    const numbers = [await numberOf(upper.slug), await numberOf(below.slug), await numberOf(own.slug)];
+    expect(numbers).toEqual(['6362', '6362', '4317']);
+    const { products: _products, slug, ...content } = upper;
+    const body = { ...content, googleCategory: '1' };
+    expect(refusalOf(await shop.call('PUT', `/api/categories/${slug}`, { token, body }))).toMatch(/^400 /);
+    bodyOf(
+      await shop.call('PUT', `/api/categories/${slug}`, { token, body: { ...body, googleCategory: '' } }),
+    );
+    expect(await numberOf(below.slug)).toBe('436');
   });
 
   test('drafts, deleted and archived products are not in it', async () => {

@@ -24,9 +24,13 @@ test('the owner adds a category with a picture and puts a piece in it, and shopp
   });
   await expect(dialog.getByRole('img', { name: 'Picture' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Shape' }).check();
+  await dialog.locator('summary', { hasText: 'Kinds of furniture in it' }).click();
+  const google = dialog.getByRole('combobox', { name: 'Google’s category' });
+  await expect(google).toHaveValue('');
+  await google.selectOption({ label: 'Entertainment Centers & TV Stands' });
   expect(await findBarriers(page)).toEqual([]);
   await page.screenshot({ path: testInfo.outputPath('dialog-360.png') });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('TV stands added')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'TV stands' });
   await expect(row).toContainText('none');
@@ -61,6 +65,10 @@ test('the owner adds a category with a picture and puts a piece in it, and shopp
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TV stands');
   await expect(piece).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('list-of-shop-360.png') });
+
+  const feed = await (await page.request.get('/feeds/products.xml')).text();
+  const inFeed = new RegExp(`<g:title>${name}</g:title>.*?</item>`).exec(feed)?.[0];
+  expect(inFeed).toContain('<g:google_product_category>457</g:google_product_category>');
 
   await page.goto('/shop');
   await page

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/administrator-test.ts';
 import { officeScreens } from './support/test.ts';
 import { findBarriers } from './support/axe.ts';
@@ -41,6 +42,13 @@ for (const { width } of officeScreens) {
       await expect(page.getByText('2 found')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download as CSV' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
+      expect(await readFile(await (await saved).path(), 'utf8')).toContain(name);
+      const workbook = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download as Excel' }).click();
+      expect((await workbook).suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.xlsx$/);
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByText('Has no account: orders by phone')).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Place, StockItem } from '../../contract/stock/stock.ts';
 import { expect, test } from './support/administrator-test.ts';
@@ -23,6 +24,21 @@ const itemOf = async ({ _id }: Product) =>
 
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('what the list of the stock shows is saved as a file of either kind', async ({ page }) => {
+    const product = await createProduct({ countInStock: 5 });
+    await page.goto(`/admin/stock?keyword=${encodeURIComponent(product.name)}`);
+    await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible();
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await csv).suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(product.name);
+    const workbook = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as Excel' }).click();
+    expect((await workbook).suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.xlsx$/);
+  });
 
   test('pieces are brought from the warehouse to the showroom, and the history says so', async ({ page }) => {
     await placesWithShowroom();

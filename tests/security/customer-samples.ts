@@ -10,6 +10,8 @@ const change = async ({ shop, administrator }: Cast, path: string, body: object)
 export const customerSamples: Samples = {
   'GET /api/find': file('/api/find'),
   'GET /api/customers': file('/api/customers'),
+  'GET /api/customers/export.csv': file('/api/customers/export.csv'),
+  'GET /api/customers/export.xlsx': file('/api/customers/export.xlsx'),
   'GET /api/customers/:id': ({ owner }) => ({ path: `/api/customers/${owner._id}`, allowed: 200 }),
   'POST /api/customers/:id/notes': ({ owner }) => ({
     path: `/api/customers/${owner._id}/notes`,

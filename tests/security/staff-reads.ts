@@ -29,6 +29,8 @@ export const READ_BY_STAFF = {
     'GET /api/stock/:id',
     'GET /api/stock/:id/movements',
     'GET /api/stock/deliveries',
+    'GET /api/stock/export.csv',
+    'GET /api/stock/export.xlsx',
     'GET /api/stock/places',
   ],
   'orders:read': [
@@ -108,6 +110,8 @@ export const READ_BY_STAFF = {
     'GET /api/books.xlsx',
     'GET /api/closing.csv',
     'GET /api/closing.xlsx',
+    'GET /api/customers/export.csv',
+    'GET /api/customers/export.xlsx',
     'GET /api/invoices.pdf',
     'GET /api/month.xlsx',
     'GET /api/orders/export.csv',

@@ -16,6 +16,8 @@ async function expectedGoods({ shop, product, administrator: { token } }: Cast):
 /** Calls that see and move pieces by place. */
 export const stockSamples: Samples = {
   'GET /api/stock': file('/api/stock'),
+  'GET /api/stock/export.csv': file('/api/stock/export.csv'),
+  'GET /api/stock/export.xlsx': file('/api/stock/export.xlsx'),
   'GET /api/stock/places': file('/api/stock/places'),
   'GET /api/stock/deliveries': file('/api/stock/deliveries'),
   'POST /api/stock/deliveries': ({ product }) => ({

@@ -14,6 +14,7 @@ import { BALANCERS, versionOf } from './balancers.ts';
 import { onServer, withDatabase } from './postgres-server.ts';
 import { PAYPAL_ACCOUNT } from './paypal-simulator.ts';
 import { versionOfPgbackrest } from './pgbackrest.ts';
+import { versionOfSpreadsheet } from './spreadsheet.ts';
 import { versionOfPooler } from './pooler.ts';
 import { runPostgres } from './run-postgres.ts';
 import { makeTemporaryFolder } from './temporary.ts';
@@ -51,7 +52,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   process.stdout.write(`balancers: ${balancers.join(', ')}\n`);
   process.stdout.write(`pooler: pgbouncer ${versionOfPooler() ?? 'NOT INSTALLED, its test does not run'}\n`);
   process.stdout.write(
-    `archive: pgbackrest ${versionOfPgbackrest() ?? 'NOT INSTALLED, its test does not run'}\n`,
+    `archive: pgbackrest ${versionOfPgbackrest() ?? 'NOT INSTALLED, its test does not run'}\n` +
+      `spreadsheet: LibreOffice ${versionOfSpreadsheet() ?? 'NOT INSTALLED, its tests do not run'}\n`,
   );
 
   process.stdout.write(`left to test:long: ${filesLeftOut().length} files\n`);

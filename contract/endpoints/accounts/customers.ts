@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   customer,
+  customerExportQuery,
   customerQuery,
   customerSummary,
   newCustomerNote,
@@ -8,11 +9,18 @@ import {
   otherCustomer,
   tagChange,
 } from '../../accounts/customers.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
 
 const change = {
   access: 'customers:write',
   responses: { 200: customer },
+} as const satisfies Partial<EndpointDeclaration>;
+
+const exported = {
+  access: 'exports:read',
+  query: customerExportQuery,
+  sends: ['content-disposition'],
 } as const satisfies Partial<EndpointDeclaration>;
 
 /** The cards of customers, which the staff alone sees. */
@@ -25,6 +33,22 @@ export const customerEndpoints = declare('customers', {
     query: customerQuery,
     responses: { 200: z.array(customerSummary) },
     sends: ['x-total-count', 'link'],
+  },
+  'GET /api/customers/export.csv': {
+    ...exported,
+    id: 'exportCustomers',
+    summary: 'The customers of a filter, one line each',
+    description:
+      'For people who may read customers as well. Notes are not in it, and phone numbers are hidden from those who may not read them.',
+    responses: { 200: { mediaType: CSV_TYPE } },
+    errors: ['not-allowed'],
+  },
+  'GET /api/customers/export.xlsx': {
+    ...exported,
+    id: 'exportCustomersAsWorkbook',
+    summary: 'The same as a workbook',
+    responses: { 200: { mediaType: XLSX_TYPE } },
+    errors: ['not-allowed', 'table-too-heavy'],
   },
   'GET /api/customers/:id': {
     id: 'getCustomer',

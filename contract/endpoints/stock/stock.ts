@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { listQuery } from '../../common.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../../files.ts';
 import {
   placesRequest,
   newFloorModel,
   place,
   stockAdjustment,
   stockCount,
+  stockExportQuery,
   stockItem,
   stockMovement,
   stockQuery,
@@ -50,6 +52,24 @@ export const stockEndpoints = declare('stock', {
     query: stockQuery,
     responses: { 200: z.array(stockItem) },
     sends: ['x-total-count', 'link'],
+  },
+  'GET /api/stock/export.csv': {
+    id: 'exportStock',
+    summary: 'The stock of a filter, one line for each variant with its pieces in every place',
+    description: 'The import of products reads `onHand` of it; importing it unchanged changes nothing.',
+    access: 'stock:read',
+    query: stockExportQuery,
+    responses: { 200: { mediaType: CSV_TYPE } },
+    sends: ['content-disposition'],
+  },
+  'GET /api/stock/export.xlsx': {
+    id: 'exportStockAsWorkbook',
+    summary: 'The same as a workbook',
+    access: 'stock:read',
+    query: stockExportQuery,
+    responses: { 200: { mediaType: XLSX_TYPE } },
+    sends: ['content-disposition'],
+    errors: ['table-too-heavy'],
   },
   'GET /api/stock/places': {
     id: 'listPlaces',

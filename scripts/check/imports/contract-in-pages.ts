@@ -40,6 +40,8 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
+  'contract/goods/google-categories.ts',
+  'contract/goods/google-furniture.ts',
   'contract/goods/import-columns.ts',
   'contract/goods/material-kinds.ts',
   'contract/goods/offers.ts',

@@ -5,7 +5,8 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { sql } from 'kysely';
 
 const LISTED = sql`
-  select slug, name, name_am as "nameAm", title, parent, picture, kinds, facts, version,
+  select slug, name, name_am as "nameAm", title, parent, picture, kinds, facts,
+    google_category as "googleCategory", version,
     (select count(*)::int from products where category = categories.slug and deleted_at is null) as products
   from categories`;
 
@@ -27,16 +28,17 @@ export async function lockCategories(tx: Transaction): Promise<string[]> {
 export async function insertCategory(tx: Transaction, slug: string, given: CategoryContent): Promise<void> {
   await run(tx)`delete from former_categories where slug = ${slug}`;
   await run(tx)`
-    insert into categories (slug, name, name_am, title, parent, picture, kinds, facts, position)
+    insert into categories (slug, name, name_am, title, parent, picture, kinds, facts, google_category, position)
     values (${slug}, ${given.name}, ${given.nameAm}, ${given.title}, ${given.parent}, ${given.picture},
-      ${given.kinds}::text[], ${given.facts}::text[], 1 + (select coalesce(max(position), 0) from categories))`;
+      ${given.kinds}::text[], ${given.facts}::text[], ${given.googleCategory},
+      1 + (select coalesce(max(position), 0) from categories))`;
 }
 
 export async function updateCategory(tx: Transaction, slug: string, given: CategoryContent): Promise<void> {
   await run(tx)`
     update categories set name = ${given.name}, name_am = ${given.nameAm}, title = ${given.title},
       parent = ${given.parent}, picture = ${given.picture}, kinds = ${given.kinds}::text[],
-      facts = ${given.facts}::text[], version = version + 1
+      facts = ${given.facts}::text[], google_category = ${given.googleCategory}, version = version + 1
     where slug = ${slug}`;
 }
 

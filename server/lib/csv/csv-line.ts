@@ -24,12 +24,18 @@ export interface Decimal {
   decimal: number;
 }
 
+/** A text that the import reads again. */
+export interface Returning {
+  returning: string;
+}
+
 /** Writes a line for people to read: a text that is a formula gets a quote before it; a number stays one, also below zero. */
-export const csvLine = (cells: readonly (string | number | Decimal)[]): string =>
+export const csvLine = (cells: readonly (string | number | Decimal | Returning)[]): string =>
   lineOf(
     cells.map((cell) => {
       if (typeof cell === 'string') return harmless(cell, FORMULA);
-      return typeof cell === 'number' ? String(cell) : cell.decimal.toFixed(2);
+      if (typeof cell === 'number') return String(cell);
+      return 'returning' in cell ? returningCell(cell.returning) : cell.decimal.toFixed(2);
     }),
   );
 

@@ -1,5 +1,11 @@
 import { toBirr } from '#contract/money.ts';
-import { BYTE_ORDER_MARK, csvLine, type Decimal } from '#server/lib/csv/csv-line.ts';
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  returningCell,
+  type Decimal,
+  type Returning,
+} from '#server/lib/csv/csv-line.ts';
 
 /**
  * The kinds of values that a column has. Texts stay texts in a spreadsheet, so that codes, phone numbers and TINs keep their
@@ -13,6 +19,8 @@ export interface FileColumn<Row> {
   title: string;
   kind: ColumnKind;
   of: (row: Row) => FileValue;
+  /** The import reads its texts again, and takes away the quotes that kept them from being formulas. */
+  returns?: true;
 }
 
 /** The first line of a CSV file, by which Excel knows its encoding. */
@@ -20,20 +28,24 @@ export const csvHead = <Row>(columns: readonly FileColumn<Row>[]): string =>
   BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
 
 export const csvRow = <Row>(columns: readonly FileColumn<Row>[], row: Row): string =>
-  csvLine(columns.map(({ kind, of }) => csvCell(kind, of(row))));
+  csvLine(columns.map((column) => csvCell(column, column.of(row))));
 
-function csvCell(kind: ColumnKind, value: FileValue): string | number | Decimal {
+function csvCell<Row>(
+  { kind, returns }: FileColumn<Row>,
+  value: FileValue,
+): string | number | Decimal | Returning {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return returns ? { returning: value } : value;
   if (kind === 'santim') return { decimal: toBirr(value) };
   return kind === 'birr' ? { decimal: value } : value;
 }
 
 /** The values of a row in a workbook, in which all amounts are in birr. */
 export const sheetRow = <Row>(columns: readonly FileColumn<Row>[], row: Row): FileValue[] =>
-  columns.map(({ kind, of }) => {
+  columns.map(({ kind, of, returns }) => {
     const value = of(row);
+    if (returns && typeof value === 'string') return returningCell(value);
     return kind === 'santim' && typeof value === 'number' ? toBirr(value) : value;
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { goods, PAPERS, quotation } from '../../../tests/support/sample-papers.ts';
 import { LAYOUT_VERSION } from '../printed-papers.ts';
@@ -103,6 +104,26 @@ describe('a drawn paper', () => {
     await worker.draw({ of: 'order', ...invoice, settings });
     expect(told).toEqual([[{ letters: 'U+738B, U+1FA91' }, expect.any(String)]]);
     expect(JSON.stringify(told)).not.toContain('Furniture');
+  });
+
+  test('can be read aloud in a file of many, as alone', async () => {
+    async function* two() {
+      yield invoice;
+      yield invoice;
+    }
+    const parts: Buffer[] = [];
+    for await (const part of createPdfWorker().drawFile(two())) parts.push(part);
+    const file = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+    expect(await file.getMarkInfo()).toMatchObject({ Marked: true });
+    const alone = await getDocumentProxy(
+      new Uint8Array(await createPdfWorker().draw({ of: 'order', ...invoice })),
+    );
+    const tagsOf = async (document: typeof file, page: number) =>
+      JSON.stringify(await (await document.getPage(page)).getStructTree()).match(/"role":"\w+"/g);
+    const tags = await tagsOf(alone, 1);
+    expect(tags?.length).toBeGreaterThan(20);
+    expect(await tagsOf(file, 1)).toEqual(tags);
+    expect(await tagsOf(file, 2)).toEqual(tags);
   });
 
   test('shares the logo with all others in its file', async () => {

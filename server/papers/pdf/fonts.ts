@@ -20,6 +20,7 @@ const FONTS = {
   greek: ['noto-sans', 'greek'],
   'greek-ext': ['noto-sans', 'greek-ext'],
   arabic: ['noto-sans-arabic', 'arabic'],
+  hebrew: ['noto-sans-hebrew', 'hebrew'],
   math: ['noto-sans-math', 'latin'],
 } as const;
 export type Script = keyof typeof FONTS;

@@ -37,6 +37,7 @@ describe('a text on a paper', () => {
     ['measures', '1½″ × ¼″, 12 m², 3 m³ ± 5 µm, 6′, № 17, A → B, ≤ 5 ≥ 3 ≠ ≈'],
     ['names of the world', 'Œuvre Nguyễn Văn Đức Ắỡ Щербина Їжак ғ Ωμέγα Łódź Şişli'],
     ['Arabic', 'مؤسسة السلام'],
+    ['Hebrew', 'בית הרהיטים'],
     ['money', '€ ₦ ₹ 12 ብር'],
     ['Amharic', 'ዓለም፡ፀሐይ። ፩፪፫ ሥራና፤'],
   ])('has a glyph for each letter of %s', async (_what, text) => {
@@ -57,13 +58,15 @@ describe('a text on a paper', () => {
     expect(takeMissing()).toEqual([]);
   });
 
-  test('draws Arabic from right to left among Latin words and figures', () => {
+  test('draws Arabic and Hebrew from right to left among Latin words and figures', () => {
     expect(drawnRuns('Al مؤسسة PLC')).toEqual([
       ['latin', 'Al '],
       ['arabic', ' مؤسسة'],
       ['latin', 'PLC'],
     ]);
+    expect(drawnRuns('Al בית PLC').map(([script]) => script)).toEqual(['latin', 'hebrew', 'latin']);
     // The second word stands left of the number.
+    expect(drawnRuns('מספר 12 כיסאות').map(([, run]) => run.trim())).toEqual(['כיסאות', '12', 'מספר']);
     expect(drawnRuns('عدد 12 قطعة').map(([, run]) => run.trim())).toEqual(['قطعة', '12', 'عدد']);
     expect(runsOf('1½ አ')).toEqual([
       ['latin', '1'],
@@ -94,7 +97,9 @@ describe('a text on a paper', () => {
   });
 
   test('loads a font that the house does not have of its own only for its letters', async () => {
-    expect((await draw(['Chair · ወንበር 12'])).pdf).not.toMatch(/NotoSans-|NotoSansMath|NotoSansArabic/);
+    expect((await draw(['Chair · ወንበር 12'])).pdf).not.toMatch(
+      /NotoSans-|NotoSansMath|NotoSansArabic|NotoSansHebrew/,
+    );
     expect((await draw(['Chair ≤ 12'])).pdf).toContain('NotoSansMath');
   });
 });

@@ -66,6 +66,9 @@ function spellingOf(letter: string): string {
   return UNKNOWN;
 }
 
+/** Says whether fontkit turns what is written in a font. */
+export const isTurned = (script: Script): boolean => script === 'arabic' || script === 'hebrew';
+
 /** A part of a text in one font. */
 export type Run = readonly [script: Script, text: string];
 
@@ -86,8 +89,8 @@ export function runsOf(text: string): Run[] {
 let bidi: ReturnType<typeof createBidi> | undefined;
 
 /**
- * Parts of a line in the sequence in which they are drawn from left to right; Arabic ones are in reading order inside,
- * because its shaping turns them.
+ * Parts of a line in the sequence in which they are drawn from left to right; Arabic and Hebrew ones are in reading order
+ * inside, because their shaping turns them.
  */
 export function drawnRuns(line: string): Run[] {
   if (!RIGHT_TO_LEFT.test(line)) return runsOf(line);
@@ -97,10 +100,10 @@ export function drawnRuns(line: string): Run[] {
     const letter = line[index]!;
     return (levels.levels[index]! % 2 === 1 && bidi!.getMirroredCharacter(letter)) || letter;
   });
-  // fontkit turns whatever is in the Arabic font, figures as well, so it gets the letters turned.
+  // fontkit turns whatever is in these fonts, figures as well, so it gets the letters turned.
   return runsOf(drawn.join('')).map(([script, run]): Run => [
     script,
-    script === 'arabic' ? Array.from(run).toReversed().join('') : run,
+    isTurned(script) ? Array.from(run).toReversed().join('') : run,
   ]);
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import Document from 'pdfkit';
 import encodeQr from 'qr';
 import { fontName, readFont, type Script } from './fonts.ts';
-import { breakable, drawnRuns, lettersOf, runsOf, writable, type Run } from './letters.ts';
+import { breakable, drawnRuns, isTurned, lettersOf, runsOf, writable, type Run } from './letters.ts';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
 
@@ -81,9 +81,9 @@ function createMeasure(doc: PDFKit.PDFDocument) {
   return { font, linesOf, widthOf, widthOfRun };
 }
 
-/** Lets pdfkit lay out a run of Arabic as a whole, because it would draw its words from left to right. */
+/** Lets pdfkit lay out a run that is read from right to left as a whole, because it would draw its words from left to right. */
 const optionsOf = (script: Script): PDFKit.Mixins.TextOptions =>
-  script === 'arabic' ? { lineBreak: false, features: [] } : { lineBreak: false };
+  isTurned(script) ? { lineBreak: false, features: [] } : { lineBreak: false };
 
 /** The height of the house's fonts above the baseline at size 1; pdfkit places a text by its top. */
 const ASCENT = 1.069;
@@ -93,7 +93,12 @@ function dropOf(script: Script, { size = SIZE }: TextStyle): number {
 }
 
 /** The languages of runs that are not in the language of the file, for programs that read it aloud. */
-const LANGUAGES: Partial<Record<Script, string>> = { ethiopic: 'am', arabic: 'ar', vietnamese: 'vi' };
+const LANGUAGES: Partial<Record<Script, string>> = {
+  ethiopic: 'am',
+  arabic: 'ar',
+  hebrew: 'he',
+  vietnamese: 'vi',
+};
 
 /** Makes the functions that write text into boxes. */
 function createWriter(doc: PDFKit.PDFDocument, { tag }: Pick<Tags, 'tag'>) {
@@ -140,11 +145,11 @@ function createWriter(doc: PDFKit.PDFDocument, { tag }: Pick<Tags, 'tag'>) {
  * Creates a PDF file with its first page. Its language is English, and what is written in Ethiopic letters says that it
  * is Amharic.
  */
-function createFile(title: string, date: Date, tagged: boolean): PDFKit.PDFDocument {
+function createFile(title: string, date: Date): PDFKit.PDFDocument {
   const info = { Title: title, CreationDate: date };
   return new Document({
     ...{ size: 'A4', margin: MARGIN, info, compress: true },
-    ...{ pdfVersion: '1.7', lang: 'en', displayTitle: true, tagged },
+    ...{ pdfVersion: '1.7', lang: 'en', displayTitle: true, tagged: true },
   });
 }
 
@@ -155,14 +160,18 @@ interface Tags {
   artifact(draw: () => void): void;
 }
 
+/** The paper of each file whose parts are being tagged. */
+const tagged = new WeakMap<PDFKit.PDFDocument, PDFKit.PDFStructureElement>();
+
 /**
- * Makes the functions that tag the parts of a paper (https://pdfkit.org/docs/accessibility.html). The parts of files of
- * many papers have no tags, because they would be held in memory up to the end of the file.
+ * Makes the functions that tag the parts of a paper (https://pdfkit.org/docs/accessibility.html). The tags of the paper
+ * before it in the same file are written with it, so that a file of many papers holds little of them.
  */
-function createTags(doc: PDFKit.PDFDocument, tagged: boolean): Tags {
-  if (!tagged) return { tag: (_kind, draw) => draw(), artifact: (draw) => draw() };
+function createTags(doc: PDFKit.PDFDocument): Tags {
+  tagged.get(doc)?.end();
   const paper = doc.struct('Document');
   doc.addStructure(paper);
+  tagged.set(doc, paper);
   return {
     tag: (kind, draw, alt) => void paper.add(doc.struct(kind, alt === undefined ? {} : { alt }, [draw])),
     artifact(draw) {
@@ -188,8 +197,8 @@ function turnPage(file: PDFKit.PDFDocument, title: string): PDFKit.PDFDocument {
  */
 export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument | 'many') {
   const isNew = file === undefined || file === 'many';
-  const doc = isNew ? createFile(title, date, file === undefined) : turnPage(file, title);
-  const tags = createTags(doc, file === undefined);
+  const doc = isNew ? createFile(title, date) : turnPage(file, title);
+  const tags = createTags(doc);
   const left = MARGIN;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;

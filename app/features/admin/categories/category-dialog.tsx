@@ -6,6 +6,7 @@ import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { CATEGORY_FACTS } from '#contract/goods/category-kinds.ts';
+import { GOOGLE_FURNITURE } from '#contract/goods/google-furniture.ts';
 import { KIND_NAMES } from '#contract/goods/product-attributes.ts';
 import type { ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { attributesForStaff as attributesText } from '#contract/texts/attributes.ts';
@@ -74,7 +75,18 @@ export default function CategoryDialog({ category, all, ...rest }: CategoryDialo
                 labelOf={(kind) => attributesText(`kind.${kind}`)}
                 onChange={(kinds) => edit.set({ kinds })}
               />
-              <FormFields edit={edit} of={[{ field: 'title', label: text('fields.title') }]} />
+              <FormFields
+                edit={edit}
+                of={[
+                  {
+                    field: 'googleCategory',
+                    ...{ label: text('fields.googleCategory'), hint: text('fields.googleCategoryHint') },
+                    ...{ asSelect: true, none: text('fields.googleCategoryOfKind') },
+                    options: GOOGLE_FURNITURE,
+                  },
+                  { field: 'title', label: text('fields.title') },
+                ]}
+              />
             </div>
           </MoreFields>
         </>

@@ -3,8 +3,10 @@ import { dayOf } from '#contract/days/written-days.ts';
 import type { CustomerSummary } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { DownloadFiles } from '#app/features/admin/common/download-files.tsx';
 import type { Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
+import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -101,6 +103,15 @@ export const customerList = defineList<CustomerSummary>({
     return tags.length === 0 ? [] : [tagged(tags)];
   },
   load: (query) => api.list('GET /api/customers', { query }),
+  below: (filters) => (
+    <MayCall call={['GET /api/customers/export.csv', 'GET /api/customers/export.xlsx']} needs="exports:read">
+      <DownloadFiles
+        from="/api/customers/export"
+        filters={filters}
+        labels={{ csv: text('download'), xlsx: text('downloadExcel') }}
+      />
+    </MayCall>
+  ),
   columns: COLUMNS,
   empty: text('nobody'),
 });

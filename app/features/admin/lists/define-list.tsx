@@ -50,6 +50,8 @@ export interface List<Row, Besides> {
   loadBesides?: (args: ClientLoaderFunctionArgs) => Promise<Besides>;
   /** Stands between the explanation and the filters. */
   above?: (besides: Besides, tools: ListTools<Row>) => ReactNode;
+  /** Stands below the list. */
+  below?: (filters: Filters) => ReactNode;
   columns: readonly Column<Row>[];
   /** The last column, with the buttons of each row. */
   actions?: { header: string; cell: (row: Row, tools: ListTools<Row>) => ReactNode };

@@ -54,6 +54,7 @@ export function ListScreen<Row extends { _id: string }, Besides>({
         empty={emptyOf(declared, list.filters)}
       />
       <ListPages list={counted} at={at} />
+      {declared.below?.(list.filters)}
       {dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
+import { DownloadFile } from '#app/features/admin/common/download-file.tsx';
 import { ACCOUNTS, Ledger, LedgerQuestion, type LedgerFilters } from '#app/features/admin/books/ledger.tsx';
 import { listAddress, PAGE_SIZE, pageOf, searchOf } from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
@@ -43,7 +43,7 @@ const loadLedger: LoadPart = async (request, month) => {
       <>
         <PartHead heading={text('title')}>
           {days && <DownloadFile from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
-          <DownloadFile from={`/api/books.csv${searchOf(filters)}`} />
+          <DownloadFile from={`/api/books.csv${searchOf(filters)}`} label={text('download')} />
           <DownloadFile from={`/api/books.xlsx${searchOf(filters)}`} label={text('downloadExcel')} />
         </PartHead>
         <LedgerQuestion filters={filters} month={month} />

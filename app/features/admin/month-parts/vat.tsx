@@ -1,4 +1,4 @@
-import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
+import { DownloadFile } from '#app/features/admin/common/download-file.tsx';
 import { VatTables } from '#app/features/admin/books/vat-tables.tsx';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
 import { PartHead } from '#app/features/admin/month/part-head.tsx';
@@ -11,7 +11,7 @@ const loadVat: LoadPart = async (_request, month) => {
     draw: () => (
       <>
         <PartHead heading={text('vat.title')} explain={text(`vat.countsAt.${report.countsAt}`)}>
-          <DownloadFile from={`/api/vat-report.csv?period=${month}`} />
+          <DownloadFile from={`/api/vat-report.csv?period=${month}`} label={text('download')} />
           <DownloadFile from={`/api/vat-report.xlsx?period=${month}`} label={text('downloadExcel')} />
         </PartHead>
         <VatTables report={report} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { googleCategoryOf } from '#contract/goods/google-categories.ts';
 import { productFieldsWith, type ProductFieldsWith } from '#contract/goods/product-fields.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
@@ -333,4 +334,14 @@ test('under /am the texts are Amharic, and English where there is no Amharic one
   } finally {
     readLanguageFrom(() => 'mixed');
   }
+});
+
+test('a product says its number in Google’s taxonomy, as its row in the feed does', () => {
+  const [chair] = dataOf({ kind: 'office-chair' });
+  expect(chair['category']).toEqual({
+    '@type': 'CategoryCode',
+    codeValue: googleCategoryOf({ ...product, kind: 'office-chair' }),
+    inCodeSet: 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt',
+  });
+  expect(chair['category']).toMatchObject({ codeValue: '2045' });
 });

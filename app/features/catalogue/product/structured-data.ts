@@ -1,5 +1,6 @@
 import { toBirr, toSantim, vatOf } from '#contract/money.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
+import { GOOGLE_TAXONOMY, googleCategoryOf } from '#contract/goods/google-categories.ts';
 import {
   AVAILABILITIES,
   availabilityOf,
@@ -43,6 +44,11 @@ export function productData(
     url: addressOf(inShop(`/product/${_id}`)),
     image: productWith(product, named).images.map((image) => pictureData(product, image, addressOf)),
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    category: {
+      '@type': 'CategoryCode',
+      codeValue: googleCategoryOf(product),
+      inCodeSet: GOOGLE_TAXONOMY,
+    },
     ...attributeData(product),
     ...(product.numReviews > 0
       ? {

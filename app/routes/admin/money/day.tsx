@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
+import { DownloadFile } from '#app/features/admin/common/download-file.tsx';
 import { CloseForm } from '#app/features/admin/closing/close-form.tsx';
 import { ClosedDay } from '#app/features/admin/closing/closed-day.tsx';
 import { CrewsTable } from '#app/features/admin/closing/crews-table.tsx';
@@ -42,7 +42,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       <div className="closing">
         <ScreenHead heading={text('title')} note={bothDays(day)}>
           <div className="flex flex-wrap gap-3 print:hidden">
-            <DownloadFile from={`/api/closing.csv?day=${day}`} />
+            <DownloadFile from={`/api/closing.csv?day=${day}`} label={booksText('download')} />
             <DownloadFile from={`/api/closing.xlsx?day=${day}`} label={booksText('downloadExcel')} />
             <DownloadFile from={`/api/invoices.pdf?from=${day}`} label={booksText('invoices')} />
             <Button variant="secondary" onClick={() => window.print()}>

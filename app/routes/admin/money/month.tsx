@@ -1,4 +1,4 @@
-import { DownloadFile } from '#app/features/admin/books/download-file.tsx';
+import { DownloadFile } from '#app/features/admin/common/download-file.tsx';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { readMonthAddress } from '#app/features/admin/month/month-address.ts';

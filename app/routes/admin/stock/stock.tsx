@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
+import { DownloadFiles } from '#app/features/admin/common/download-files.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
 import { loadListPage } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
@@ -73,6 +74,13 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
           empty={text('none')}
         />
         <ListPages list={list} at="/admin/stock" />
+        <MayCall call={['GET /api/stock/export.csv', 'GET /api/stock/export.xlsx']} needs="stock:read">
+          <DownloadFiles
+            from="/api/stock/export"
+            filters={list.filters}
+            labels={{ csv: text('download'), xlsx: text('downloadExcel') }}
+          />
+        </MayCall>
         {moving && <MoveDialog item={moving} places={places} onClose={close} onDone={done} />}
         {shown && <FloorModelDialog item={shown} places={places} onClose={close} onDone={done} />}
       </>

@@ -6,10 +6,9 @@ import { textOf } from '#app/ui/failure.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { booksText as text } from '#contract/texts/books.ts';
 
-/** A button that saves the data of the screen as a file for the accountant. */
-export function DownloadFile({ from, label = text('download') }: { from: string; label?: string }) {
+/** A button that saves the data of the screen as a file. */
+export function DownloadFile({ from, label }: { from: string; label: string }) {
   const { busy, submit } = useSubmission();
 
   async function download() {
