@@ -72,6 +72,22 @@ export type ImportChange = z.infer<typeof importChange>;
 
 const count = z.number().int();
 
+/** The reasons why a picture by its address is not here; each has a text. */
+const IMPORT_PICTURE_REASONS = importText.below('reasons');
+export type ImportPictureReason = (typeof IMPORT_PICTURE_REASONS)[number];
+
+/** A picture that could not be had from where the file says it is, and the product that waits for it. */
+export const pictureNotHad = namedObject('ProductImportPicture', {
+  product: id,
+  name: z.string(),
+  address: z.string(),
+  reason: z.enum(IMPORT_PICTURE_REASONS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+  isTried: z.boolean().meta({ description: 'it is asked for again by itself' }),
+});
+export type PictureNotHad = z.infer<typeof pictureNotHad>;
+
 /** The questions of the trial run about the whole file; nothing is taken for what it is not. */
 const importQuestions = z.object({
   categories: z
@@ -97,6 +113,10 @@ export const productImport = namedObject('ProductImport', {
   missingPictures: z
     .array(z.string())
     .meta({ description: 'names of files that a ZIP can bring; at most 1000' }),
+  pictures: z
+    .object({ waiting: count, had: count, missing: count })
+    .meta({ description: 'pictures by their address elsewhere: on the way, here, not to be had' }),
+  notHad: z.array(pictureNotHad).meta({ description: 'pictures that could not be had; at most 200' }),
   questions: importQuestions,
   notes: z.array(importProblem),
   createdAt: moment,

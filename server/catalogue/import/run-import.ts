@@ -16,6 +16,8 @@ import {
   markFailed,
   type PlannedItem,
 } from './items.store.ts';
+import { addressesIn, picturesElsewhere } from './pictures/addresses-elsewhere.ts';
+import { listHad, wantPictures } from './pictures/pictures.store.ts';
 import { planProduct, type PlanContext } from './planning/plan-product.ts';
 import { problem } from './planning/problem.ts';
 
@@ -76,7 +78,7 @@ async function writeNext(
     return await database.transaction(async (tx) => {
       const item = await claimPlanned(tx, id);
       if (!item) return 'none';
-      const product = await writeItem(tx, item, context);
+      const product = await writeItem(tx, id, item, context);
       await followVersion(tx, id, product.id, {
         before: item.content_version,
         after: product.content_version,
@@ -94,6 +96,7 @@ async function writeNext(
 /** Writes one product of the file. @throws NotWritten. */
 async function writeItem(
   tx: Transaction,
+  importId: string,
   item: PlannedItem,
   context: PlanContext & { actor: Actor },
 ): Promise<StoredProduct> {
@@ -107,12 +110,15 @@ async function writeItem(
       : await findProductForUpdate(tx, item.product_id!);
     if (!current || (!isNew && current.content_version !== item.content_version))
       throw fail([problem('changed-meanwhile', {}, { row })]);
-    const plan = planProduct(content, current, isNew, { ...context, seenStock });
+    const had = await listHad(tx, addressesIn([content]));
+    const plan = planProduct(content, current, isNew, { ...context, had, seenStock });
     if (plan.problems.length > 0) throw fail(plan.problems);
     let saved = current;
     const change: Change = { by: context.actor, ifMatch: undefined, reason: 'import' };
     if (plan.update) saved = await saveProduct(tx, current.id, plan.update, change);
     if (plan.archive) saved = await changeState(tx, current.id, { state: 'archived' }, context.actor);
+    const elsewhere = picturesElsewhere(saved, content);
+    if (elsewhere.length > 0) await wantPictures(tx, { importId, productId: saved.id }, elsewhere);
     if (content.key !== null) await insertKey(tx, content.key, current.id);
     return saved;
   } catch (error) {

@@ -26,6 +26,8 @@ import { refused, missingFrom, inState, otherProblems } from './plan-problems.ts
 /** The facts beside the file and the product on which a plan depends. */
 export interface PlanContext {
   pictures: ReadonlyMap<string, string>;
+  /** The pictures here for addresses elsewhere that the file names. */
+  had?: ReadonlyMap<string, string>;
   /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
   /** The shop's name, which is the maker of products without one. */
@@ -70,6 +72,7 @@ export function planProduct(
   const byCode = variantsByCode(current, file);
   const planning = createPlanning({
     pictures: context.pictures,
+    had: context.had,
     isNew,
     variantOf: (row) => byCode.get(row),
   });
