@@ -32,7 +32,7 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): FileTable[] {
     const target = targets.get(id);
     // A sheet may also be a chart, which has no cells.
     if (target?.type !== 'worksheet') return [];
-    return [{ part: target.name, table: { name, isHidden, rows: [] as Cell[][] }, isRead: false }];
+    return [{ part: target.name, table: { name, isHidden, rows: [] } as FileTable, isRead: false }];
   });
   unpack(bytes, limits, (name) => {
     const sheet = sheets.find(({ part: each }) => each === name);
@@ -48,6 +48,7 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): FileTable[] {
       if (!isLast) return;
       sheet.isRead = reader.isWhole();
       sheet.table.rows = rows.rows;
+      Object.assign(sheet.table, rows.merged());
     };
   });
   if (sheets.length === 0 || sheets.some(({ isRead }) => !isRead)) throw new TableError('unreadable');
@@ -209,6 +210,7 @@ function sheetReader(
   const reader = readXml({
     opened(name, attributes) {
       if (name === 'sheetData') isData = true;
+      if (name === 'mergeCell') reachDown(attributes['ref'] ?? '', taker);
       if (!isData) return;
       if (name === 'row') {
         const { r } = attributes;
@@ -252,6 +254,13 @@ function sheetReader(
     },
   });
   return { ...reader, isWhole: () => isWhole };
+}
+
+/** Notes the merged cell of a range such as A2:A5. */
+function reachDown(range: string, taker: RowsTaker): void {
+  const [, letters, first, last] = /^([A-Z]{1,3})([1-9]\d{0,6}):[A-Z]{1,3}([1-9]\d{0,6})$/.exec(range) ?? [];
+  if (letters)
+    taker.reach({ row: Number(first) - 1, column: columnNumber(letters) - 1, last: Number(last) - 1 });
 }
 
 /** A program that makes workbooks may leave the results of formulas to the spreadsheet that opens them. */

@@ -66,7 +66,7 @@ export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string
     const named = [...own].flatMap(([index, title]): [string, string][] =>
       failed.has(index) ? [] : [[title, cells[index] ?? '']],
     );
-    const fileRow: FileRow = { row, cells: Object.fromEntries(named) };
+    const fileRow: FileRow = { row, cells: filledDown(raw, Object.fromEntries(named), own) };
     if (!isOurs(names) && isNoProduct(raw, fileRow, own)) {
       const said = cells.find(Boolean) ?? '';
       if (names.has('category') || TOTAL.test(said) || !isAlone(raw)) leftRows.push(row);
@@ -92,6 +92,29 @@ export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string
   const heads = Object.fromEntries([...own].map(([index, title]) => [title, titles[index]!]));
   const unread = titles.filter((title, index) => title !== '' && !own.has(index) && !ROW_NUMBER.test(title));
   return { products, heads, unread, leftRows };
+}
+
+/** What a merged cell says for all rows that it reaches; a price or a number of pieces stands for one row alone. */
+const SAID_ONCE: ReadonlySet<string> = new Set(['category', 'name', 'nameAm', 'brand']);
+
+/**
+ * The cells of a row with what merged cells above say for it too. A row that has neither a code nor options of its own is
+ * no further piece of the product above.
+ */
+function filledDown(
+  { reached }: RawRow,
+  cells: Record<string, string>,
+  own: ReadonlyMap<number, string>,
+): Record<string, string> {
+  if (!reached) return cells;
+  const hasIdentity = ['name', 'nameAm', 'sku'].some((title) => cells[title]) || hasValues({ cells });
+  const filled = { ...cells };
+  for (const [index, title] of own) {
+    const text = reached.get(index);
+    const isFilled = text !== undefined && hasIdentity && SAID_ONCE.has(title) && cells[title] === '';
+    if (isFilled) filled[title] = text;
+  }
+  return filled;
 }
 
 /** Columns that only count the rows of a list. */

@@ -83,11 +83,11 @@ function findSheet(sheets: readonly Sheet[], chosen?: readonly string[]): Found 
   if (!chosen) {
     for (const sheet of filled) {
       const found = titleRowOf(sheet.rows);
-      if (found) return { sheet, raw: rawTable(sheet.rows, found.at), system: found.system };
+      if (found) return { sheet, raw: rawTable(sheet, found.at), system: found.system };
     }
   }
   const sheet = filled.find(({ rows }) => rows.filter(isFilled).length > 1) ?? filled[0]!;
-  const raw = rawTable(sheet.rows, widestRow(sheet.rows));
+  const raw = rawTable(sheet, widestRow(sheet.rows));
   if (!chosen) throw new FileError('import-unknown-columns', {}, columnsOf(raw));
   return { sheet, raw, system: null };
 }
@@ -122,17 +122,36 @@ const columnsOf = ({ titles, rows }: RawTable) =>
   }));
 
 /** Empty rows are left out, and the others keep their row numbers. @throws FileError. */
-function rawTable(cells: Sheet['rows'], head: number): RawTable {
+function rawTable({ rows: cells, tall = [] }: Sheet, head: number): RawTable {
   const titles = cells[head]!.map(tidyTitle);
   const reads = titles.map(readerOf);
+  const reached = reachedRows(cells, tall);
   const rows: RawRow[] = [];
   cells.forEach((row, index) => {
-    if (index > head && isFilled(row)) rows.push(rawRow(index + 1, row, reads));
+    if (index <= head || !isFilled(row)) return;
+    const raw = rawRow(index + 1, row, reads);
+    rows.push(reached.has(index) ? { ...raw, reached: reached.get(index)! } : raw);
   });
   if (rows.length === 0) throw new FileError('import-empty');
   if (rows.length > IMPORT_LIMITS.rows) throw fileError(new TableError('too-many-rows'));
   if (titles.length > IMPORT_LIMITS.columns) throw fileError(new TableError('unreadable', { row: head + 1 }));
   return { titles, rows };
+}
+
+/** The texts of merged cells by the rows below that they reach. Ranges that overlap are none of a spreadsheet. */
+function reachedRows(cells: Sheet['rows'], tall: NonNullable<Sheet['tall']>): Map<number, Map<number, string>> {
+  const reached = new Map<number, Map<number, string>>();
+  const ends = new Map<number, number>();
+  for (const { row, column, last } of [...tall].sort((one, other) => one.row - other.row)) {
+    const text = tidyCell(textOf(cells[row]?.[column]));
+    if (text === '' || row <= (ends.get(column) ?? -1)) continue;
+    ends.set(column, last);
+    for (let at = row + 1; at <= Math.min(last, cells.length - 1); at += 1) {
+      const own = reached.get(at) ?? new Map<number, string>();
+      reached.set(at, own.set(column, text));
+    }
+  }
+  return reached;
 }
 
 function rawRow(row: number, cells: readonly Cell[], reads: readonly ((cell: Cell) => string)[]): RawRow {
