@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag, numberAbove0 } from '../given.ts';
-import { IMPORT_COLUMNS } from './import-columns.ts';
+import { AS_UNDERSTOOD, IMPORT_COLUMNS } from './import-columns.ts';
 import { PRICE_KINDS } from './typed-prices.ts';
 import { importText } from '../texts/product-import.ts';
 import { namedObject } from '../named-object.ts';
@@ -118,6 +118,9 @@ export const productImport = namedObject('ProductImport', {
     .meta({ description: 'pictures by their address elsewhere: on the way, here, not to be had' }),
   notHad: z.array(pictureNotHad).meta({ description: 'pictures that could not be had; at most 200' }),
   questions: importQuestions,
+  columns: z
+    .array(z.object({ title: z.string(), example: z.string(), meaning: z.string() }))
+    .meta({ description: 'how the columns were read; a meaning of none: not read' }),
   notes: z.array(importProblem),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -146,12 +149,15 @@ export const importQuery = z.object({
     .string()
     .max(10_000)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(['', ...IMPORT_COLUMNS])))
-    .refine((columns) => columns.includes('name') || columns.includes('sku'), {
+    .pipe(z.array(z.enum(['', AS_UNDERSTOOD, ...IMPORT_COLUMNS])))
+    .refine((columns) => columns.some((each) => each === 'name' || each === 'sku' || each === AS_UNDERSTOOD), {
       message: 'must have a column of names or of codes',
     })
     .optional()
-    .meta({ description: 'what each column of a list means, in their order, by commas; it is remembered' }),
+    .meta({
+      description:
+        'what each column means, in their order, by commas; =: as it is understood; it is remembered for these titles',
+    }),
   prices: z.enum(PRICE_KINDS).optional().meta({
     description: 'the kind of its prices, where its titles do not say it; absent: that of the shop',
   }),

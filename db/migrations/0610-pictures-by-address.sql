@@ -35,4 +35,7 @@ create index import_picture_products_open on import_picture_products (product_id
 create index import_picture_products_product on import_picture_products (product_id);
 create index import_picture_products_address on import_picture_products (address);
 
+-- How the columns of a file were read, so that a person can correct it.
+alter table product_imports add column columns jsonb not null default '[]';
+
 create index product_import_items_planned on product_import_items (product_id) where state = 'planned';

@@ -398,6 +398,58 @@ describeShopOnce(
       expect((await named('Awash Table')).variants[0]).toMatchObject({ price: 12_900 });
     });
 
+    test('a column that was understood wrongly is corrected, and read so the next time', async () => {
+      const { token } = administrator;
+      const list = csvOf([
+        ['Item name', 'Model', 'Balance', 'Rank', 'Option 1', 'Value 1'],
+        ['Awash Table', 'AW-9', 12, 3, 'Colour', 'Grey'],
+      ]);
+      const first = await files.tryOut(list);
+      expect(first.columns.map(({ title, meaning }) => [title, meaning])).toEqual([
+        ['Item name', 'name'],
+        ['Model', 'sku'],
+        ['Balance', 'onHand'],
+        ['Rank', ''],
+        ['Option 1', 'option1'],
+        ['Value 1', 'value1'],
+      ]);
+      const columns = ['=', 'brand', '', 'onHand', '=', '='].join(',');
+      const begun = await shop.call('POST', `/api/products/imports?name=list.csv&columns=${columns}`, {
+        token,
+        raw: list,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const { _id } = bodyOf<ProductImport>(begun, 201);
+      await files.become(_id, 'checked');
+      bodyOf(await shop.call('DELETE', `/api/products/imports/${_id}`, { token }));
+      await files.bringIn(list);
+      const table = await named('Awash Table');
+      expect([table.brand, table.variants.map(({ sku, onHand }) => [sku, onHand])]).toEqual([
+        'AW-9',
+        [[null, 3]],
+      ]);
+      expect(table.options.map(({ name }) => name)).toEqual(['Colour']);
+    });
+
+    test('a column of another system is corrected too', async () => {
+      const { token } = administrator;
+      const file = csvOf([
+        ['Item Name', 'Variation Name', 'SKU', 'Price', 'My price'],
+        ['Awash Table', 'Regular', 'AW-8', 100, 12_500],
+      ]);
+      const columns = ['=', '=', '=', '', 'price'].join(',');
+      const begun = await shop.call('POST', `/api/products/imports?name=square.csv&columns=${columns}`, {
+        token,
+        raw: file,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const { _id } = bodyOf<ProductImport>(begun, 201);
+      expect((await files.become(_id, 'checked')).format).toBe('square');
+      bodyOf(await files.start(_id));
+      await files.become(_id, 'done');
+      expect((await named('Awash Table')).variants[0]).toMatchObject({ sku: 'AW-8', price: 12_500 });
+    });
+
     test('our own file, saved once by a spreadsheet, keeps codes with zeros and what a failed formula hides', async () => {
       const chair = await createProduct(shop, administrator, {
         name: 'Kept Chair',

@@ -46,6 +46,7 @@ export async function importAnswers(
       pictures: pictures.get(row.id) ?? { waiting: 0, had: 0, missing: 0 },
       notHad: notHad.filter(({ import_id: id }) => id === row.id).map(notHadAnswer),
       questions: await questionsOf(reader, row),
+      columns: row.columns,
       notes: row.notes,
       createdAt: moment(row.created_at),
       startedAt: momentOrNull(row.started_at),

@@ -1,3 +1,4 @@
+import { AS_UNDERSTOOD } from '#contract/goods/import-columns.ts';
 import { ID, OPTION_NUMBERS, optionTitles, ownTitleOf, VARIANT_ID } from './columns.ts';
 import { newProduct, type FileProduct, type FileRow } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
@@ -42,9 +43,17 @@ const isCount = (title: string, index: number, rows: readonly RawRow[]): boolean
   return /no\.?$/i.test(title) && cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
 };
 
-/** The columns by the titles that a person has chosen for them, '' for none. */
-const chosenTitles = (chosen: readonly string[]) =>
-  new Map(chosen.flatMap((own, index): [number, string][] => (own ? [[index, own]] : [])));
+/** The columns by the titles that a person has chosen for them, '' for none; others are as they are understood. */
+function chosenTitles(chosen: readonly string[], { titles, rows }: RawTable): Map<number, string> {
+  const understood = chosen.includes(AS_UNDERSTOOD) ? ownTitles(titles, rows) : new Map<number, string>();
+  const found = chosen.map((own, index): [number, string] => [
+    index,
+    own === AS_UNDERSTOOD ? (understood.get(index) ?? '') : own,
+  ]);
+  const said = new Set(chosen);
+  // A meaning that a person gives to one column is taken from the column that was understood so.
+  return new Map(found.filter(([index, own]) => own !== '' && (chosen[index] === own || !said.has(own))));
+}
 
 const TOTAL = /^(grand |sub ?)?totals?\b|^sum\b|^ድምር|^ጠቅላላ/i;
 
@@ -54,8 +63,9 @@ const TOTAL = /^(grand |sub ?)?totals?\b|^sum\b|^ድምር|^ጠቅላላ/i;
  * options without a name belongs to the product above it. A row with one filled cell is a heading of a list, and says
  * the category of the rows below where no column does.
  */
-export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string[]): ReadProducts {
-  const own = chosen ? chosenTitles(chosen) : ownTitles(titles, rows);
+export function ownProducts(table: RawTable, chosen?: readonly string[]): ReadProducts {
+  const { titles, rows } = table;
+  const own = chosen ? chosenTitles(chosen, table) : ownTitles(titles, rows);
   const names = new Set(own.values());
   const products: FileProduct[] = [];
   const byGroup = new Map<string, FileProduct>();

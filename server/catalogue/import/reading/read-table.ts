@@ -13,6 +13,7 @@ import { currencyOf } from './currency.ts';
 import { ownProducts, ownTitles } from './own-file.ts';
 import { problem } from '../planning/problem.ts';
 import type { RawRow, RawTable } from './raw-table.ts';
+import { corrected } from './corrected-columns.ts';
 import type { System } from './systems/system.ts';
 import { SYSTEMS } from './systems/systems.ts';
 
@@ -41,7 +42,8 @@ interface Found {
 
 function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly string[]): FileTable {
   const { sheet, raw, system } = findSheet(sheets, chosen);
-  const { products, heads, unread, leftRows = [] } = system ? system.read(raw) : ownProducts(raw, chosen);
+  const read = system ? corrected(system.read(raw), raw, chosen) : ownProducts(raw, chosen);
+  const { products, heads, unread, leftRows = [] } = read;
   if (products.length === 0) throw new FileError('import-empty');
   markRepeatedSkus(products);
   readAmountForms(products);
@@ -57,6 +59,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
   return {
     format: system?.format ?? (isOurs ? 'own' : 'list'),
     heads,
+    columns: readColumns(raw, heads),
     products,
     rowCount: raw.rows.length,
     notes,
@@ -80,10 +83,10 @@ function findSheet(sheets: readonly Sheet[], chosen?: readonly string[]): Found 
   const inOrder = [...sheets].sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
   const filled = inOrder.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new FileError('import-empty');
-  if (!chosen) {
-    for (const sheet of filled) {
-      const found = titleRowOf(sheet.rows);
-      if (found) return { sheet, raw: rawTable(sheet, found.at), system: found.system };
+  for (const sheet of filled) {
+    const found = titleRowOf(sheet.rows);
+    if (found) {
+      return { sheet, raw: rawTable(sheet, found.at), system: found.system };
     }
   }
   const sheet = filled.find(({ rows }) => rows.filter(isFilled).length > 1) ?? filled[0]!;
@@ -113,6 +116,15 @@ function widestRow(rows: Sheet['rows']): number {
     .slice(0, MOST_ABOVE)
     .map((row) => row.filter((cell) => textOf(cell).trim() !== '').length);
   return upper.indexOf(Math.max(...upper));
+}
+
+/** The columns with what they were read as; of several with one title the first counts. */
+function readColumns(raw: RawTable, heads: Readonly<Record<string, string>>) {
+  const meanings = new Map(Object.entries(heads).map(([own, title]) => [title, own]));
+  return columnsOf(raw).map((column, index) => {
+    const isFirst = raw.titles.indexOf(column.title) === index;
+    return { ...column, meaning: (isFirst && meanings.get(column.title)) || '' };
+  });
 }
 
 const columnsOf = ({ titles, rows }: RawTable) =>
