@@ -55,6 +55,7 @@ export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 export const importProblem = namedObject('ProductImportProblem', {
   row: z.number().int().nullable().meta({ description: 'the row of the file; the head is row 1' }),
   column: z.string().nullable(),
+  sheet: z.string().optional().meta({ description: 'of a workbook with several sheets' }),
   code: z.enum(IMPORT_PROBLEMS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),

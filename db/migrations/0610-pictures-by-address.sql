@@ -36,6 +36,9 @@ create index import_picture_products_product on import_picture_products (product
 create index import_picture_products_address on import_picture_products (address);
 
 -- How the columns of a file were read, so that a person can correct it.
-alter table product_imports add column columns jsonb not null default '[]';
+alter table product_imports
+  add column columns jsonb not null default '[]',
+  -- The sheet that was read of a workbook with several.
+  add column sheet text;
 
 create index product_import_items_planned on product_import_items (product_id) where state = 'planned';

@@ -69,7 +69,7 @@ const digestOf = (columns: readonly FileColumn[]) =>
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, columns, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
+  { format, rowCount, columns, sheet, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
   { fileName, kind }: Asked,
   by: Actor,
 ): Promise<string> {
@@ -79,7 +79,7 @@ async function storeFile(
   const notes = [...said, ...priceNotes(format, heads)];
   await database.transaction(async (tx) => {
     const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount };
-    await insertImport(tx, { ...row, columns, notes, heads, currency });
+    await insertImport(tx, { ...row, columns, sheet, notes, heads, currency });
   });
   try {
     for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));

@@ -32,6 +32,8 @@ export interface FileTable {
   format: ImportFormat;
   /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
+  /** The name of the sheet, where the workbook has several. */
+  sheet: string | null;
   /** Its columns in their order, each with the first cell below it and what it was read as. */
   columns: ReadColumn[];
   products: FileProduct[];

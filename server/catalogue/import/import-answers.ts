@@ -1,4 +1,4 @@
-import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
+import type { ImportItem, ImportProblem, ProductImport } from '#contract/goods/product-import.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { importText } from '#contract/texts/product-import.ts';
@@ -73,10 +73,15 @@ async function questionsOf(reader: Executor, row: ImportRow): Promise<ProductImp
 /** The most products in one answer; a file of thousands of wrong cells is read page by page. */
 const MOST_SAID = 100;
 
-export const itemAnswer = (row: ItemRow): ImportItem => ({
+export const itemAnswer = (row: ItemRow, sheet: string | null): ImportItem => ({
   ...{ position: row.position, rows: row.rows, name: row.name, outcome: row.outcome, state: row.state },
   product: row.product_id,
   changes: row.changes.slice(0, MOST_SAID),
-  problems: row.problems.slice(0, MOST_SAID),
-  notes: row.notes.slice(0, MOST_SAID),
+  problems: row.problems.slice(0, MOST_SAID).map(inSheet(sheet)),
+  notes: row.notes.slice(0, MOST_SAID).map(inSheet(sheet)),
 });
+
+const inSheet =
+  (sheet: string | null) =>
+  (found: ImportProblem): ImportProblem =>
+    sheet === null ? found : { ...found, sheet };

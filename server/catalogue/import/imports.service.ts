@@ -65,9 +65,9 @@ export function createImportsService(parts: ImportParts) {
     get,
     /** @throws HttpError 404. */
     async listItems(id: string, question: { only?: string; page: number; size: number }) {
-      await find(id);
+      const { sheet } = await find(id);
       const { items, total } = await listItems(reader, id, question);
-      return { items: items.map(itemAnswer), total };
+      return { items: items.map((item) => itemAnswer(item, sheet)), total };
     },
     /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
     async begin(bytes: Uint8Array, asked: BeginAsked, by: Actor) {

@@ -27,6 +27,8 @@ export interface ImportRow {
   stops_at_problem: boolean;
   pictures: Record<string, string>;
   columns: ReadColumn[];
+  /** The sheet that was read of a workbook with several. */
+  sheet: string | null;
   notes: ImportProblem[];
   /** The file's own titles of our columns. */
   heads: Record<string, string>;
@@ -39,7 +41,7 @@ export interface ImportRow {
 }
 
 const COLUMNS = sql.raw(
-  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, columns, notes, heads, currency, answers, created_at, started_at, ended_at',
+  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, columns, sheet, notes, heads, currency, answers, created_at, started_at, ended_at',
 );
 const ACTIVE = sql.raw("('checking', 'checked', 'running')");
 /** The number of finished imports whose rows are stored, for people to look at. */
@@ -49,13 +51,13 @@ export async function insertImport(
   tx: Transaction,
   row: Pick<
     ImportRow,
-    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'columns' | 'notes' | 'heads' | 'currency'
+    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'columns' | 'sheet' | 'notes' | 'heads' | 'currency'
   >,
 ): Promise<void> {
   await run(tx)`
-    insert into product_imports (id, user_id, file_name, format, state, row_count, columns, notes, heads, currency)
+    insert into product_imports (id, user_id, file_name, format, state, row_count, columns, sheet, notes, heads, currency)
     values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
-      ${JSON.stringify(row.columns)}::jsonb,
+      ${JSON.stringify(row.columns)}::jsonb, ${row.sheet},
       ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb, ${row.currency})`;
 }
 

@@ -126,6 +126,14 @@ async function writeItem(
   }
 }
 
+/** The values of an error that its sentence may name. */
+const onlyTexts = (details: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(details).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
 /**
  * Turns an error of the save into a problem of the product. Other errors of the database are thrown on, so that the
  * write is tried again.
@@ -133,7 +141,10 @@ async function writeItem(
 function notWritten(error: unknown, position: number, row: number): unknown {
   if (error instanceof HttpError) {
     const code = error.code === 'edit-conflict' ? 'changed-meanwhile' : 'refused';
-    return new NotWritten(position, [problem(code, { why: error.message }, { row })]);
+    // Screens write the sentence of the error in their own language, by its code.
+    const said = error.details as Record<string, string | number> | undefined;
+    const params = { ...onlyTexts(said), why: error.message, error: error.code };
+    return new NotWritten(position, [problem(code, params, { row })]);
   }
   const { code } = error as { code?: string };
   // SQLSTATE classes 22 and 23: values that no column takes, and violations such as a code in use (PostgreSQL, appendix

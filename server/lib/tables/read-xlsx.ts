@@ -202,9 +202,9 @@ function sheetReader(
   let isData = false;
   let hasValue = false;
   const inline = textTaker();
-  const address = (written: string): { letters: string; number: string } => {
+  const address = (written: string, at: number): { letters: string; number: string } => {
     const [, letters, number] = KNOWN_ADDRESS.exec(written) ?? [];
-    if (letters === undefined || !number) throw new TableError('unreadable', { sheet, row: row + 2 });
+    if (letters === undefined || !number) throw new TableError('unreadable', { sheet, row: at });
     return { letters, number };
   };
   const reader = readXml({
@@ -214,12 +214,12 @@ function sheetReader(
       if (!isData) return;
       if (name === 'row') {
         const { r } = attributes;
-        row = r === undefined ? row + 1 : Number(address(r).number) - 1;
+        row = r === undefined ? row + 1 : Number(address(r, row + 2).number) - 1;
         column = -1;
       } else if (name === 'c') {
         cell = attributes;
         const { r } = attributes;
-        const { letters, number } = r === undefined ? { letters: '', number: '' } : address(r);
+        const { letters, number } = r === undefined ? { letters: '', number: '' } : address(r, row + 1);
         column = letters === '' ? column + 1 : columnNumber(letters) - 1;
         if (number !== '') row = Number(number) - 1;
         value = '';

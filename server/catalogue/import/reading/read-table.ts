@@ -59,6 +59,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
   return {
     format: system?.format ?? (isOurs ? 'own' : 'list'),
     heads,
+    sheet: sheets.length > 1 ? sheet.name : null,
     columns: readColumns(raw, heads),
     products,
     rowCount: raw.rows.length,
