@@ -32,10 +32,8 @@ export function CorrectColumns({ of: { _id: id, fileName, columns }, onChanged }
     });
   return (
     <details className="mt-5 border-t border-line pt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        <span>
-          <Both of={text.both('columns.read')} className="block text-meta font-normal text-soft" />
-        </span>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        <Both of={text.both('columns.read')} className="block text-meta font-normal text-soft" />
       </summary>
       <p className="mt-1 mb-4 max-w-2xl text-soft">
         <Both of={text.both('columns.correct')} className="mt-1 block text-meta" />
@@ -55,7 +53,7 @@ export function CorrectColumns({ of: { _id: id, fileName, columns }, onChanged }
           {null}
         </FileField>
       ) : (
-        <ImportColumns columns={columns} busy={busy} onChosen={correct} />
+        <ImportColumns columns={columns} busy={busy} look="secondary" onChosen={correct} />
       )}
       <div className="mt-4 empty:hidden">
         <Failure of={failure} />

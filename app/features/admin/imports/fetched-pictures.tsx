@@ -31,14 +31,16 @@ export function FetchedPictures({ of: { _id: id, pictures, notHad }, onAsked }: 
       <p className="mt-1 max-w-2xl text-soft">
         <Both of={text.both('fetched.explain')} className="mt-1 block text-meta" />
       </p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3" role="status">
-        {COUNTED.map((each) => (
-          <div key={each}>
-            <dt className="text-meta text-soft">{text(`fetched.${each}`)}</dt>
-            <dd className="text-h3 font-semibold tabular-nums">{pictures[each].toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+          {COUNTED.map((each) => (
+            <div key={each}>
+              <dt className="text-meta text-soft">{text(`fetched.${each}`)}</dt>
+              <dd className="text-h3 font-semibold tabular-nums">{pictures[each].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {notHad.length > 0 && (
         <>
           <h4 className="mt-5 font-semibold">{text('fetched.list')}</h4>

@@ -10,6 +10,8 @@ interface ImportColumnsProps {
   /** The columns, with what they are understood as where they are. */
   columns: readonly (FileColumn & { meaning?: string })[];
   busy: boolean;
+  /** The look of its button; another one beside it may be the main one. */
+  look?: 'primary' | 'secondary';
   /** The meanings of the columns in their order, '' for none. */
   onChosen: (meanings: readonly string[]) => void;
 }
@@ -29,7 +31,7 @@ const choicesOf = (meaning = '') =>
     : CHOICES;
 
 /** Asks what the columns of a file mean; each shows the first cell below its title. */
-export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
+export function ImportColumns({ columns, busy, look = 'primary', onChosen }: ImportColumnsProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     columns.map(({ meaning }) => beginningOf(meaning)),
   );
@@ -79,7 +81,7 @@ export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
         {problem}
       </p>
       <div className="mt-4">
-        <Button busy={busy} onClick={send}>
+        <Button variant={look} busy={busy} onClick={send}>
           {text('columns.check')}
         </Button>
       </div>
