@@ -74,7 +74,10 @@ export const moment = z
   .string()
   .meta({ id: 'Moment', format: 'date-time', description: 'ISO 8601 with +03:00' });
 
-/** An address of a picture: https, or a path of this shop. The server never fetches it. */
+/**
+ * An address of a picture: https, or a path of this shop. The server fetches those of product files alone, with the guard
+ * of addresses elsewhere.
+ */
 export const pictureAddress = line(500).refine(
   (value) => /^https:\/\/[^\s"'<>\\]+$/.test(value) || /^\/(?!\/)[^\s"'<>\\]*$/.test(value),
   { message: 'must be an https address or a path of this shop' },

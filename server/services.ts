@@ -60,6 +60,7 @@ import { createOutgoing } from './outgoing/outgoing.service.ts';
 import { createExampleGoodsService } from './today/example-goods.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
+import type { UploadsService } from './uploads/uploads.service.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
 import { endWhatRoleMade } from './open-work/end-what-role-made.ts';
@@ -251,6 +252,7 @@ const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
   account ? createHttpVerifier(account, log) : null;
 
 interface Office extends Pick<ServiceParts, 'config' | 'database' | 'jobs'> {
+  uploads: UploadsService;
   settings: SettingsService;
   proofs: Proofs;
   accounts: AccountsService;

@@ -423,6 +423,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PATCH /api/products/:id/state',
     'POST /api/products/:id/ownership',
     'POST /api/products/imports',
+    'POST /api/products/imports/:id/pictures/again',
     'PUT /api/products/imports/:id/answers',
     'PUT /api/products/imports/:id/pictures',
     'POST /api/uploads/productdbImages',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, listQuery, moment, pictureAddress } from '../common.ts';
 import { flag, numberAbove0 } from '../given.ts';
-import { IMPORT_COLUMNS } from './import-columns.ts';
+import { AS_UNDERSTOOD, IMPORT_COLUMNS } from './import-columns.ts';
 import { PRICE_KINDS } from './typed-prices.ts';
 import { importText } from '../texts/product-import.ts';
 import { namedObject } from '../named-object.ts';
@@ -55,6 +55,7 @@ export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number];
 export const importProblem = namedObject('ProductImportProblem', {
   row: z.number().int().nullable().meta({ description: 'the row of the file; the head is row 1' }),
   column: z.string().nullable(),
+  sheet: z.string().optional().meta({ description: 'of a workbook with several sheets' }),
   code: z.enum(IMPORT_PROBLEMS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
@@ -71,6 +72,22 @@ export const importChange = namedObject('ProductImportChange', {
 export type ImportChange = z.infer<typeof importChange>;
 
 const count = z.number().int();
+
+/** The reasons why a picture by its address is not here; each has a text. */
+const IMPORT_PICTURE_REASONS = importText.below('reasons');
+export type ImportPictureReason = (typeof IMPORT_PICTURE_REASONS)[number];
+
+/** A picture that could not be had from where the file says it is, and the product that waits for it. */
+export const pictureNotHad = namedObject('ProductImportPicture', {
+  product: id,
+  name: z.string(),
+  address: z.string(),
+  reason: z.enum(IMPORT_PICTURE_REASONS),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+  isTried: z.boolean().meta({ description: 'it is asked for again by itself' }),
+});
+export type PictureNotHad = z.infer<typeof pictureNotHad>;
 
 /** The questions of the trial run about the whole file; nothing is taken for what it is not. */
 const importQuestions = z.object({
@@ -97,7 +114,14 @@ export const productImport = namedObject('ProductImport', {
   missingPictures: z
     .array(z.string())
     .meta({ description: 'names of files that a ZIP can bring; at most 1000' }),
+  pictures: z
+    .object({ waiting: count, had: count, missing: count })
+    .meta({ description: 'pictures by their address elsewhere: on the way, here, not to be had' }),
+  notHad: z.array(pictureNotHad).meta({ description: 'pictures that could not be had; at most 200' }),
   questions: importQuestions,
+  columns: z
+    .array(z.object({ title: z.string(), example: z.string(), meaning: z.string() }))
+    .meta({ description: 'how the columns were read; a meaning of none: not read' }),
   notes: z.array(importProblem),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -126,12 +150,15 @@ export const importQuery = z.object({
     .string()
     .max(10_000)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(['', ...IMPORT_COLUMNS])))
-    .refine((columns) => columns.includes('name') || columns.includes('sku'), {
+    .pipe(z.array(z.enum(['', AS_UNDERSTOOD, ...IMPORT_COLUMNS])))
+    .refine((columns) => columns.some((each) => each === 'name' || each === 'sku' || each === AS_UNDERSTOOD), {
       message: 'must have a column of names or of codes',
     })
     .optional()
-    .meta({ description: 'what each column of a list means, in their order, by commas; it is remembered' }),
+    .meta({
+      description:
+        'what each column means, in their order, by commas; =: as it is understood; it is remembered for these titles',
+    }),
   prices: z.enum(PRICE_KINDS).optional().meta({
     description: 'the kind of its prices, where its titles do not say it; absent: that of the shop',
   }),

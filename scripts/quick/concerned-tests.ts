@@ -51,6 +51,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/product-',
       'contract/inventory',
       'server/lib/csv/',
+      'server/lib/outside/',
       'server/lib/tables/',
       'contract/bulk',
       'contract/material',

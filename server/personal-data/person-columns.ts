@@ -194,6 +194,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     statement_lines: 'reason',
     statement_forms: 'titles form',
     product_import_columns: 'heads columns',
+    import_pictures: 'source host picture reason params',
+    import_picture_products: 'refusal',
     sales_days: 'read_by',
     sold_days: 'read_by',
     money_days: 'read_by',

@@ -49,7 +49,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     exportedAs: 'productImports',
     columns: {
       ...exported('id file_name format state row_count=rows created_at started_at ended_at'),
-      ...not(GOODS, 'stops_at_problem pictures notes heads worked_at currency answers'),
+      ...not(GOODS, 'stops_at_problem pictures notes heads worked_at currency answers columns sheet'),
     },
     orderedBy: 'created_at',
   },

@@ -50,6 +50,7 @@ describe('production', () => {
       { IMAGES: 's3', S3_ENDPOINT: 'http://s3.test', ...s3Keys },
       { IMAGES: 's3', S3_ENDPOINT: 'https://s3.test', ...s3Keys },
     ],
+    ['own-network', { FETCH_FROM_OWN_NETWORK: '127.0.0.1:4000' }, {}],
     ['test-key', { ...chapa, CHAPA_SECRET_KEY: 'CHASECK_TEST-1' }, chapa],
     ['test-key', { ...paypal, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }, paypal],
     ['clear-mail', { ...mail, SMTP_URL: 'smtp://mail.test?requireTLS=false' }, mail],

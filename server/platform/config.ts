@@ -93,6 +93,8 @@ function configOf(env: Environment) {
       env.UNPAID_PIECES === 0 ? null : { pieces: env.UNPAID_PIECES, santim: toSantim(env.UNPAID_ETB) },
     /** The addresses and networks of proxies whose X-Forwarded-For is believed; false when no proxy is. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
+    /** Hosts with their ports in the own network from which pictures of files may be fetched; for tests. */
+    ownNetwork: env.FETCH_FROM_OWN_NETWORK,
     /** The origins of other programs that may read the API in a browser. */
     corsOrigins: env.CORS_ORIGINS,
     /** The seconds for which a stopping node still serves while `/api/ready` says 503. */

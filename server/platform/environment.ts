@@ -91,6 +91,10 @@ export const environment = z.object({
     .string()
     .refine(isNetworkList, 'must be an address such as 10.0.0.1 or a network such as 10.0.0.0/8')
     .optional(),
+  FETCH_FROM_OWN_NETWORK: z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .default([]),
   CORS_ORIGINS: z
     .string()
     .transform((value) => value.split(',').map((origin) => origin.trim()))

@@ -11,6 +11,7 @@ interface Checked {
   images: { kind: string; endpoint?: string };
   mail: { kind: string; url?: string };
   mailFrom: string;
+  ownNetwork: readonly string[];
   messages: {
     sms: { kind: string; url?: string } | null;
     telegram: { kind: string; apiBase?: string } | null;
@@ -58,6 +59,9 @@ const RULES = {
   'unverified-tls': ({ database, mail }) =>
     [...addressesIn(database), mail.url].some(isUnverified) &&
     'DATABASE_URL or SMTP_URL switches the check of certificates off, so anybody on the way can pose as the server',
+  'own-network': ({ ownNetwork }) =>
+    ownNetwork.length > 0 &&
+    'FETCH_FROM_OWN_NETWORK lets files of products ask machines behind the firewall',
 } satisfies Record<string, (config: Checked) => string | false | undefined>;
 
 export type InsecureSetting = keyof typeof RULES;

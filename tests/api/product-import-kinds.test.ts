@@ -6,7 +6,7 @@ import { bodyOf, createProduct, signInAdministrator, type Person } from '../supp
 import { csvOf, importer } from '../support/imports.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
-import { xlsxOf, xlsxOfSheets } from '../support/xlsx.ts';
+import { sheetDataOf, xlsxOf, xlsxOfSheets } from '../support/xlsx.ts';
 import type { ProductImport } from '../../contract/goods/product-import.ts';
 
 const AT = join(import.meta.dirname, '../fixtures/product-files');
@@ -82,6 +82,49 @@ const RIGHT: Record<string, Right> = {
       chairs('Sku Long Chair', '12345678901234567'),
       chairs('Sku Slash Chair', '11/2026'),
       chairs('Sku Dec Chair', '10.10'),
+    ],
+    notes: ['prices-without-vat'],
+  },
+  'odoo-attributes.csv': {
+    format: 'odoo',
+    products: [
+      [
+        ...(['Abay Sofa', 'sofa', 'draft'] as const),
+        ['Grey, Steel', null, 45_000, 0],
+        ['Grey, Oak', null, 45_000, 0],
+        ['Teal, Steel', null, 45_000, 0],
+        ['Teal, Oak', null, 45_000, 0],
+      ],
+      ['Tana Chair', 'chair', 'draft', ['', 'TN-1', 5200, 0]],
+    ],
+    notes: ['draft', 'prices-without-vat'],
+  },
+  'odoo-attribute-fields.csv': {
+    format: 'odoo',
+    products: [
+      ['Omo Bed', 'bed', 'draft', ['Double', null, 52_000, 0], ['King', null, 52_000, 0]],
+      ['Awash Table', 'table', 'draft', ['', 'AW-1', 18_000, 0]],
+    ],
+    notes: ['draft', 'no-picture', 'prices-without-vat'],
+  },
+  'vendure.csv': {
+    format: 'vendure',
+    products: [
+      [
+        ...(['Abay Sofa', 'sofa', 'active'] as const),
+        ['Grey, Steel', 'AB-GR', 45_000, 4],
+        ['Teal, Steel', 'AB-TE', 47_000, 2],
+        ['Teal, Oak', 'AB-TO', 49_000, 1],
+      ],
+      ['Tana Chair', 'chair', 'active', ['', 'TN-1', 5200, 0]],
+    ],
+    notes: ['prices-without-vat'],
+  },
+  'evershop.csv': {
+    format: 'evershop',
+    products: [
+      ['Abay Sofa', 'sofa', 'active', ['Grey', 'AB-GR', 45_000, 4], ['Teal', 'AB-TE', 47_000, 2]],
+      ['Tana Chair', 'chair', 'draft', ['', 'TN-1', 5200, 0]],
     ],
     notes: ['prices-without-vat'],
   },
@@ -355,6 +398,58 @@ describeShopOnce(
       expect((await named('Awash Table')).variants[0]).toMatchObject({ price: 12_900 });
     });
 
+    test('a column that was understood wrongly is corrected, and read so the next time', async () => {
+      const { token } = administrator;
+      const list = csvOf([
+        ['Item name', 'Model', 'Balance', 'Rank', 'Option 1', 'Value 1'],
+        ['Awash Table', 'AW-9', 12, 3, 'Colour', 'Grey'],
+      ]);
+      const first = await files.tryOut(list);
+      expect(first.columns.map(({ title, meaning }) => [title, meaning])).toEqual([
+        ['Item name', 'name'],
+        ['Model', 'sku'],
+        ['Balance', 'onHand'],
+        ['Rank', ''],
+        ['Option 1', 'option1'],
+        ['Value 1', 'value1'],
+      ]);
+      const columns = ['=', 'brand', '', 'onHand', '=', '='].join(',');
+      const begun = await shop.call('POST', `/api/products/imports?name=list.csv&columns=${columns}`, {
+        token,
+        raw: list,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const { _id } = bodyOf<ProductImport>(begun, 201);
+      await files.become(_id, 'checked');
+      bodyOf(await shop.call('DELETE', `/api/products/imports/${_id}`, { token }));
+      await files.bringIn(list);
+      const table = await named('Awash Table');
+      expect([table.brand, table.variants.map(({ sku, onHand }) => [sku, onHand])]).toEqual([
+        'AW-9',
+        [[null, 3]],
+      ]);
+      expect(table.options.map(({ name }) => name)).toEqual(['Colour']);
+    });
+
+    test('a column of another system is corrected too', async () => {
+      const { token } = administrator;
+      const file = csvOf([
+        ['Item Name', 'Variation Name', 'SKU', 'Price', 'My price'],
+        ['Awash Table', 'Regular', 'AW-8', 100, 12_500],
+      ]);
+      const columns = ['=', '=', '=', '', 'price'].join(',');
+      const begun = await shop.call('POST', `/api/products/imports?name=square.csv&columns=${columns}`, {
+        token,
+        raw: file,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const { _id } = bodyOf<ProductImport>(begun, 201);
+      expect((await files.become(_id, 'checked')).format).toBe('square');
+      bodyOf(await files.start(_id));
+      await files.become(_id, 'done');
+      expect((await named('Awash Table')).variants[0]).toMatchObject({ sku: 'AW-8', price: 12_500 });
+    });
+
     test('our own file, saved once by a spreadsheet, keeps codes with zeros and what a failed formula hides', async () => {
       const chair = await createProduct(shop, administrator, {
         name: 'Kept Chair',
@@ -401,6 +496,28 @@ describeShopOnce(
       bodyOf(await files.start(_id));
       await files.become(_id, 'done');
       expect(await named('VAT Chair')).toMatchObject({ price: 10_000, countInStock: 3, category: 'chair' });
+    });
+
+    test('a merged category counts for the rows that it reaches, and an empty cell for none', async () => {
+      const { items } = await files.tryOut(
+        xlsxOfSheets([
+          {
+            name: 'List',
+            data: sheetDataOf([
+              ['Category', 'Item name', 'Code', 'Colour', 'Unit price', 'Qty'],
+              ['Sofas', 'Abay', 'MG-1', 'Grey', 45_000, 4],
+              ['', '', 'MG-2', 'Teal', 47_000, 2],
+              ['', 'Tana', 'MG-3', '', 5200, 7],
+            ]),
+            after: '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="F2:F3"/></mergeCells>',
+          },
+        ]),
+      );
+      expect(items.map(({ name, changes }) => [name, changes.map(({ to }) => to)])).toEqual([
+        ['Abay', ['45000', '4', 'sofa']],
+        ['Abay', ['47000', '2', 'sofa']],
+        ['Tana', ['5200', '7']],
+      ]);
     });
 
     test('a code that a number format shows keeps its zeros', async () => {

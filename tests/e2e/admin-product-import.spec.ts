@@ -185,3 +185,51 @@ test('pictures that the file names are sent from a ZIP, each from its folder', a
   };
   expect([await isWide(chair), await isWide(table)]).toEqual([1, -1]);
 });
+
+test('an owner corrects how a column was read, and sees which pictures could not be had', async ({
+  page,
+}, info) => {
+  const name = `Fetched ${ownWord()}`;
+  const file = csvOf([
+    ['Item name', `Rank ${ownWord()}`, 'Balance', 'Unit price', 'Category', 'Pictures'],
+    [name, 7, 3, '9,900', 'chair', 'https://10.1.2.3/front.jpg, https://10.1.2.3/side.jpg'],
+  ]);
+  const look = async (subject: string) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: info.outputPath(`${subject}-${width}.png`), fullPage: true });
+    }
+  };
+  await page.goto(AT);
+  await page.getByLabel('CSV or XLSX file').setInputFiles(send('ranks.csv', file));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Balance: 3');
+  await page.getByText('How the columns are read').click();
+  await expect(page.getByLabel('Balance')).toHaveValue('onHand');
+  await page.getByLabel('Balance').selectOption('Not read');
+  await page.getByLabel(/^Rank/).selectOption('Pieces in stock');
+  await look('columns');
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+  await expect(row).toContainText(/Rank \S+: 7/);
+  await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('https://10.1.2.3/side.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByText('The address leads into a network that is not public. It was not asked.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pictures that are not here' })).toBeVisible();
+  await look('pictures');
+  await page.evaluate(() => localStorage.setItem('staffLanguage', '"am"'));
+  await page.reload();
+  await expect(page.getByText('https://10.1.2.3/side.jpg')).toBeVisible();
+  await look('pictures-am');
+  await page.getByRole('button', { name: 'እንደገና ሞክር' }).click();
+  await expect(page.getByText('https://10.1.2.3/side.jpg')).toBeVisible({ timeout: 30_000 });
+});

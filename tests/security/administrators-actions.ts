@@ -131,6 +131,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: importEnded,
     undone: '409 import-not-possible',
   },
+  'POST /api/products/imports/:id/pictures/again': {
+    second: /^200$/,
+    rows: 2,
+    undo: importEnded,
+    undone: '200',
+  },
   'PUT /api/products/imports/:id/pictures': {
     second: /^200$/,
     rows: 2,

@@ -43,6 +43,10 @@ export const importSamples: Samples = {
     body: { pictures: [{ name: 'front.jpg', address: '/default-picture.svg' }] },
     allowed: 200,
   }),
+  'POST /api/products/imports/:id/pictures/again': async (cast) => ({
+    path: `${await importIn(cast, 'checked')}/pictures/again`,
+    allowed: 200,
+  }),
   'PUT /api/products/imports/:id/answers': async (cast) => ({
     path: `${await importIn(cast, 'checked')}/answers`,
     body: { categories: [{ said: 'Outdoor', category: null }], rate: 1 },

@@ -26,6 +26,7 @@ export const CHANGED_BY_STAFF = {
     'POST /api/products/bulk/:id/undo',
     'POST /api/products/bulk/preview',
     'POST /api/products/imports',
+    'POST /api/products/imports/:id/pictures/again',
     'DELETE /api/products/imports/:id',
     'PUT /api/products/imports/:id/answers',
     'PUT /api/products/imports/:id/pictures',

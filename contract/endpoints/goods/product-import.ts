@@ -75,6 +75,13 @@ export const productImportEndpoints = declare('products', {
     responses: { 200: productImport },
     errors: ['import-not-found', 'import-not-possible', 'import-under-way'],
   },
+  'POST /api/products/imports/:id/pictures/again': {
+    id: 'askForImportPicturesAgain',
+    summary: 'Asks again for the pictures elsewhere that could not be had',
+    access: 'products:write',
+    responses: { 200: productImport },
+    errors: ['import-not-found'],
+  },
   'PUT /api/products/imports/:id/answers': {
     id: 'answerImport',
     summary: 'Says what the categories of a file and its currency mean, and checks it again',

@@ -17,7 +17,7 @@ interface Asked {
   fileName: string;
   /** The kind of the file's prices, where its titles do not say it. */
   kind: PriceKind;
-  /** Our titles of the columns of a list, as a person says them. */
+  /** Our titles of the columns, as a person says them. */
   columns: readonly string[] | undefined;
 }
 
@@ -38,25 +38,27 @@ export async function beginImport(
 }
 
 /**
- * Reads a file. The columns of a list are those that a person says now, which are remembered, or has said before of the
- * same titles.
+ * Reads a file. Its columns are those that a person says now, which are remembered, or has said before of the same
+ * titles; otherwise they are understood by their titles.
  */
 async function readKnown(
   { database }: ImportParts,
   bytes: Uint8Array,
   columns: readonly string[] | undefined,
 ): Promise<FileTexts> {
-  try {
-    return await readFile(bytes);
-  } catch (error) {
-    if (!(error instanceof UnknownColumns)) throw error;
-    const heads = digestOf(error.columns);
-    const chosen = columns ?? (await findColumns(database.reader, heads));
-    if (!chosen) throw error;
-    const texts = await readFile(bytes, chosen);
-    if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
-    return texts;
+  const found = await readFile(bytes).catch((error: unknown) => {
+    if (error instanceof UnknownColumns) return error;
+    throw error;
+  });
+  const heads = digestOf(found.columns);
+  const chosen = columns ?? (await findColumns(database.reader, heads));
+  if (!chosen) {
+    if (found instanceof UnknownColumns) throw found;
+    return found;
   }
+  const texts = await readFile(bytes, chosen);
+  if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
+  return texts;
 }
 
 const digestOf = (columns: readonly FileColumn[]) =>
@@ -67,7 +69,7 @@ const digestOf = (columns: readonly FileColumn[]) =>
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
+  { format, rowCount, columns, sheet, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
   { fileName, kind }: Asked,
   by: Actor,
 ): Promise<string> {
@@ -77,7 +79,7 @@ async function storeFile(
   const notes = [...said, ...priceNotes(format, heads)];
   await database.transaction(async (tx) => {
     const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount };
-    await insertImport(tx, { ...row, notes, heads, currency });
+    await insertImport(tx, { ...row, columns, sheet, notes, heads, currency });
   });
   try {
     for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));

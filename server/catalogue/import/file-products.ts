@@ -1,3 +1,4 @@
+import type { FileColumn } from '#contract/goods/import-columns.ts';
 import type { ImportFormat, ImportProblem } from '#contract/goods/product-import.ts';
 import { ID } from './reading/columns.ts';
 import { problem } from './planning/problem.ts';
@@ -21,11 +22,20 @@ export interface FileProduct {
   notes: ImportProblem[];
 }
 
+/** A column of a file with our title for it; '' where it was not read. */
+export interface ReadColumn extends FileColumn {
+  meaning: string;
+}
+
 /** A file as it was read, before any comparison with the shop. */
 export interface FileTable {
   format: ImportFormat;
   /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
+  /** The name of the sheet, where the workbook has several. */
+  sheet: string | null;
+  /** Its columns in their order, each with the first cell below it and what it was read as. */
+  columns: ReadColumn[];
   products: FileProduct[];
   rowCount: number;
   notes: ImportProblem[];

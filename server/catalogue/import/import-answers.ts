@@ -1,8 +1,10 @@
-import type { ImportItem, ProductImport } from '#contract/goods/product-import.ts';
+import type { ImportItem, ImportProblem, ProductImport } from '#contract/goods/product-import.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
+import { importText } from '#contract/texts/product-import.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { countItems, listMissingPictures, listUnknownCategories, type ImportRow } from './imports.store.ts';
+import { countPictures, listNotHad, type NotHadRow } from './pictures/pictures.store.ts';
 import type { ItemRow } from './items.store.ts';
 
 interface Deps {
@@ -11,6 +13,8 @@ interface Deps {
 }
 
 const MOST_PICTURES = 1000;
+/** The most pictures that could not be had in one answer. */
+const MOST_NOT_HAD = 200;
 const MOST_CATEGORIES = 100;
 const NOTHING = {
   products: 0,
@@ -25,10 +29,10 @@ export async function importAnswers(
   { database: { reader }, accounts }: Deps,
   rows: readonly ImportRow[],
 ): Promise<ProductImport[]> {
-  const counts = await countItems(
-    reader,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const counts = await countItems(reader, ids);
+  const pictures = await countPictures(reader, ids);
+  const notHad = await listNotHad(reader, ids, MOST_NOT_HAD);
   const names = await accounts.namesOf(rows.map(({ user_id: person }) => person));
   const answers: ProductImport[] = [];
   for (const row of rows) {
@@ -39,7 +43,10 @@ export async function importAnswers(
       by: { _id: row.user_id, name: names.get(row.user_id) ?? '' },
       ...{ rows: row.row_count, products, checked, done, failed, outcomes },
       missingPictures: isOpen ? await listMissingPictures(reader, row.id, MOST_PICTURES) : [],
+      pictures: pictures.get(row.id) ?? { waiting: 0, had: 0, missing: 0 },
+      notHad: notHad.filter(({ import_id: id }) => id === row.id).map(notHadAnswer),
       questions: await questionsOf(reader, row),
+      columns: row.columns,
       notes: row.notes,
       createdAt: moment(row.created_at),
       startedAt: momentOrNull(row.started_at),
@@ -48,6 +55,11 @@ export async function importAnswers(
   }
   return answers;
 }
+
+const notHadAnswer = ({ product_id: product, name, source: address, reason, params, is_tried }: NotHadRow) => ({
+  ...{ product, name, address, reason, params, isTried: is_tried },
+  message: importText(`reasons.${reason}`, params),
+});
 
 /** The open questions about the whole file; nothing is asked of a file that is written already. */
 async function questionsOf(reader: Executor, row: ImportRow): Promise<ProductImport['questions']> {
@@ -61,10 +73,15 @@ async function questionsOf(reader: Executor, row: ImportRow): Promise<ProductImp
 /** The most products in one answer; a file of thousands of wrong cells is read page by page. */
 const MOST_SAID = 100;
 
-export const itemAnswer = (row: ItemRow): ImportItem => ({
+export const itemAnswer = (row: ItemRow, sheet: string | null): ImportItem => ({
   ...{ position: row.position, rows: row.rows, name: row.name, outcome: row.outcome, state: row.state },
   product: row.product_id,
   changes: row.changes.slice(0, MOST_SAID),
-  problems: row.problems.slice(0, MOST_SAID),
-  notes: row.notes.slice(0, MOST_SAID),
+  problems: row.problems.slice(0, MOST_SAID).map(inSheet(sheet)),
+  notes: row.notes.slice(0, MOST_SAID).map(inSheet(sheet)),
 });
+
+const inSheet =
+  (sheet: string | null) =>
+  (found: ImportProblem): ImportProblem =>
+    sheet === null ? found : { ...found, sheet };

@@ -18,6 +18,8 @@ import {
 } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { hasPlanned, priceChangeOf, settleUnwritten, uncheck } from './items.store.ts';
+import { PICTURES_JOB } from './pictures/fetch-pictures.ts';
+import { askAgain } from './pictures/pictures.store.ts';
 import { IMPORT_JOB } from './work-at-import.ts';
 
 /** Writes an action on a whole file to the audit log; each changed product has its own entry. */
@@ -25,7 +27,7 @@ export const recordImport = (
   tx: Transaction,
   actor: Actor,
   { id, file_name: label }: Pick<ImportRow, 'id' | 'file_name'>,
-  action: 'import.uploaded' | 'import.pictures' | 'import.answers' | 'import.run' | 'import.ended',
+  action: 'import.uploaded' | 'import.pictures' | 'import.asked-again' | 'import.answers' | 'import.run' | 'import.ended',
   after: Record<string, unknown>,
 ) => audit.record(tx, { actor, action, subject: { id, label }, after });
 
@@ -80,6 +82,16 @@ export function bringPictures(
     await parts.jobs.enqueue(tx, IMPORT_JOB, { id });
   });
 }
+
+/** Asks again for the pictures elsewhere that could not be had, whatever the state of the import. */
+export const askForPictures = ({ database, jobs }: ImportParts, id: string, by: Actor): Promise<void> =>
+  database.transaction(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw new HttpError('import-not-found');
+    const pictures = await askAgain(tx, id);
+    await recordImport(tx, by, row, 'import.asked-again', { pictures });
+    await jobs.enqueue(tx, PICTURES_JOB, {});
+  });
 
 /** The answers of a person about the file's categories and its currency. */
 interface Said {

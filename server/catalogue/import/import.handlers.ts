@@ -42,6 +42,10 @@ export const importHandlers = ({ imports }: Services): Handlers<typeof productIm
     body: await imports.addPictures(params.id, body.pictures, user),
   }),
 
+  'POST /api/products/imports/:id/pictures/again': async ({ params }, { user }) => ({
+    body: await imports.askForPictures(params.id, user),
+  }),
+
   'PUT /api/products/imports/:id/answers': async ({ params, body }, { user }) => ({
     body: await imports.answer(params.id, body, user),
   }),

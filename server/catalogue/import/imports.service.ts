@@ -6,9 +6,10 @@ import { beginImport } from './begin-import.ts';
 import { exportProducts, exportProductsAsXlsx } from './export-products.ts';
 import { importAnswers, itemAnswer } from './import-answers.ts';
 import type { ImportParts } from './import-parts.ts';
-import { answerQuestions, bringPictures, endImport, startRun } from './import-verbs.ts';
+import { answerQuestions, askForPictures, bringPictures, endImport, startRun } from './import-verbs.ts';
 import { findImport, listImports, listLeftAlone, type ImportRow } from './imports.store.ts';
 import { listItems } from './items.store.ts';
+import { fetchPictures, PICTURES_JOB, wakeForPictures } from './pictures/fetch-pictures.ts';
 import { IMPORT_JOB, workAtImport } from './work-at-import.ts';
 
 const LEFT_ALONE_SECONDS = 30;
@@ -31,11 +32,14 @@ export function createImportsService(parts: ImportParts) {
     expireSeconds: 120,
     retryLimit: 5,
   });
-  /** Resumes imports whose node has died. */
-  const resume = (afterSeconds = LEFT_ALONE_SECONDS) =>
-    database.transaction(async (tx) => {
+  /** Resumes imports whose node has died, and asks for the pictures that are due. */
+  const resume = async (afterSeconds = LEFT_ALONE_SECONDS) => {
+    await database.transaction(async (tx) => {
       for (const id of await listLeftAlone(tx, afterSeconds)) await jobs.enqueue(tx, IMPORT_JOB, { id });
     });
+    await wakeForPictures(parts);
+  };
+  jobs.define(PICTURES_JOB, () => fetchPictures(parts), { expireSeconds: 300, retryLimit: 5, leaves: 'call' });
   jobs.defineEveryMinute('product-imports', () => resume());
 
   const find = async (id: string): Promise<ImportRow> => {
@@ -61,9 +65,9 @@ export function createImportsService(parts: ImportParts) {
     get,
     /** @throws HttpError 404. */
     async listItems(id: string, question: { only?: string; page: number; size: number }) {
-      await find(id);
+      const { sheet } = await find(id);
       const { items, total } = await listItems(reader, id, question);
-      return { items: items.map(itemAnswer), total };
+      return { items: items.map((item) => itemAnswer(item, sheet)), total };
     },
     /** @throws HttpError 409 where another import is under way, 422 where the file contains no products. */
     async begin(bytes: Uint8Array, asked: BeginAsked, by: Actor) {
@@ -77,6 +81,12 @@ export function createImportsService(parts: ImportParts) {
     async addPictures(id: string, pictures: readonly { name: string; address: string }[], by: Actor) {
       await bringPictures(parts, id, pictures, by);
       await workAtImport(parts, id, AT_ONCE_MS);
+      return get(id);
+    },
+    /** Asks again for the pictures that could not be had. @throws HttpError 404. */
+    async askForPictures(id: string, by: Actor) {
+      await find(id);
+      await askForPictures(parts, id, by);
       return get(id);
     },
     /** @throws HttpError 404, 409 import-not-possible. */

@@ -5,6 +5,7 @@ import type {
   ImportProblem,
   ProductImport,
 } from '#contract/goods/product-import.ts';
+import type { ReadColumn } from './file-products.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -25,6 +26,9 @@ export interface ImportRow {
   row_count: number;
   stops_at_problem: boolean;
   pictures: Record<string, string>;
+  columns: ReadColumn[];
+  /** The sheet that was read of a workbook with several. */
+  sheet: string | null;
   notes: ImportProblem[];
   /** The file's own titles of our columns. */
   heads: Record<string, string>;
@@ -37,7 +41,7 @@ export interface ImportRow {
 }
 
 const COLUMNS = sql.raw(
-  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, notes, heads, currency, answers, created_at, started_at, ended_at',
+  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, columns, sheet, notes, heads, currency, answers, created_at, started_at, ended_at',
 );
 const ACTIVE = sql.raw("('checking', 'checked', 'running')");
 /** The number of finished imports whose rows are stored, for people to look at. */
@@ -47,12 +51,13 @@ export async function insertImport(
   tx: Transaction,
   row: Pick<
     ImportRow,
-    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'notes' | 'heads' | 'currency'
+    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'columns' | 'sheet' | 'notes' | 'heads' | 'currency'
   >,
 ): Promise<void> {
   await run(tx)`
-    insert into product_imports (id, user_id, file_name, format, state, row_count, notes, heads, currency)
+    insert into product_imports (id, user_id, file_name, format, state, row_count, columns, sheet, notes, heads, currency)
     values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
+      ${JSON.stringify(row.columns)}::jsonb, ${row.sheet},
       ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb, ${row.currency})`;
 }
 

@@ -16,6 +16,8 @@ import {
   markFailed,
   type PlannedItem,
 } from './items.store.ts';
+import { addressesIn, picturesElsewhere } from './pictures/addresses-elsewhere.ts';
+import { listHad, wantPictures } from './pictures/pictures.store.ts';
 import { planProduct, type PlanContext } from './planning/plan-product.ts';
 import { problem } from './planning/problem.ts';
 
@@ -76,7 +78,7 @@ async function writeNext(
     return await database.transaction(async (tx) => {
       const item = await claimPlanned(tx, id);
       if (!item) return 'none';
-      const product = await writeItem(tx, item, context);
+      const product = await writeItem(tx, id, item, context);
       await followVersion(tx, id, product.id, {
         before: item.content_version,
         after: product.content_version,
@@ -94,6 +96,7 @@ async function writeNext(
 /** Writes one product of the file. @throws NotWritten. */
 async function writeItem(
   tx: Transaction,
+  importId: string,
   item: PlannedItem,
   context: PlanContext & { actor: Actor },
 ): Promise<StoredProduct> {
@@ -107,18 +110,29 @@ async function writeItem(
       : await findProductForUpdate(tx, item.product_id!);
     if (!current || (!isNew && current.content_version !== item.content_version))
       throw fail([problem('changed-meanwhile', {}, { row })]);
-    const plan = planProduct(content, current, isNew, { ...context, seenStock });
+    const had = await listHad(tx, addressesIn([content]));
+    const plan = planProduct(content, current, isNew, { ...context, had, seenStock });
     if (plan.problems.length > 0) throw fail(plan.problems);
     let saved = current;
     const change: Change = { by: context.actor, ifMatch: undefined, reason: 'import' };
     if (plan.update) saved = await saveProduct(tx, current.id, plan.update, change);
     if (plan.archive) saved = await changeState(tx, current.id, { state: 'archived' }, context.actor);
+    const elsewhere = picturesElsewhere(saved, content);
+    if (elsewhere.length > 0) await wantPictures(tx, { importId, productId: saved.id }, elsewhere);
     if (content.key !== null) await insertKey(tx, content.key, current.id);
     return saved;
   } catch (error) {
     throw notWritten(error, position, row);
   }
 }
+
+/** The values of an error that its sentence may name. */
+const onlyTexts = (details: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(details).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 
 /**
  * Turns an error of the save into a problem of the product. Other errors of the database are thrown on, so that the
@@ -127,7 +141,10 @@ async function writeItem(
 function notWritten(error: unknown, position: number, row: number): unknown {
   if (error instanceof HttpError) {
     const code = error.code === 'edit-conflict' ? 'changed-meanwhile' : 'refused';
-    return new NotWritten(position, [problem(code, { why: error.message }, { row })]);
+    // Screens write the sentence of the error in their own language, by its code.
+    const said = error.details as Record<string, string | number> | undefined;
+    const params = { ...onlyTexts(said), why: error.message, error: error.code };
+    return new NotWritten(position, [problem(code, params, { row })]);
   }
   const { code } = error as { code?: string };
   // SQLSTATE classes 22 and 23: values that no column takes, and violations such as a code in use (PostgreSQL, appendix

@@ -3,6 +3,7 @@ import { listRates } from '../catalogue-writes.store.ts';
 import { findImport } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
 import { isOfKnown } from './reading/systems/systems.ts';
+import { wakeForPictures } from './pictures/fetch-pictures.ts';
 import { runImport } from './run-import.ts';
 
 export const IMPORT_JOB = 'product-import';
@@ -10,11 +11,8 @@ export const IMPORT_JOB = 'product-import';
 const TURN_MS = 10_000;
 
 /** Works at an import until the time of the job is over, and queues another job where something is left. */
-export async function workAtImport(
-  { database, jobs, accounts, settings }: ImportParts,
-  id: string,
-  turnMs = TURN_MS,
-): Promise<void> {
+export async function workAtImport(parts: ImportParts, id: string, turnMs = TURN_MS): Promise<void> {
+  const { database, jobs, accounts, settings } = parts;
   const row = await findImport(database.reader, id);
   if (row?.state !== 'checking' && row?.state !== 'running') return;
   const { settings: shop, laws } = await settings.getRecent();
@@ -36,6 +34,7 @@ export async function workAtImport(
     const name = (await accounts.namesOf([row.user_id])).get(row.user_id) ?? '';
     const actor = { id: row.user_id, name, ipAddress: null };
     isOver = await runImport(database, row, { ...context, actor }, deadline);
+    await wakeForPictures(parts);
   }
   if (!isOver) await database.transaction((tx) => jobs.enqueue(tx, IMPORT_JOB, { id }));
 }

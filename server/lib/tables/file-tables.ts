@@ -12,11 +12,20 @@ export interface TypedCell {
 }
 export type Cell = string | TypedCell;
 
+/** A merged cell by its first row and its column, counted from 0, and the last row that it reaches. */
+export interface TallCell {
+  row: number;
+  column: number;
+  last: number;
+}
+
 export interface FileTable {
   name: string;
   isHidden: boolean;
   /** Rows where a spreadsheet shows them, empty ones as []; the value of merged cells stands in the first of them. */
   rows: Cell[][];
+  /** The merged cells that reach over rows below, in no order. */
+  tall?: TallCell[];
 }
 
 export interface FileTables {

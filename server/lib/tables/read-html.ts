@@ -38,6 +38,8 @@ export function readHtml(text: string, limits: TableLimits): FileTable[] {
       .join('\n')
       .trim();
     if (written !== '') last.taker.put(last.row, last.column, writtenCell(written));
+    if (written !== '' && last.rows > 1)
+      last.taker.reach({ row: last.row, column: last.column, last: last.row + last.rows - 1 });
     for (let at = 0; at < last.columns; at += 1)
       if (last.rows > 1) last.covered.set(last.column + at, last.row + last.rows);
     last.column += last.columns;
@@ -85,7 +87,8 @@ export function readHtml(text: string, limits: TableLimits): FileTable[] {
         if (name === 'td' || name === 'th' || name === 'tr') endCell();
         if (name !== 'table') return;
         endCell();
-        open.pop();
+        const last = open.pop();
+        if (last) Object.assign(last.table, last.taker.merged());
       },
     },
     { decodeEntities: true },

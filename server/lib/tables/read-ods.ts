@@ -50,6 +50,8 @@ function contentReader(limits: TableLimits) {
       for (let at = 0; at < Math.min(repeated, limits.columns + 1); at += 1)
         filled.push({ column: column + at, cell });
     }
+    const spanned = Number(attributeOf(attributes, 'number-rows-spanned') ?? 1);
+    if (cell !== '' && spanned > 1) taker?.reach({ row, column, last: row + spanned - 1 });
     column += repeated;
     paragraphs = null;
   };
@@ -100,7 +102,10 @@ function contentReader(limits: TableLimits) {
       if (name === 'annotation') notes -= 1;
       if (name === 'table-cell' || name === 'covered-table-cell') endCell();
       if (name === 'table-row') endRow();
-      if (name === 'table') taker = null;
+      if (name === 'table' && taker) {
+        Object.assign(tables.at(-1)!, taker.merged());
+        taker = null;
+      }
       if (name === 'spreadsheet') isWhole = !isImplied;
     },
   });

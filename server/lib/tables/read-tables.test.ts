@@ -241,6 +241,29 @@ test('a spreadsheet in OpenDocument form is read, with what its cells show', asy
   ]);
 });
 
+test('a merged cell says which rows it reaches, in each form of file that has merged cells', async () => {
+  const tall = [{ row: 1, column: 0, last: 2 }];
+  const sheet = xlsxOfSheets([
+    {
+      name: 'List',
+      data: sheetDataOf([
+        ['Kind', 'Name'],
+        ['Sofas', 'Abay'],
+      ]),
+      after: '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B1:D1"/></mergeCells>',
+    },
+  ]);
+  const cell = (text: string, more = '') =>
+    `<table:table-cell office:value-type="string" ${more}><text:p>${text}</text:p></table:table-cell>`;
+  const ods = odsOf(
+    `<table:table table:name="A"><table:table-row>${cell('Kind')}${cell('Name')}</table:table-row><table:table-row>${cell('Sofas', 'table:number-rows-spanned="2"')}${cell('Abay')}</table:table-row><table:table-row><table:covered-table-cell/>${cell('Omo')}</table:table-row></table:table>`,
+  );
+  const html = Buffer.from(
+    '<table><tr><th>Kind<th>Name</tr><tr><td rowspan="2">Sofas<td>Abay</tr><tr><td>Omo</tr></table>',
+  );
+  for (const file of [sheet, ods, html]) expect((await readTables(file, LIMITS)).tables[0]!.tall).toEqual(tall);
+});
+
 const ole = (name: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -32,7 +32,7 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): FileTable[] {
     const target = targets.get(id);
     // A sheet may also be a chart, which has no cells.
     if (target?.type !== 'worksheet') return [];
-    return [{ part: target.name, table: { name, isHidden, rows: [] as Cell[][] }, isRead: false }];
+    return [{ part: target.name, table: { name, isHidden, rows: [] } as FileTable, isRead: false }];
   });
   unpack(bytes, limits, (name) => {
     const sheet = sheets.find(({ part: each }) => each === name);
@@ -48,6 +48,7 @@ export function readXlsx(bytes: Uint8Array, limits: TableLimits): FileTable[] {
       if (!isLast) return;
       sheet.isRead = reader.isWhole();
       sheet.table.rows = rows.rows;
+      Object.assign(sheet.table, rows.merged());
     };
   });
   if (sheets.length === 0 || sheets.some(({ isRead }) => !isRead)) throw new TableError('unreadable');
@@ -201,23 +202,24 @@ function sheetReader(
   let isData = false;
   let hasValue = false;
   const inline = textTaker();
-  const address = (written: string): { letters: string; number: string } => {
+  const address = (written: string, at: number): { letters: string; number: string } => {
     const [, letters, number] = KNOWN_ADDRESS.exec(written) ?? [];
-    if (letters === undefined || !number) throw new TableError('unreadable', { sheet, row: row + 2 });
+    if (letters === undefined || !number) throw new TableError('unreadable', { sheet, row: at });
     return { letters, number };
   };
   const reader = readXml({
     opened(name, attributes) {
       if (name === 'sheetData') isData = true;
+      if (name === 'mergeCell') reachDown(attributes['ref'] ?? '', taker);
       if (!isData) return;
       if (name === 'row') {
         const { r } = attributes;
-        row = r === undefined ? row + 1 : Number(address(r).number) - 1;
+        row = r === undefined ? row + 1 : Number(address(r, row + 2).number) - 1;
         column = -1;
       } else if (name === 'c') {
         cell = attributes;
         const { r } = attributes;
-        const { letters, number } = r === undefined ? { letters: '', number: '' } : address(r);
+        const { letters, number } = r === undefined ? { letters: '', number: '' } : address(r, row + 1);
         column = letters === '' ? column + 1 : columnNumber(letters) - 1;
         if (number !== '') row = Number(number) - 1;
         value = '';
@@ -252,6 +254,13 @@ function sheetReader(
     },
   });
   return { ...reader, isWhole: () => isWhole };
+}
+
+/** Notes the merged cell of a range such as A2:A5. */
+function reachDown(range: string, taker: RowsTaker): void {
+  const [, letters, first, last] = /^([A-Z]{1,3})([1-9]\d{0,6}):[A-Z]{1,3}([1-9]\d{0,6})$/.exec(range) ?? [];
+  if (letters)
+    taker.reach({ row: Number(first) - 1, column: columnNumber(letters) - 1, last: Number(last) - 1 });
 }
 
 /** A program that makes workbooks may leave the results of formulas to the spreadsheet that opens them. */

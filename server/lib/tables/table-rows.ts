@@ -1,4 +1,4 @@
-import { textOf, type Cell } from './file-tables.ts';
+import { textOf, type Cell, type TallCell } from './file-tables.ts';
 import { mostRows, TableError, type TableLimits, type TablePlace } from './table-error.ts';
 
 /** The amount that all tables of a file hold together, in the limits of the file. */
@@ -11,6 +11,10 @@ export interface RowsTaker {
   rows: Cell[][];
   /** Puts a filled cell at its place, counted from 0. @throws TableError when it is too far away or too much. */
   put(row: number, column: number, cell: Cell): void;
+  /** Notes a cell that reaches over rows below. @throws TableError when there are too many. */
+  reach(cell: TallCell): void;
+  /** What a table has of them. */
+  merged(): { tall?: TallCell[] };
 }
 
 /**
@@ -19,6 +23,7 @@ export interface RowsTaker {
  */
 export function takeRows(limits: TableLimits, taken: Taken, sheet?: string): RowsTaker {
   const rows: Cell[][] = [];
+  const tall: TallCell[] = [];
   let filled = 0;
   let columns = 0;
   return {
@@ -38,6 +43,13 @@ export function takeRows(limits: TableLimits, taken: Taken, sheet?: string): Row
       if (filled > limits.rows + 1) throw new TableError('too-many-rows', place);
       while (cells.length < column) cells.push('');
       cells[column] = cell;
+    },
+    merged: () => (tall.length > 0 ? { tall } : {}),
+    reach(cell) {
+      if (cell.column >= limits.columns || cell.last <= cell.row) return;
+      // A table has no more merged cells than cells in two of its columns.
+      if (tall.length > mostRows(limits) * 2) throw new TableError('too-many-rows', { ...(sheet !== undefined && { sheet }) });
+      tall.push(cell);
     },
   };
 }

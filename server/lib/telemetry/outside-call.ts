@@ -10,6 +10,7 @@ export type Outsider =
   | 'sms'
   | 'telegram'
   | 'picture-store'
+  | 'picture-host'
   | 'mail-server';
 
 /**

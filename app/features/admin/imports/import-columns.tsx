@@ -3,12 +3,15 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { IMPORT_COLUMNS, type FileColumn, type ImportColumnName } from '#contract/goods/import-columns.ts';
+import { AS_UNDERSTOOD, IMPORT_COLUMNS, type FileColumn, type ImportColumnName } from '#contract/goods/import-columns.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 
 interface ImportColumnsProps {
-  columns: readonly FileColumn[];
+  /** The columns, with what they are understood as where they are. */
+  columns: readonly (FileColumn & { meaning?: string })[];
   busy: boolean;
+  /** The look of its button; another one beside it may be the main one. */
+  look?: 'primary' | 'secondary';
   /** The meanings of the columns in their order, '' for none. */
   onChosen: (meanings: readonly string[]) => void;
 }
@@ -18,32 +21,45 @@ const CHOICES = [
   ...IMPORT_COLUMNS.map((name) => [name, text(`columns.${name}`)] as const),
 ] as const;
 
-/** Asks what the columns of a list mean whose titles nobody knows; each shows the first cell below its title. */
-export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => columns.map(() => ''));
+/** A meaning that a person cannot choose, such as that of an option, stays as it is understood. */
+const beginningOf = (meaning = ''): string =>
+  meaning === '' || IMPORT_COLUMNS.some((name) => name === meaning) ? meaning : AS_UNDERSTOOD;
+
+const choicesOf = (meaning = '') =>
+  beginningOf(meaning) === AS_UNDERSTOOD
+    ? [[AS_UNDERSTOOD, text('columns.asUnderstood', { meaning })] as const, ...CHOICES]
+    : CHOICES;
+
+/** Asks what the columns of a file mean; each shows the first cell below its title. */
+export function ImportColumns({ columns, busy, look = 'primary', onChosen }: ImportColumnsProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    columns.map(({ meaning }) => beginningOf(meaning)),
+  );
   const [problem, setProblem] = useState('');
   const choose = (at: number, name: string) =>
     setChosen((before) => before.map((each, index) => (index === at ? name : each)));
 
   function send() {
-    const twice = chosen.find((name, index) => name !== '' && chosen.indexOf(name) !== index);
+    const twice = chosen.find(
+      (name, index) => name !== '' && name !== AS_UNDERSTOOD && chosen.indexOf(name) !== index,
+    );
     if (twice) {
       const name = text(`columns.${twice as ImportColumnName}`);
       return setProblem(text('columns.twice', { name }));
     }
-    if (!chosen.includes('name') && !chosen.includes('sku')) return setProblem(text('columns.needed'));
+    const isNamed = ['name', 'sku', AS_UNDERSTOOD].some((name) => chosen.includes(name));
+    if (!isNamed) return setProblem(text('columns.needed'));
     setProblem('');
-    onChosen(chosen);
+    // What a person leaves as it is may be understood better than a choice can say.
+    onChosen(
+      chosen.map((name, at) => (name !== '' && name === columns[at]!.meaning ? AS_UNDERSTOOD : name)),
+    );
   }
 
   return (
-    <div className="mt-5 border-t border-line pt-5">
-      <h3 className="text-h3 font-semibold">{text('columns.title')}</h3>
-      <p className="mt-1 mb-4 max-w-2xl text-soft">
-        <Both of={text.both('columns.explain')} className="mt-1 block text-meta" />
-      </p>
+    <>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ title, example }, at) => (
+        {columns.map(({ title, example, meaning }, at) => (
           <SelectField
             // Titles may stand twice, so that only the place tells a column.
             key={`${at} ${title}`}
@@ -57,7 +73,7 @@ export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
             value={chosen[at]}
             onChange={({ target }) => choose(at, target.value)}
           >
-            <Options of={CHOICES} />
+            <Options of={choicesOf(meaning)} />
           </SelectField>
         ))}
       </div>
@@ -65,10 +81,23 @@ export function ImportColumns({ columns, busy, onChosen }: ImportColumnsProps) {
         {problem}
       </p>
       <div className="mt-4">
-        <Button busy={busy} onClick={send}>
+        <Button variant={look} busy={busy} onClick={send}>
           {text('columns.check')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Asks for the columns of a list whose titles nobody knows. */
+export function UnknownColumns(props: ImportColumnsProps) {
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="text-h3 font-semibold">{text('columns.title')}</h3>
+      <p className="mt-1 mb-4 max-w-2xl text-soft">
+        <Both of={text.both('columns.explain')} className="mt-1 block text-meta" />
+      </p>
+      <ImportColumns {...props} />
     </div>
   );
 }

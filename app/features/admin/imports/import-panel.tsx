@@ -8,6 +8,8 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
 import { ImportQuestions } from './import-questions.tsx';
+import { CorrectColumns } from './correct-columns.tsx';
+import { FetchedPictures } from './fetched-pictures.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { isOpen, isWorking } from './use-import.ts';
@@ -40,9 +42,11 @@ export function ImportPanel({ of, onChanged }: ImportPanelProps) {
         </Alert>
       )}
       {state === 'checked' && <ImportQuestions of={of} onAnswered={onChanged} />}
+      {state === 'checked' && <CorrectColumns of={of} onChanged={onChanged} />}
       {state === 'checked' && missingPictures.length > 0 && (
         <ImportPictures import={of._id} missing={missingPictures} onBrought={onChanged} />
       )}
+      <FetchedPictures of={of} onAsked={onChanged} />
       <Actions of={of} onChanged={onChanged} />
     </section>
   );

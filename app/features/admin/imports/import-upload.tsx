@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { fetchFile, sendFile } from '#app/api/file-transport.ts';
+import { fetchFile } from '#app/api/file-transport.ts';
 import { bearer } from '#app/state/session/session.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
@@ -17,7 +17,8 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import { ImportColumns } from './import-columns.tsx';
+import { UnknownColumns } from './import-columns.tsx';
+import { sendProducts } from './send-products.ts';
 
 /** The columns of a list that the server does not know and asks about. */
 const columnsOf = (error: unknown): { columns?: readonly FileColumn[] } =>
@@ -35,13 +36,8 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
   const send = (meanings?: readonly string[]) =>
     submit(async () => {
       if (!file) return;
-      const columns = meanings ? `&columns=${encodeURIComponent(meanings.join(','))}` : '';
       try {
-        await sendFile(
-          `/api/products/imports?name=${encodeURIComponent(file.name)}&prices=${kind}${columns}`,
-          file,
-          bearer.token(),
-        );
+        await sendProducts({ file, kind }, meanings);
       } catch (error) {
         const { columns: asked = [] } = columnsOf(error);
         if (asked.length === 0) throw error;
@@ -85,7 +81,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
         </FileField>
       </div>
       {unknown.length > 0 && (
-        <ImportColumns
+        <UnknownColumns
           key={unknown.map(({ title }) => title).join('\n')}
           columns={unknown}
           busy={busy}

@@ -6,6 +6,8 @@ import { idOf } from '../file-products.ts';
 import { findTargets, type Target } from './find-targets.ts';
 import { noteWork, setState, type ImportRow } from '../imports.store.ts';
 import { listUnchecked, writeChecked, type CheckedItem, type ReadItem } from '../items.store.ts';
+import { addressesIn } from '../pictures/addresses-elsewhere.ts';
+import { listHad } from '../pictures/pictures.store.ts';
 import { planProduct, type PlanContext } from './plan-product.ts';
 
 /** The number of products that are checked in one transaction. */
@@ -29,13 +31,12 @@ export async function checkImport(
       });
       return true;
     }
-    const targets = await findTargets(
-      database.reader,
-      items.map(({ content }) => content),
-    );
+    const contents = items.map(({ content }) => content);
+    const targets = await findTargets(database.reader, contents);
+    const had = await listHad(database.reader, addressesIn(contents));
     const checked: CheckedItem[] = [];
     for (const [index, item] of items.entries()) {
-      checked.push(checkedItem(item, targets[index]!, context));
+      checked.push(checkedItem(item, targets[index]!, { ...context, had }));
       await turn();
     }
     const goesOn = await database.transaction(async (tx) => {

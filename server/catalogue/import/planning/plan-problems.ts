@@ -6,26 +6,29 @@ import {
   type ProductOrDraftUpdate,
   type ProductUpdate,
 } from '#contract/goods/product-updates.ts';
-import { importText } from '#contract/texts/product-import.ts';
-import { namesOf } from '../../products/draft-edits.ts';
+import { missingFieldName, type MissingField } from '#contract/texts/missing-fields.ts';
 import { NO_PICTURE } from '../../products/product-edits.ts';
 import type { FileProduct } from '../file-products.ts';
 import { problem } from './problem.ts';
 
-export const refused = (missing: string, file: FileProduct) =>
-  problem('missing', {}, { row: file.rows[0]!.row, column: missing });
+export const refused = (missing: readonly MissingField[], file: FileProduct) =>
+  problem('live-needs', missingParams(missing), { row: file.rows[0]!.row });
 
-/** The names of the required fields that the update leaves empty, and of pictures, without which no draft goes live. */
-export function missingFrom(update: ProductUpdate, needsPicture: boolean): string {
+/** The fields by their keys, for sentences in the reader's language, and their English names. */
+export const missingParams = (missing: readonly MissingField[]) => ({
+  names: missing.map((field) => missingFieldName(field).en).join(', '),
+  fields: missing.join(','),
+});
+
+/** The required fields that the update leaves empty, and the pictures, without which no draft goes live. */
+export function missingFrom(update: ProductUpdate, needsPicture: boolean): MissingField[] {
   const price = Math.min(...update.variants!.map((variant) => variant.price));
   const { options: _options, variants: _variants, ...others } = update;
   const { loadedFrom: _loaded, ...fields } = others;
   const checked = productUpdate.safeParse({ ...fields, price });
-  const names = (checked.error?.issues ?? []).map(({ path }) => [String(path[0]), '']);
+  const found = new Set((checked.error?.issues ?? []).map(({ path }) => path[0] as MissingField));
   const isBare = needsPicture && update.image === NO_PICTURE;
-  return [namesOf(Object.fromEntries(names) as object), isBare ? importText('columns.images') : '']
-    .filter(Boolean)
-    .join(', ');
+  return [...found, ...(isBare ? (['pictures'] as const) : [])];
 }
 
 /** The update with the state that it should set. A product to be archived keeps its state until afterwards. */

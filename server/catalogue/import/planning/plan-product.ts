@@ -21,11 +21,13 @@ import { noteCuts } from './note-cuts.ts';
 import { planOptions } from './plan-options.ts';
 import { planVariants, variantsByCode } from './plan-variants.ts';
 import { problem } from './problem.ts';
-import { refused, missingFrom, inState, otherProblems } from './plan-problems.ts';
+import { refused, missingFrom, missingParams, inState, otherProblems } from './plan-problems.ts';
 
 /** The facts beside the file and the product on which a plan depends. */
 export interface PlanContext {
   pictures: ReadonlyMap<string, string>;
+  /** The pictures here for addresses elsewhere that the file names. */
+  had?: ReadonlyMap<string, string>;
   /** The file's own titles of our columns. */
   heads: Readonly<Record<string, string>>;
   /** The shop's name, which is the maker of products without one. */
@@ -70,6 +72,7 @@ export function planProduct(
   const byCode = variantsByCode(current, file);
   const planning = createPlanning({
     pictures: context.pictures,
+    had: context.had,
     isNew,
     variantOf: (row) => byCode.get(row),
   });
@@ -273,11 +276,11 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const { problems } = planning;
   const { row } = file.rows[0]!;
   const mayStayDraft = isNew || stateOf(current) === 'draft';
-  const missing = target === 'active' ? missingFrom(update, mayStayDraft) : '';
+  const missing = target === 'active' ? missingFrom(update, mayStayDraft) : [];
   // An incomplete draft stays a draft, so that a second run changes nothing.
-  const isDraft = missing !== '' && mayStayDraft;
+  const isDraft = missing.length > 0 && mayStayDraft;
   const changes = isDraft ? planning.changes.filter(({ column }) => column !== 'state') : planning.changes;
-  if (missing !== '' && !isDraft && changes.length > 0) problems.push(refused(missing, file));
+  if (missing.length > 0 && !isDraft && changes.length > 0) problems.push(refused(missing, file));
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
     problems.push(problem('go-live-past', {}, { row, column: 'goesLiveAt' }));
   const state = isDraft ? 'draft' : target;
@@ -296,7 +299,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   const notes = [...file.notes, ...planning.notes];
   // A product that is not written has no state, so a remark about its state would be of no use.
   if ((outcome === 'new' || outcome === 'changed' || outcome === 'unchanged') && isDraft)
-    notes.push(problem('draft', { names: missing }, { row }));
+    notes.push(problem('draft', missingParams(missing), { row }));
   if (outcome === 'new' && !isDraft && update.image === NO_PICTURE)
     notes.push(problem('no-picture', {}, { row }));
   return {

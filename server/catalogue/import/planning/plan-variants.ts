@@ -138,7 +138,7 @@ function matchRows(
 }
 
 /** A stored variant in the form that an update has, unchanged. */
-function storedVariant(row: VariantRow): VariantInput {
+export function storedVariant(row: VariantRow): VariantInput {
   return {
     _id: row.id,
     values: row.option_values,

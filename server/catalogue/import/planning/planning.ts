@@ -50,12 +50,13 @@ export interface Planning {
 
 interface Parts {
   pictures: ReadonlyMap<string, string>;
+  had: ReadonlyMap<string, string> | undefined;
   /** The product is not in the shop yet, so no changes from earlier values are listed. */
   isNew: boolean;
   variantOf: Planning['variantOf'];
 }
 
-export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning {
+export function createPlanning({ pictures, had, isNew, variantOf }: Parts): Planning {
   const problems: ImportProblem[] = [];
   const changes: ImportChange[] = [];
   const note = (said: Said, column: string, from: string | null, to: string) =>
@@ -72,7 +73,7 @@ export function createPlanning({ pictures, isNew, variantOf }: Parts): Planning 
       note(said, title, before, '');
       return null;
     }
-    const parsed = parseCell(kind, said.text, { ...asked, pictures });
+    const parsed = parseCell(kind, said.text, { ...asked, pictures, had });
     if ('code' in parsed) return void problems.push(problem(parsed.code, parsed.params, place));
     const after = cellText(kind, parsed.value);
     if (sameText(after, before)) return undefined;

@@ -18,6 +18,7 @@ const shortened = (value: string | number) =>
 const LONG: readonly ImportProblemCode[] = [
   'refused',
   'draft',
+  'live-needs',
   'unknown-columns',
   'choice',
   'picture-missing',

@@ -7,6 +7,7 @@ import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { MAX_SANTIM, isBirr, toBirr } from '#contract/money.ts';
 import { line, pictureAddress, text as textOf } from '#contract/common.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { withHttps } from './foreign-texts.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 
 /** The kinds of cells: those of product fields, and further ones that only variants and states have. */
@@ -22,6 +23,8 @@ interface Asked {
   choices?: readonly string[] | undefined;
   /** The addresses of pictures that were sent with the file, by their names in lower case. */
   pictures: ReadonlyMap<string, string>;
+  /** The pictures here for addresses elsewhere, which were fetched before. */
+  had?: ReadonlyMap<string, string> | undefined;
 }
 
 const LISTS: ReadonlySet<CellKind> = new Set(['pictures', 'products', 'tags', 'choices']);
@@ -213,9 +216,14 @@ function sentPicture(text: string, pictures: Asked['pictures']): string | undefi
   return pictures.get(way.join('/')) ?? pictures.get(way.length > 1 ? name : IN_FOLDERS + name);
 }
 
-function readPicture(text: string, { pictures }: Asked): Parsed {
+function readPicture(text: string, { pictures, had }: Asked): Parsed {
+  if (/^https?:/i.test(text)) {
+    const address = withHttps(text);
+    if (pictureAddress.safeParse(address).success) return { value: had?.get(address) ?? address };
+    return { code: 'address', params: { value: text } };
+  }
   const sent = sentPicture(text, pictures);
-  if (sent !== undefined && !/^https?:/i.test(text) && !text.startsWith('/')) return { value: sent };
+  if (sent !== undefined && !text.startsWith('/')) return { value: sent };
   if (pictureAddress.safeParse(text).success) return { value: text };
   if (/\.(jpe?g|png|gif|webp|avif|heic)$/i.test(text) && !/^\w+:/.test(text))
     return { code: 'picture-missing', params: { value: text } };

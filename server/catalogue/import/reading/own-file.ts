@@ -1,3 +1,4 @@
+import { AS_UNDERSTOOD } from '#contract/goods/import-columns.ts';
 import { ID, OPTION_NUMBERS, optionTitles, ownTitleOf, VARIANT_ID } from './columns.ts';
 import { newProduct, type FileProduct, type FileRow } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
@@ -42,9 +43,17 @@ const isCount = (title: string, index: number, rows: readonly RawRow[]): boolean
   return /no\.?$/i.test(title) && cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
 };
 
-/** The columns by the titles that a person has chosen for them, '' for none. */
-const chosenTitles = (chosen: readonly string[]) =>
-  new Map(chosen.flatMap((own, index): [number, string][] => (own ? [[index, own]] : [])));
+/** The columns by the titles that a person has chosen for them, '' for none; others are as they are understood. */
+function chosenTitles(chosen: readonly string[], { titles, rows }: RawTable): Map<number, string> {
+  const understood = chosen.includes(AS_UNDERSTOOD) ? ownTitles(titles, rows) : new Map<number, string>();
+  const found = chosen.map((own, index): [number, string] => [
+    index,
+    own === AS_UNDERSTOOD ? (understood.get(index) ?? '') : own,
+  ]);
+  const said = new Set(chosen);
+  // A meaning that a person gives to one column is taken from the column that was understood so.
+  return new Map(found.filter(([index, own]) => own !== '' && (chosen[index] === own || !said.has(own))));
+}
 
 const TOTAL = /^(grand |sub ?)?totals?\b|^sum\b|^ድምር|^ጠቅላላ/i;
 
@@ -54,8 +63,9 @@ const TOTAL = /^(grand |sub ?)?totals?\b|^sum\b|^ድምር|^ጠቅላላ/i;
  * options without a name belongs to the product above it. A row with one filled cell is a heading of a list, and says
  * the category of the rows below where no column does.
  */
-export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string[]): ReadProducts {
-  const own = chosen ? chosenTitles(chosen) : ownTitles(titles, rows);
+export function ownProducts(table: RawTable, chosen?: readonly string[]): ReadProducts {
+  const { titles, rows } = table;
+  const own = chosen ? chosenTitles(chosen, table) : ownTitles(titles, rows);
   const names = new Set(own.values());
   const products: FileProduct[] = [];
   const byGroup = new Map<string, FileProduct>();
@@ -66,7 +76,7 @@ export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string
     const named = [...own].flatMap(([index, title]): [string, string][] =>
       failed.has(index) ? [] : [[title, cells[index] ?? '']],
     );
-    const fileRow: FileRow = { row, cells: Object.fromEntries(named) };
+    const fileRow: FileRow = { row, cells: filledDown(raw, Object.fromEntries(named), own) };
     if (!isOurs(names) && isNoProduct(raw, fileRow, own)) {
       const said = cells.find(Boolean) ?? '';
       if (names.has('category') || TOTAL.test(said) || !isAlone(raw)) leftRows.push(row);
@@ -92,6 +102,29 @@ export function ownProducts({ titles, rows }: RawTable, chosen?: readonly string
   const heads = Object.fromEntries([...own].map(([index, title]) => [title, titles[index]!]));
   const unread = titles.filter((title, index) => title !== '' && !own.has(index) && !ROW_NUMBER.test(title));
   return { products, heads, unread, leftRows };
+}
+
+/** What a merged cell says for all rows that it reaches; a price or a number of pieces stands for one row alone. */
+const SAID_ONCE: ReadonlySet<string> = new Set(['category', 'name', 'nameAm', 'brand']);
+
+/**
+ * The cells of a row with what merged cells above say for it too. A row that has neither a code nor options of its own is
+ * no further piece of the product above.
+ */
+function filledDown(
+  { reached }: RawRow,
+  cells: Record<string, string>,
+  own: ReadonlyMap<number, string>,
+): Record<string, string> {
+  if (!reached) return cells;
+  const hasIdentity = ['name', 'nameAm', 'sku'].some((title) => cells[title]) || hasValues({ cells });
+  const filled = { ...cells };
+  for (const [index, title] of own) {
+    const text = reached.get(index);
+    const isFilled = text !== undefined && hasIdentity && SAID_ONCE.has(title) && cells[title] === '';
+    if (isFilled) filled[title] = text;
+  }
+  return filled;
 }
 
 /** Columns that only count the rows of a list. */

@@ -5,6 +5,8 @@ export interface RawRow {
   cells: readonly string[];
   /** The places of cells in which a formula failed, and what they show; they say nothing. */
   failed: ReadonlyMap<number, string>;
+  /** The texts of merged cells above that reach into this row, by their places. */
+  reached?: ReadonlyMap<number, string>;
 }
 
 /** The cells of a file below the row of titles. */

@@ -13,6 +13,7 @@ import { currencyOf } from './currency.ts';
 import { ownProducts, ownTitles } from './own-file.ts';
 import { problem } from '../planning/problem.ts';
 import type { RawRow, RawTable } from './raw-table.ts';
+import { corrected } from './corrected-columns.ts';
 import type { System } from './systems/system.ts';
 import { SYSTEMS } from './systems/systems.ts';
 
@@ -41,7 +42,8 @@ interface Found {
 
 function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly string[]): FileTable {
   const { sheet, raw, system } = findSheet(sheets, chosen);
-  const { products, heads, unread, leftRows = [] } = system ? system.read(raw) : ownProducts(raw, chosen);
+  const read = system ? corrected(system.read(raw), raw, chosen) : ownProducts(raw, chosen);
+  const { products, heads, unread, leftRows = [] } = read;
   if (products.length === 0) throw new FileError('import-empty');
   markRepeatedSkus(products);
   readAmountForms(products);
@@ -57,6 +59,8 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
   return {
     format: system?.format ?? (isOurs ? 'own' : 'list'),
     heads,
+    sheet: sheets.length > 1 ? sheet.name : null,
+    columns: readColumns(raw, heads),
     products,
     rowCount: raw.rows.length,
     notes,
@@ -80,14 +84,14 @@ function findSheet(sheets: readonly Sheet[], chosen?: readonly string[]): Found 
   const inOrder = [...sheets].sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
   const filled = inOrder.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new FileError('import-empty');
-  if (!chosen) {
-    for (const sheet of filled) {
-      const found = titleRowOf(sheet.rows);
-      if (found) return { sheet, raw: rawTable(sheet.rows, found.at), system: found.system };
+  for (const sheet of filled) {
+    const found = titleRowOf(sheet.rows);
+    if (found) {
+      return { sheet, raw: rawTable(sheet, found.at), system: found.system };
     }
   }
   const sheet = filled.find(({ rows }) => rows.filter(isFilled).length > 1) ?? filled[0]!;
-  const raw = rawTable(sheet.rows, widestRow(sheet.rows));
+  const raw = rawTable(sheet, widestRow(sheet.rows));
   if (!chosen) throw new FileError('import-unknown-columns', {}, columnsOf(raw));
   return { sheet, raw, system: null };
 }
@@ -115,6 +119,15 @@ function widestRow(rows: Sheet['rows']): number {
   return upper.indexOf(Math.max(...upper));
 }
 
+/** The columns with what they were read as; of several with one title the first counts. */
+function readColumns(raw: RawTable, heads: Readonly<Record<string, string>>) {
+  const meanings = new Map(Object.entries(heads).map(([own, title]) => [title, own]));
+  return columnsOf(raw).map((column, index) => {
+    const isFirst = raw.titles.indexOf(column.title) === index;
+    return { ...column, meaning: (isFirst && meanings.get(column.title)) || '' };
+  });
+}
+
 const columnsOf = ({ titles, rows }: RawTable) =>
   titles.map((title, index) => ({
     title,
@@ -122,17 +135,36 @@ const columnsOf = ({ titles, rows }: RawTable) =>
   }));
 
 /** Empty rows are left out, and the others keep their row numbers. @throws FileError. */
-function rawTable(cells: Sheet['rows'], head: number): RawTable {
+function rawTable({ rows: cells, tall = [] }: Sheet, head: number): RawTable {
   const titles = cells[head]!.map(tidyTitle);
   const reads = titles.map(readerOf);
+  const reached = reachedRows(cells, tall);
   const rows: RawRow[] = [];
   cells.forEach((row, index) => {
-    if (index > head && isFilled(row)) rows.push(rawRow(index + 1, row, reads));
+    if (index <= head || !isFilled(row)) return;
+    const raw = rawRow(index + 1, row, reads);
+    rows.push(reached.has(index) ? { ...raw, reached: reached.get(index)! } : raw);
   });
   if (rows.length === 0) throw new FileError('import-empty');
   if (rows.length > IMPORT_LIMITS.rows) throw fileError(new TableError('too-many-rows'));
   if (titles.length > IMPORT_LIMITS.columns) throw fileError(new TableError('unreadable', { row: head + 1 }));
   return { titles, rows };
+}
+
+/** The texts of merged cells by the rows below that they reach. Ranges that overlap are none of a spreadsheet. */
+function reachedRows(cells: Sheet['rows'], tall: NonNullable<Sheet['tall']>): Map<number, Map<number, string>> {
+  const reached = new Map<number, Map<number, string>>();
+  const ends = new Map<number, number>();
+  for (const { row, column, last } of [...tall].sort((one, other) => one.row - other.row)) {
+    const text = tidyCell(textOf(cells[row]?.[column]));
+    if (text === '' || row <= (ends.get(column) ?? -1)) continue;
+    ends.set(column, last);
+    for (let at = row + 1; at <= Math.min(last, cells.length - 1); at += 1) {
+      const own = reached.get(at) ?? new Map<number, string>();
+      reached.set(at, own.set(column, text));
+    }
+  }
+  return reached;
 }
 
 function rawRow(row: number, cells: readonly Cell[], reads: readonly ((cell: Cell) => string)[]): RawRow {

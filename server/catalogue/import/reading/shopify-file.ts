@@ -1,6 +1,6 @@
 import { OPTION_NUMBERS, optionTitles } from './columns.ts';
 import { newProduct, type FileProduct } from '../file-products.ts';
-import { categoryCell, categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
+import { categoryCell, categoryOf, plainText, tagsThatFit } from './foreign-texts.ts';
 import { problem } from '../planning/problem.ts';
 import type { System } from './systems/system.ts';
 import { cellsOf, type Cells, type RawRow, type RawTable, type ReadProducts } from './raw-table.ts';
@@ -140,8 +140,8 @@ function productCells(
     category,
     tags: tagsThatFit(read(first, 'tags').split(',')),
     state: stateOf(read(first, 'status'), read(first, 'published')),
-    images: images.map(({ address }) => withHttps(address)).join('\n'),
-    imageTexts: texts.map(({ address, text }) => `${withHttps(address)} en: ${text}`).join('\n'),
+    images: images.map(({ address }) => address).join('\n'),
+    imageTexts: texts.map(({ address, text }) => `${address} en: ${text}`).join('\n'),
   });
 }
 
@@ -177,7 +177,7 @@ function variantCells(row: RawRow, read: Read, cells: Cells): Record<string, str
       price: isSale ? before : price,
       onHand: quantity,
       cost: read(row, 'cost'),
-      variantImages: withHttps(read(row, 'variantImage')),
+      variantImages: read(row, 'variantImage'),
     }),
     // Without the column of prices before the sale the file says nothing of sales.
     ...(price !== '' && cells.says(row, ...TITLES.comparedAt) && { salePrice: isSale ? price : '' }),

@@ -1,5 +1,5 @@
 import { listOf, type Attribute } from './woocommerce-attributes.ts';
-import { categoryCell, categoryOf, plainText, tagsThatFit, withHttps } from './foreign-texts.ts';
+import { categoryCell, categoryOf, plainText, tagsThatFit } from './foreign-texts.ts';
 import type { FileProduct } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
 import type { Cells, RawRow } from './raw-table.ts';
@@ -73,7 +73,7 @@ function imagesOf(row: RawRow, { cell }: Cells, product: FileProduct): string {
   const images = listOf(cell(row, 'images'));
   if (images.some((image) => /^http:/i.test(image)))
     product.notes.push(problem('became-https', {}, { row: row.row, column: 'images' }));
-  return images.map(withHttps).join('\n');
+  return images.join('\n');
 }
 
 /** The attributes that are fields of our products. */

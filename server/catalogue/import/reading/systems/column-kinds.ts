@@ -1,5 +1,5 @@
 import { problem } from '../../planning/problem.ts';
-import { categoryCell, plainText, tagsThatFit, withHttps } from '../foreign-texts.ts';
+import { categoryCell, plainText, tagsThatFit } from '../foreign-texts.ts';
 import type { HeadedCell, SystemColumn, SystemRow } from './described.ts';
 
 /** Columns as several systems have them. */
@@ -49,7 +49,7 @@ export const pictures = (heads: RegExp, separator: RegExp = /[,|\n]\s*/): System
       product.notes.push(problem('picture-inside', {}, { row: row.row, column: 'images' }));
     if (addresses.some((each) => /^http:/i.test(each)))
       product.notes.push(problem('became-https', {}, { row: row.row, column: 'images' }));
-    return addresses.map(withHttps).join('\n');
+    return addresses.join('\n');
   },
 });
 

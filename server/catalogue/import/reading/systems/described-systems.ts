@@ -297,7 +297,7 @@ export const prestashop = described({
 export const evershop = described({
   format: 'evershop',
   told: [/^url_key$/, /^sku$/, /^name$/],
-  groupOf: (row) => row.text(/^variant_group_id$/) || row.text(/^(uuid|product_id|sku)$/),
+  groupOf: (row) => row.text(/^variant_group(_id)?$/) || row.text(/^(uuid|product_id|sku)$/),
   product: {
     name: plain(/^name$/),
     description: plain(/^(description|short_description)$/),
@@ -317,7 +317,7 @@ export const evershop = described({
     },
   },
   optionsOf: (row) =>
-    row.text(/^variant_group_id$/) === ''
+    row.text(/^variant_group(_id)?$/) === ''
       ? []
       : row
           .all(/^(colou?r|size|material|fabric|finish|wood)$/)
