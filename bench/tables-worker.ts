@@ -25,6 +25,7 @@ export interface TablesCost {
 }
 
 const LIMITS = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
+const SHOP = { account: '1000123456789', prefixes: ['WB'], today: '2026-11-30' };
 const RESOLUTION_MS = 1;
 const MIB = 1024;
 
@@ -52,14 +53,23 @@ async function cost({ root, of, file, isBefore }: TablesAsked): Promise<TablesCo
   async function readerOf(): Promise<() => unknown> {
     if (of === 'products') {
       const { readFile } = await load('server/catalogue/import/reading/read-file.ts');
-      return () => readFile!(bytes);
+      return async () => {
+        const { batches } = (await readFile!(bytes)) as { batches: AsyncIterable<unknown> };
+        // What is taken is stored, and not held.
+        for await (const batch of batches) void batch;
+      };
     }
     if (!isBefore) {
-      const { readTablesAside } = await load('server/lib/tables/read-tables-aside.ts');
-      return () => readTablesAside!(bytes, LIMITS);
+      const { understandAside } = await load('server/sales/statements/understand-aside.ts');
+      return () => understandAside!({ bytes, limits: LIMITS, chosen: {}, remembered: {}, shop: SHOP });
     }
     const { readXlsx } = await load('server/catalogue/import/reading/read-xlsx.ts');
-    return () => readXlsx!(bytes);
+    const { tableOf, columnsOf } = await load('server/sales/statements/statement-table.ts');
+    const { linesOf } = await load('server/sales/statements/read-statement.ts');
+    return async () => {
+      const table = tableOf!(await readXlsx!(bytes));
+      return linesOf!(table, columnsOf!(table), SHOP.account);
+    };
   }
 }
 

@@ -33,29 +33,33 @@ export async function beginImport(
 ): Promise<string> {
   const active = await findActive(parts.database.reader);
   if (active) throw await refusalOf(parts, active);
-  const texts = await readKnown(parts, bytes, columns);
-  return storeFile(parts, texts, { fileName, kind, columns }, by);
+  const { texts, heads } = await readKnown(parts, bytes, columns);
+  try {
+    if (heads !== null && columns)
+      await parts.database.transaction((tx) => rememberColumns(tx, heads, columns));
+    return await storeFile(parts, texts, { fileName, kind, columns }, by);
+  } finally {
+    await texts.end();
+  }
 }
 
 /**
- * Reads a file. The columns of a list are those that a person says now, which are remembered, or has said before of the
- * same titles.
+ * Reads a file. The columns of a list are those that a person says now, or has said before of the same titles, whose
+ * digest is answered then.
  */
 async function readKnown(
   { database }: ImportParts,
   bytes: Uint8Array,
   columns: readonly string[] | undefined,
-): Promise<FileTexts> {
+): Promise<{ texts: FileTexts; heads: string | null }> {
   try {
-    return await readFile(bytes);
+    return { texts: await readFile(bytes), heads: null };
   } catch (error) {
     if (!(error instanceof UnknownColumns)) throw error;
     const heads = digestOf(error.columns);
     const chosen = columns ?? (await findColumns(database.reader, heads));
     if (!chosen) throw error;
-    const texts = await readFile(bytes, chosen);
-    if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
-    return texts;
+    return { texts: await readFile(bytes, chosen), heads };
   }
 }
 
@@ -80,7 +84,7 @@ async function storeFile(
     await insertImport(tx, { ...row, notes, heads, currency });
   });
   try {
-    for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
+    for await (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
     await database.transaction(async (tx) => {
       await removeOld(tx);
       await setState(tx, id, 'checking');

@@ -5,8 +5,8 @@ import { TableError, type TableLimits, type TableProblem } from './table-error.t
 import { partNames } from './unpack.ts';
 
 /**
- * Reads the tables of a file, in a thread of its own (`readTablesAside`) or of the caller's. What the file is is found
- * by its content: its name says little.
+ * Reads the tables of a file, in a thread of its own (`file-thread.ts`). What the file is is found by its content: its name
+ * says little.
  * @throws TableError.
  */
 export async function readTables(bytes: Uint8Array, limits: TableLimits): Promise<FileTables> {

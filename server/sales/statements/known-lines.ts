@@ -41,7 +41,9 @@ export function compareLines(
   const free = new Map<string, StoredLine[]>();
   for (const line of stored) {
     const key = alike(line.day, line.santim, written(line.number));
-    free.set(key, [...(free.get(key) ?? []), line]);
+    const others = free.get(key);
+    if (others) others.push(line);
+    else free.set(key, [line]);
   }
   const found = new Map<ReadRow, Comparison>();
   const pass = (is: 'known' | 'doubt', fits: (line: ReadRow, other: StoredLine) => boolean) => {

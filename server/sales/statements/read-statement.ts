@@ -36,11 +36,10 @@ import {
   type NewLine,
 } from './statements.store.ts';
 import { placesInOrder, titlesKey } from './titles-key.ts';
-import type { ReadRow, Understanding } from './understand.ts';
+import { LONGEST_CELL, type ReadRow, type Understanding } from './understand.ts';
 
 /** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
 const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
-const LONGEST_SHOWN = 80;
 const SHOWN_FIRST = 10;
 
 /**
@@ -268,7 +267,7 @@ function answerOf(read: Understanding, compared: Compared): StatementRead {
   };
 }
 
-const short = (text: string): string => text.slice(0, LONGEST_SHOWN);
+const short = (text: string): string => text.slice(0, LONGEST_CELL);
 
 /** The rows that are shown: those that ask something, the first ones of the file, and others while there is room. */
 function shownOf({ rows }: Understanding, compared: Compared): StatementRow[] {
@@ -294,7 +293,7 @@ function shownOf({ rows }: Understanding, compared: Compared): StatementRow[] {
         twin: twin
           ? { day: twin.day, amount: toBirr(twin.santim), number: twin.number, text: twin.description }
           : null,
-        cells: row.cells.slice(0, LIMITS.columns).map(short),
+        cells: (JSON.parse(row.cells) as string[]).slice(0, LIMITS.columns),
       };
     });
 }

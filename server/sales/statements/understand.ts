@@ -10,11 +10,18 @@ import type {
   UnclearReason,
 } from '#contract/paying/statement-forms.ts';
 import { ACCOUNT_TITLES, isBillTitle, isCurrencyTitle, rolesByTitles, textRank } from './column-titles.ts';
+import { decimalMarkOf, readAmount } from '#server/lib/tables/column-forms/amounts.ts';
+import {
+  dayBy,
+  decideDates,
+  fitsAll,
+  readWrittenDate,
+  type DateForms,
+} from '#server/lib/tables/column-forms/days.ts';
 import type { Cell, FileTable } from '#server/lib/tables/file-tables.ts';
 import { amountTextOf, dateTextOf, hasLostDigits, textOf } from './cells.ts';
 import { proveBalance, type BalanceStop } from './prove-balance.ts';
-import { decimalMarkOf, readAmount } from './read-amounts.ts';
-import { dayBy, dayInNumber, decideDates, fitsAll, readWrittenDate, type DateForms } from './read-dates.ts';
+import { dayInNumber } from './day-in-number.ts';
 import { directionOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
 
 /** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
@@ -40,7 +47,8 @@ export interface ReadRow {
   isReversal: boolean;
   /** The file has lost digits of its number. */
   isCut: boolean;
-  cells: string[];
+  /** The beginnings of its cells as a list in JSON, because few of them are ever shown. */
+  cells: string;
 }
 
 /** The answers of a person about a file. */
@@ -76,7 +84,12 @@ export interface Understanding {
 
 /** The most rows above the head of the table, which banks fill with other facts. */
 const MOST_ABOVE = 40;
+/** The days before and after today from which a statement may be. */
+const RECENT_DAYS = 400;
+const COMING_DAYS = 45;
 const LONGEST_DESCRIPTION = 300;
+/** The beginning of a cell that is shown. */
+export const LONGEST_CELL = 80;
 
 /** Understands a statement by all its rows. Null: no sheet has a row below another. */
 export function understand(tables: readonly FileTable[], chosen: Chosen, shop: Shop): Understanding | null {
@@ -99,6 +112,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
     cells: written,
     named: lines.map(({ cells }) => cells.map((cell) => dayInNumber(textOf(cell))).find(Boolean) ?? null),
     today: shop.today,
+    within: { past: RECENT_DAYS, coming: COMING_DAYS },
   });
   // A form that was said of another file of the same sender counts only where it fits.
   const isFitting = chosen.dateForm !== undefined && fitsAll(written, chosen.dateForm);
@@ -355,7 +369,7 @@ function rowOf(line: Line, context: Context): ReadRow {
     order_number: orderIn(line, context, description),
     isReversal: REVERSAL.test(description),
     isCut,
-    cells: line.cells.map(textOf),
+    cells: JSON.stringify(line.cells.map((each) => textOf(each).slice(0, LONGEST_CELL))),
   };
   const unclear = (why: UnclearReason): ReadRow => ({ ...row, why });
   if (isTotalRow(line, columns)) return { ...row, outcome: 'total', santim: totalOf(line, read) };
