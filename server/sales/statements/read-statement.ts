@@ -76,9 +76,9 @@ export async function readStatement(
     // Two statements of one account are compared with each other's lines, one after the other.
     await lockInTransaction(tx, `statements of ${account}`);
     const compared = await compare(tx, read, account, corrected);
-    const taken = await findTakenSigns(tx, possibleSigns(compared.fresh, account));
+    const taken = await findTakenSigns(tx, await possibleSigns(compared.fresh, account));
     for (const { fingerprint } of compared.stored) taken.add(fingerprint);
-    const signs = signLines(compared.fresh, account, (sign) => taken.has(sign));
+    const signs = await signLines(compared.fresh, account, (sign) => taken.has(sign));
     const lines = compared.fresh.map((row) => newLine(row, signs.get(row)!, compared));
     const added = await addLines(tx, lines, { account, by: by.id });
     await takeLinesBack(tx, compared.takenBack, by.id);
@@ -164,7 +164,7 @@ async function compare(
     days.length === 0
       ? []
       : await listLinesLike(db, { account, from: later(days[0]!, -1), until: days.at(-1)!, numbers });
-  const byRow = compareLines(came, stored);
+  const byRow = await compareLines(came, stored);
   const saidOf = new Map(corrected.map(({ row, is }) => [row, is]));
   for (const [row, compared] of byRow) {
     const word = saidOf.get(row.row);
@@ -173,7 +173,7 @@ async function compare(
   }
   const fresh = came.filter((row) => byRow.get(row)!.is === 'new');
   const lines = stored.map((line) => ({ ...line, reference: line.number === '' ? null : line.number }));
-  const pairs = pairReversals<ReadRow | (typeof lines)[number]>(out, [...fresh, ...lines]);
+  const pairs = await pairReversals<ReadRow | (typeof lines)[number]>(out, [...fresh, ...lines]);
   const takenBack = lines.flatMap((line) => {
     const by = pairs.get(line);
     return by && line.reversed_on === null ? [{ id: line.id, on: by.day!, isUsed: line.isUsed }] : [];
