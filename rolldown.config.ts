@@ -36,7 +36,10 @@ const ownFolder = (dir: string): Plugin => ({
         .slice(1, -1)
         .join('/');
       return {
-        code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dir.replaceAll(/[^/]+/g, '..')}/${folder}')`),
+        code: code.replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + '/${dir.replaceAll(/[^/]+/g, '..')}/${folder}')`,
+        ),
         map: null,
       };
     },

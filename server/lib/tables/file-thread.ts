@@ -73,7 +73,9 @@ export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Ans
     port.postMessage(
       told,
       'answer' in told
-        ? Object.values(told.answer).flatMap((each) => (each instanceof Uint8Array ? [each.buffer as ArrayBuffer] : []))
+        ? Object.values(told.answer).flatMap((each) =>
+            each instanceof Uint8Array ? [each.buffer as ArrayBuffer] : [],
+          )
         : [],
     );
   port.on('message', () => {

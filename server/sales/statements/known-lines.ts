@@ -166,8 +166,7 @@ export async function pairReversals<
       row.isReversal && words !== ''
         ? open.filter(({ description }) => bare(description).includes(words))
         : [];
-    const line =
-      sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
+    const line = sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
     if (line) pairs.set(line, row);
   }
   return pairs;

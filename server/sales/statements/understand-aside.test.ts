@@ -7,10 +7,13 @@ const SHOP = { account: '1000123456789', prefixes: ['WB'], today: '2026-11-30' }
 const LIMITS: TableLimits = { unpackedBytes: 20_000, rows: 10, columns: 5, cell: 100 };
 const HEAD = 'Date,Reference,Description,Credit,Balance';
 const line = (at: number) => `2026-11-20,FT26324A${1000 + at},Order WB-${at + 1},100.00,${100 * (at + 1)}.00`;
-const statement = (rows: number) =>
-  [HEAD, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n');
+const statement = (rows: number) => [HEAD, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n');
 
-const read = (file: string | Buffer, limits: Partial<TableLimits> = {}, thread?: { timeMs: number; memoryMb: number }) =>
+const read = (
+  file: string | Buffer,
+  limits: Partial<TableLimits> = {},
+  thread?: { timeMs: number; memoryMb: number },
+) =>
   understandAside(
     { bytes: Buffer.from(file), limits: { ...LIMITS, ...limits }, chosen: {}, remembered: {}, shop: SHOP },
     thread,
@@ -40,7 +43,10 @@ test('D13: a statement with more rows, columns or a longer cell than it may have
 });
 
 test('D13: a workbook of a statement that declares or holds more than it may is refused', async () => {
-  const file = xlsxOf([['Date', 'Credit'], ['2026-11-20', 'x'.repeat(20_000)]]);
+  const file = xlsxOf([
+    ['Date', 'Credit'],
+    ['2026-11-20', 'x'.repeat(20_000)],
+  ]);
   await expect(read(file)).rejects.toMatchObject({ problem: 'unpacks-too-large' });
   const declares = xlsxOf([['Date', 'Credit']]);
   // The size before the first part, in its local header.

@@ -17,7 +17,7 @@ const NAMED = new RegExp(
   'iu',
 );
 const NAME_FIRST = new RegExp(
-  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
+  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(?:\u1240\u1295[,\u1363 ]*)?(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
   'iu',
 );
 /** The numbers of days by which spreadsheets count from 1900, for the years 2000 to 2099. */
