@@ -10,7 +10,7 @@ export interface ThreadLimits {
 }
 
 /** A small part for new values, because a larger one is never given back while the file is read. */
-const YOUNG_MB = 8;
+const YOUNG_MB = 4;
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A server that is one bundle has its threads bundled too: from its sources, each would load a compiler of types. */
@@ -69,15 +69,8 @@ export async function* askThread<Answer>(
 export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Answer, void>): void {
   const port = parentPort!;
   // The bytes of an answer change hands without a copy.
-  const post = (told: Told<Answer>) =>
-    port.postMessage(
-      told,
-      'answer' in told
-        ? Object.values(told.answer).flatMap((each) =>
-            each instanceof Uint8Array ? [each.buffer as ArrayBuffer] : [],
-          )
-        : [],
-    );
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  const post = (told: Told<Answer>) => port.postMessage(told, 'answer' in told ? buffersIn(told.answer) : []);
   port.on('message', () => {
     pieces.next().then(
       ({ value, done }) => (done ? post({ ended: true }) : post({ answer: value })),
@@ -87,6 +80,11 @@ export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Ans
       },
     );
   });
+}
+
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (value instanceof Uint8Array) return [value.buffer as ArrayBuffer];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
 }
 
 /** The characters of a piece of JSON: parsing it holds the main thread for less than a millisecond. */

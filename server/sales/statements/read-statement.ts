@@ -69,7 +69,11 @@ export async function readStatement(
   if (read.asks.length > 0) throw new HttpError('statement-asks', { details: { asks: read.asks } });
   if (read.stop) {
     const { row, expected, found } = read.stop;
-    const params = { row, expected: inBirr(expected), found: inBirr(found) };
+    const params = {
+      ...{ place: read.sheet === '' ? 'row' : 'sheet', sheet: read.sheet, row },
+      column: read.titles[read.roles.indexOf('balance')] ?? '',
+      ...{ expected: inBirr(expected), found: inBirr(found) },
+    };
     throw new HttpError('statement-balance-differs', { params });
   }
   return database.transaction(async (tx) => {

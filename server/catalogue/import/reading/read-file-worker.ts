@@ -10,7 +10,7 @@ import { readTable } from './read-table.ts';
 export type ReadAnswer =
   | { refusal: Pick<FileError, 'code' | 'params' | 'columns'> }
   | { file: Omit<FileTexts, 'batches' | 'end'> }
-  | ProductBatch;
+  | { batches: ProductBatch[] };
 
 /** A thread knows only what it is told, so it gets the shop's categories with the file. */
 export interface ReadTask {
@@ -22,16 +22,23 @@ export interface ReadTask {
 
 /** The number of products in one batch. */
 const BATCH = 100;
+/** The number of batches that are handed over at once, because each time costs the main thread a little. */
+const AT_ONCE = 10;
 
 async function* answers({ bytes, categories, chosen }: ReadTask): AsyncGenerator<ReadAnswer, void> {
   knowCategories(categories);
   try {
     const { products, ...file } = await readTable(bytes, chosen);
     yield { file: { ...file, productCount: products.length } };
-    for (let from = 0; products.length > 0; from += BATCH) {
-      // Products that are handed over leave the thread, so that none is held twice.
-      const texts = products.splice(0, BATCH).map((product) => JSON.stringify(product));
-      yield { from, products: jsonBytes(texts) };
+    let from = 0;
+    while (products.length > 0) {
+      const batches: ProductBatch[] = [];
+      for (; products.length > 0 && batches.length < AT_ONCE; from += BATCH) {
+        // Products that are handed over leave the thread, so that none is held twice.
+        const texts = products.splice(0, BATCH).map((product) => JSON.stringify(product));
+        batches.push({ from, products: jsonBytes(texts) });
+      }
+      yield { batches };
     }
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -45,7 +45,7 @@ export async function readFile(
 }
 
 async function* batchesOf(answers: AsyncIterable<ReadAnswer>): AsyncGenerator<ProductBatch, void> {
-  for await (const answer of answers) if ('products' in answer) yield answer;
+  for await (const answer of answers) if ('batches' in answer) yield* answer.batches;
 }
 
 async function* withRefusals(answers: AsyncIterable<ReadAnswer>): AsyncGenerator<ReadAnswer, void> {

@@ -12,13 +12,15 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${T
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})(?:T?\d{4}(?:\d{2})?)?$/;
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const FIGURES = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${TIME}$`, 'i');
+/** Months have names in Latin and Ethiopic letters; the class of all letters takes megabytes when case is ignored. */
+const LETTER = '[a-z\\u1200-\\u137F]';
 const NAMED = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(\p{L}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
-  'iu',
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(${LETTER}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
+  'i',
 );
 const NAME_FIRST = new RegExp(
-  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(?:\u1240\u1295[,\u1363 ]*)?(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
-  'iu',
+  String.raw`^(${LETTER}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(?:\u1240\u1295[,\u1363 ]*)?(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
+  'i',
 );
 /** The numbers of days by which spreadsheets count from 1900, for the years 2000 to 2099. */
 const SERIAL_DAYS = { first: 36_526, last: 73_050, of1970: 25_569 } as const;
