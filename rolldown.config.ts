@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'rolldown';
+import { defineConfig, type BuildOptions, type Plugin } from 'rolldown';
 import { narrowLetters } from './scripts/narrow-letters.ts';
 
 /**
@@ -46,22 +46,21 @@ const ownFolder = (dir: string): Plugin => ({
   },
 });
 
-export const bundleOf = (input: Record<string, string>, dir: string) =>
-  defineConfig({
-    input,
-    platform: 'node',
-    external,
-    plugins: [ownFolder(dir), narrowLetters],
-    output: {
-      dir,
-      cleanDir: true,
-      format: 'esm',
-      entryFileNames: '[name].js',
-      chunkFileNames: '[name].js',
-      // Nobody reads doc comments here, and V8 would keep them for as long as the server runs.
-      comments: { jsdoc: false },
-    },
-  });
+export const bundleOf = (input: Record<string, string>, dir: string): BuildOptions => ({
+  input,
+  platform: 'node',
+  external,
+  plugins: [ownFolder(dir), narrowLetters],
+  output: {
+    dir,
+    cleanDir: true,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    // Nobody reads doc comments here, and V8 would keep them for as long as the server runs.
+    comments: { jsdoc: false },
+  },
+});
 
 export default defineConfig([
   bundleOf({ main: 'server/main.ts' }, FOLDER),
