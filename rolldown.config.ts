@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from 'rolldown';
+import { defineConfig, type BuildOptions, type Plugin } from 'rolldown';
 import { narrowLetters } from './scripts/narrow-letters.ts';
 
 /**
@@ -6,8 +6,9 @@ import { narrowLetters } from './scripts/narrow-letters.ts';
  * server has two thousand (decision 0242). Names and lines stay readable, so that an error says where it came from.
  */
 
-/** The folder of the bundle, as deep in the project as every file of it. */
+/** The folders of the bundle and of its threads that read files. */
 const FOLDER = 'build/shop';
+const THREADS = 'build/shop/threads';
 
 /** Packages that the pages load too, so that both have the same. */
 const SHARED_WITH_PAGES = [
@@ -24,7 +25,7 @@ const WITH_FILES = ['@electric-sql/pglite', '@scalar/fastify-api-reference', 'fo
 const external = new RegExp(`^(${[...SHARED_WITH_PAGES, ...WITH_FILES].join('|')})(/|$)`);
 
 /** Lets modules that look for files beside themselves find them from the bundle, wherever the project lies. */
-const ownFolder: Plugin = {
+const ownFolder = (dir: string): Plugin => ({
   name: 'own-folder',
   transform: {
     filter: { code: 'import.meta.dirname' },
@@ -35,20 +36,23 @@ const ownFolder: Plugin = {
         .slice(1, -1)
         .join('/');
       return {
-        code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/../../${folder}')`),
+        code: code.replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + '/${dir.replaceAll(/[^/]+/g, '..')}/${folder}')`,
+        ),
         map: null,
       };
     },
   },
-};
+});
 
-export default defineConfig({
-  input: { main: 'server/main.ts' },
+export const bundleOf = (input: Record<string, string>, dir: string): BuildOptions => ({
+  input,
   platform: 'node',
   external,
-  plugins: [ownFolder, narrowLetters],
+  plugins: [ownFolder(dir), narrowLetters],
   output: {
-    dir: FOLDER,
+    dir,
     cleanDir: true,
     format: 'esm',
     entryFileNames: '[name].js',
@@ -57,3 +61,15 @@ export default defineConfig({
     comments: { jsdoc: false },
   },
 });
+
+export default defineConfig([
+  bundleOf({ main: 'server/main.ts' }, FOLDER),
+  // A thread has nothing in common with the server: it would load what both need in the pieces of the other.
+  bundleOf(
+    {
+      'read-file-worker': 'server/catalogue/import/reading/read-file-worker.ts',
+      'understand-worker': 'server/sales/statements/understand-worker.ts',
+    },
+    THREADS,
+  ),
+]);

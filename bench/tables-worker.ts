@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { watchThread } from './stalls/thread-watch.ts';
 
 /** Reads one file once, in the way of a release, and tells what it cost the process that asked for it. */
 export interface TablesAsked {
-  /** The folder of the release. */
+  /** The folder of the bundled readers, or that of the release before. */
   root: string;
   of: 'statement' | 'products';
   file: string;
   /** The release before read statements in the thread of the shop. */
   isBefore: boolean;
+  /** Each turn of the event loop is looked at, which takes time of the thread itself. */
+  isWatched: boolean;
 }
 export interface TablesCost {
-  /** The longest time for which the main thread did nothing else, in milliseconds. */
+  /** The longest time that the processor worked for the main thread between two turns, in milliseconds. */
   hold: number;
   /** The processor time of the main thread, in milliseconds. */
   busy: number;
@@ -25,41 +27,53 @@ export interface TablesCost {
 }
 
 const LIMITS = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
-const RESOLUTION_MS = 1;
+const SHOP = { account: '1000123456789', prefixes: ['WB'], today: '2026-11-30' };
 const MIB = 1024;
 
-async function cost({ root, of, file, isBefore }: TablesAsked): Promise<TablesCost> {
+/** What the process has resident, or had at its peak, in KiB; the peak that Node tells begins with that of its parent. */
+const residentKb = (of: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]);
+/** Lets the peak begin anew (proc(5), clear_refs). */
+const forgetPeak = (): void => writeFileSync('/proc/self/clear_refs', '5');
+
+async function cost({ root, of, file, isBefore, isWatched }: TablesAsked): Promise<TablesCost> {
   const load = (path: string): Promise<Record<string, (...given: unknown[]) => unknown>> =>
     import(pathToFileURL(join(root, path)).href);
   const bytes = readFileSync(file);
   const read = await readerOf();
   await wait(200);
-  const before = process.resourceUsage().maxRSS;
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delay.enable();
-  await wait(20);
-  delay.reset();
+  const before = residentKb('VmRSS');
+  forgetPeak();
   const begun = performance.now();
   const busyBefore = process.threadCpuUsage();
+  const watched = isWatched ? watchThread() : null;
   await read();
-  const { user, system } = process.threadCpuUsage(busyBefore);
   const time = performance.now() - begun;
-  await wait(20);
-  delay.disable();
-  const memory = (process.resourceUsage().maxRSS - before) / MIB;
-  return { hold: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), busy: (user + system) / 1000, time, memory };
+  const { user, system } = process.threadCpuUsage(busyBefore);
+  const hold = watched ? (await watched()).longest : 0;
+  return { hold, busy: (user + system) / 1000, time, memory: (residentKb('VmHWM') - before) / MIB };
 
   async function readerOf(): Promise<() => unknown> {
     if (of === 'products') {
-      const { readFile } = await load('server/catalogue/import/reading/read-file.ts');
-      return () => readFile!(bytes);
+      const path = isBefore ? 'server/catalogue/import/reading/read-file.ts' : 'products.js';
+      const { readFile } = await load(path);
+      return async () => {
+        const { batches } = (await readFile!(bytes)) as { batches: AsyncIterable<unknown> };
+        // What is taken is stored, and not held.
+        for await (const batch of batches) void batch;
+      };
     }
     if (!isBefore) {
-      const { readTablesAside } = await load('server/lib/tables/read-tables-aside.ts');
-      return () => readTablesAside!(bytes, LIMITS);
+      const { understandAside } = await load('statement.js');
+      return () => understandAside!({ bytes, limits: LIMITS, chosen: {}, remembered: {}, shop: SHOP });
     }
     const { readXlsx } = await load('server/catalogue/import/reading/read-xlsx.ts');
-    return () => readXlsx!(bytes);
+    const { tableOf, columnsOf } = await load('server/sales/statements/statement-table.ts');
+    const { linesOf } = await load('server/sales/statements/read-statement.ts');
+    return async () => {
+      const table = tableOf!(await readXlsx!(bytes));
+      return linesOf!(table, columnsOf!(table), SHOP.account);
+    };
   }
 }
 

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'rolldown';
+import { bundleOf } from '../rolldown.config.ts';
+import { ensureBundled } from '../scripts/bundle-server.ts';
 import { xlsxOf } from '../tests/support/xlsx.ts';
 import type { Bench, Measurement } from './bench.ts';
 import { startChild } from './children.ts';
@@ -9,6 +12,8 @@ import { removeFolder, temporaryFolder } from './processes.ts';
 import type { TablesAsked, TablesCost } from './tables-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** The readers as the server bundles them, whose threads are those of its bundle. */
+const READERS = 'build/bench-readers';
 /** The commit before there was one reader of tables. */
 const BEFORE = '3b47acee';
 const STATEMENT_ROWS = 5_000;
@@ -19,9 +24,9 @@ const LONGEST_HOLD_MS = 15;
 export const tables: Measurement = {
   title: 'Files of tables',
   how:
-    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read once by a process of its own: ` +
-    'the longest time for which its main thread did nothing else (which says little while the machine is loaded), the processor time of that thread, the time until it was read, and by how much the process grew (its ' +
-    `threads included). In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
+    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read by a process of its own: ` +
+    'the longest time that the processor worked for its main thread between two turns, so long nobody else was answered, all that it worked for that thread, the time until it was read and understood, and by how much the process grew (its ' +
+    `threads and what these load included; what the release before loaded into the main thread is not). Of a statement all rows are held, of products each batch until the next. In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
   async measure({ rounds }: Bench, shop): Promise<Figure[]> {
     // No database reads a file.
     if (shop.kind !== 'PGlite') return [];
@@ -30,13 +35,24 @@ export const tables: Measurement = {
     writeFileSync(files.statement, statement());
     writeFileSync(files.products, productFile());
     const before = releaseBefore(join(folder, 'before'));
+    ensureBundled(ROOT);
+    await build(
+      bundleOf(
+        {
+          statement: 'server/sales/statements/understand-aside.ts',
+          products: 'server/catalogue/import/reading/read-file.ts',
+        },
+        READERS,
+      ),
+    );
     const figures: Figure[] = [];
     for (const kind of ['statement', 'products'] as const) {
       const now: TablesCost[] = [];
       const then: TablesCost[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        now.push(await costOf({ root: ROOT, of: kind, file: files[kind], isBefore: false }));
-        if (before) then.push(await costOf({ root: before, of: kind, file: files[kind], isBefore: true }));
+        const asked = { of: kind, file: files[kind] };
+        now.push(await costOf({ ...asked, root: join(ROOT, READERS), isBefore: false }));
+        if (before) then.push(await costOf({ ...asked, root: before, isBefore: true }));
       }
       figures.push(...figuresOf(kind, now, then));
     }
@@ -74,7 +90,14 @@ function figuresOf(of: string, now: readonly TablesCost[], then: readonly Tables
   ];
 }
 
-async function costOf(asked: TablesAsked): Promise<TablesCost> {
+/** Reads the file twice, each time in a process of its own: once to see what it costs, once to see its longest turn. */
+async function costOf(asked: Omit<TablesAsked, 'isWatched'>): Promise<TablesCost> {
+  const cost = await readOnce({ ...asked, isWatched: false });
+  const { hold } = await readOnce({ ...asked, isWatched: true });
+  return { ...cost, hold };
+}
+
+async function readOnce(asked: TablesAsked): Promise<TablesCost> {
   const child = startChild('tables-worker.ts');
   try {
     return await child.ask<TablesCost>(asked);

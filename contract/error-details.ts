@@ -132,7 +132,13 @@ export const ERROR_DETAILS = {
   'import-has-problems': z.object({ count: z.int() }),
   'table-too-many-rows': tablePlace.extend({ most: z.int() }),
   'table-unpacks-too-large': z.object({ most: z.int() }),
-  'table-unreadable': tablePlace,
+  'table-unreadable': tablePlace.extend({
+    column: z.int(),
+    beyond: z
+      .enum(['columns', 'cell', 'nothing'])
+      .meta({ description: 'what the place has more of than `most`' }),
+    most: z.int(),
+  }),
   'stock-too-low': stock,
   'stock-too-high': stock,
   'category-name-taken': z.object({ name: z.string() }),
@@ -188,7 +194,11 @@ export const ERROR_DETAILS = {
   'second-person-needed': z.object({ birr: z.string(), by: z.enum(['you', 'other']) }),
   'statement-account-unknown': z.object({ accounts: z.string() }),
   'statement-asks': z.object({ asks: z.array(z.enum(STATEMENT_QUESTIONS)) }),
-  'statement-balance-differs': z.object({ row: z.int(), expected: z.string(), found: z.string() }),
+  'statement-balance-differs': tablePlace.extend({
+    column: z.string().meta({ description: 'the title of the column' }),
+    expected: z.string(),
+    found: z.string(),
+  }),
   'part-not-free': z.object({ free: birr }),
   'payment-declined': asked.optional(),
   'payment-mismatch': asked.optional(),

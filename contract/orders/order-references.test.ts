@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { orderNumberIn, orderPrefix, orderReference, withoutPrefix } from './order-references.ts';
+import { orderPrefix } from './order-prefix.ts';
+import { orderNumberIn, orderReference, withoutPrefix } from './order-references.ts';
 
 const prefixes = fc
   .stringMatching(/^[A-Z][A-Z0-9]{0,5}$/)

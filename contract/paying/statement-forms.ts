@@ -54,6 +54,7 @@ export const UNCLEAR_REASONS = [
   'sign',
   'currency',
   'digits-lost',
+  'other-table',
   'twin',
 ] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];

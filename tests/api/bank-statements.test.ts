@@ -3,12 +3,26 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { IncomingMoney } from '../../contract/paying/incoming-money.ts';
 import type { StatementRead } from '../../contract/paying/statements.ts';
+import { errorsForStaff } from '../../contract/texts/errors-for-staff.ts';
+import '../../server/lib/compile-texts.ts';
 import { bodyOf, refusalOf, switchOn } from '../support/factories.ts';
 import { statementOf, statementsOf, today } from '../support/statements.ts';
 import { AT_ONCE, describeShop, ONE_CONNECTION } from '../support/start-shop.ts';
+import { xlsxOf, xlsxOfSheet } from '../support/xlsx.ts';
 import { newNumber, transfersOf } from '../support/transfers.ts';
 
 const TOTAL = 22_850;
+interface Refused {
+  code: Parameters<typeof errorsForStaff>[0];
+  message: string;
+  details: Record<string, string | number>;
+}
+/** A compound file whose folder names one part. */
+const compound = (part: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(part, 'utf16le')]);
+const LOCKED = compound('EncryptedPackage');
+const OLD = compound('Workbook');
+const MILLION = '<row r="1000000"><c r="A1000000"><v>1</v></c></row>';
 /** Removes what other tests have left. */
 const LEAVE_NONE = 'delete from statement_lines';
 
@@ -228,7 +242,10 @@ describeShop(
       const file = `Date,Details,Debit,Credit,Balance\n${today()},a,,10,110\n${today()},b,5,,115\n`;
       const answer = await s.upload(file);
       expect(refusalOf(answer)).toBe('422 statement-balance-differs');
-      expect(answer.body.details).toEqual({ row: 3, expected: '105.00', found: '115.00' });
+      expect(answer.body.details).toEqual({
+        ...{ place: 'row', sheet: '', row: 3, column: 'Balance' },
+        ...{ expected: '105.00', found: '115.00' },
+      });
       expect(await s.lines()).toEqual([]);
       const form = { columns: ['date', 'text', 'out', 'in', 'other'] };
       expect(bodyOf(await s.upload(file, { form }))).toMatchObject({ added: 1, counts: { in: 1, out: 1 } });
@@ -323,8 +340,42 @@ describeShop(
         counts: { out: 1 },
       });
       expect(refusalOf(await s.upload('    '))).toMatch(/^422 (?:table|statement)-empty$/);
-      const long = `Date,Credit\n${`${today()},5\n`.repeat(5001)}`;
-      expect(refusalOf(await s.upload(long))).toBe('422 table-too-many-rows');
+    });
+
+    test('a file that cannot be read is refused with its sheet, row, column and what was expected, in both languages', async () => {
+      await shop.database.query(LEAVE_NONE);
+      const rows = (count: number) => `Date,Credit\n${`${today()},5\n`.repeat(count)}`;
+      const wide = `Date,Credit\n${today()},5${',6'.repeat(60)}\n`;
+      const differs = xlsxOf([
+        ['Date', 'Details', 'Debit', 'Credit', 'Balance'],
+        [today(), 'a', '', 10, 110],
+        [today(), 'b', 5, '', 115],
+      ]);
+      const files: [string, string | Buffer, string, string][] = [
+        ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'This is a picture', 'ሥዕል'],
+        ['empty.csv', ' \n,,\n ', 'is empty', 'ባዶ'],
+        ['locked.xlsx', LOCKED, 'has a password', 'የይለፍ ቃል'],
+        ['old.xls', OLD, 'old Excel', 'የድሮ Excel'],
+        ['paper.csv', '%PDF-1.4 1 0 obj', 'This is a PDF', 'PDF'],
+        ['long.csv', rows(5001), 'in row 5002: at most 5,000 filled rows', 'በረድፍ 5002'],
+        ['million.xlsx', xlsxOfSheet(MILLION), 'Sheet Sheet1 goes on in row 1000000', 'በረድፍ 1000000'],
+        [
+          'wide.csv',
+          wide,
+          'Row 2 of this file cannot be read, from column 61 on: at most 60 columns',
+          'ከዓምድ 61',
+        ],
+        ['differs.xlsx', differs, 'Sheet Sheet1, row 3, column “Balance”', 'ዓምድ “Balance”'],
+      ];
+      for (const [name, file, english, amharic] of files) {
+        const answer = await s.upload(file, { name });
+        expect([name, answer.status]).toEqual([name, 422]);
+        const { code, message, details } = answer.body as Refused;
+        expect(message).toContain(english);
+        expect(errorsForStaff(code, details)).toContain(amharic);
+      }
+      expect(await s.lines()).toEqual([]);
+      expect(bodyOf(await s.upload(rows(5000), { trial: true }))).toMatchObject({ total: 5000 });
     });
   },
   { variables: { ...AT_ONCE, ...ONE_CONNECTION } },

@@ -34,7 +34,11 @@ export async function beginImport(
   const active = await findActive(parts.database.reader);
   if (active) throw await refusalOf(parts, active);
   const texts = await readKnown(parts, bytes, columns);
-  return storeFile(parts, texts, { fileName, kind, columns }, by);
+  try {
+    return await storeFile(parts, texts, { fileName, kind, columns }, by);
+  } finally {
+    await texts.end();
+  }
 }
 
 /**
@@ -51,15 +55,30 @@ async function readKnown(
     throw error;
   });
   const heads = digestOf(found.columns);
-  const chosen = columns ?? (await findColumns(database.reader, heads));
-  if (!chosen) {
-    if (found instanceof UnknownColumns) throw found;
-    return found;
+  let chosen = columns;
+  try {
+    chosen ??= await findColumns(database.reader, heads);
+    if (!chosen) {
+      if (found instanceof UnknownColumns) throw found;
+      return found;
+    }
+  } catch (error) {
+    await endReading(found);
+    throw error;
   }
+  await endReading(found);
   const texts = await readFile(bytes, chosen);
-  if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
-  return texts;
+  try {
+    if (columns) await database.transaction((tx) => rememberColumns(tx, heads, columns));
+    return texts;
+  } catch (error) {
+    await texts.end();
+    throw error;
+  }
 }
+
+const endReading = async (found: FileTexts | UnknownColumns) =>
+  found instanceof UnknownColumns ? undefined : found.end();
 
 const digestOf = (columns: readonly FileColumn[]) =>
   createHash('sha256')
@@ -69,7 +88,17 @@ const digestOf = (columns: readonly FileColumn[]) =>
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, columns, sheet, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
+  {
+    format,
+    rowCount,
+    columns,
+    sheet,
+    notes: said,
+    productCount,
+    batches,
+    heads: titles,
+    currency,
+  }: FileTexts,
   { fileName, kind }: Asked,
   by: Actor,
 ): Promise<string> {
@@ -82,7 +111,7 @@ async function storeFile(
     await insertImport(tx, { ...row, columns, sheet, notes, heads, currency });
   });
   try {
-    for (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
+    for await (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
     await database.transaction(async (tx) => {
       await removeOld(tx);
       await setState(tx, id, 'checking');

@@ -1,5 +1,6 @@
 import type { FileColumn } from '#contract/goods/import-columns.ts';
 import type { ImportFormat, ImportProblem } from '#contract/goods/product-import.ts';
+import type { JsonBytes } from '#server/lib/tables/file-thread.ts';
 import { ID } from './reading/columns.ts';
 import { problem } from './planning/problem.ts';
 
@@ -43,11 +44,19 @@ export interface FileTable {
   currency: string | null;
 }
 
-/** A file as its thread hands it over: as texts, because copying thousands of objects would hold the main thread. */
+/** Some products in the order of the file, as JSON, because copying thousands of objects would hold the main thread. */
+export interface ProductBatch {
+  from: number;
+  products: JsonBytes;
+}
+
+/** A file as its thread hands it over. */
 export interface FileTexts extends Omit<FileTable, 'products'> {
   productCount: number;
-  /** The products in the order of the file, as JSON; each batch is stored in one transaction. */
-  batches: { from: number; products: string }[];
+  /** Each batch is stored in one transaction. */
+  batches: AsyncIterable<ProductBatch>;
+  /** Ends the thread that holds the products, whether all were taken or not. */
+  end(): Promise<unknown>;
 }
 
 export const newProduct = (key: string | null = null): FileProduct => ({

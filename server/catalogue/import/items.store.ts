@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportChange, ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import type { FileProduct, FileTexts } from './file-products.ts';
+import type { FileProduct, ProductBatch } from './file-products.ts';
 import type { Plan } from './planning/plan-product.ts';
 
 /** A product of a file that is to be checked. */
@@ -28,12 +28,12 @@ export interface CheckedItem extends Pick<Plan, 'outcome' | 'name' | 'changes' |
 export async function insertItems(
   tx: Transaction,
   id: string,
-  { from, products }: FileTexts['batches'][number],
+  { from, products }: ProductBatch,
 ): Promise<void> {
   await run(tx)`
     insert into product_import_items (import_id, position, content)
     select ${id}, ${from}::int + ordinality - 1, content
-    from jsonb_array_elements(${products}::jsonb) with ordinality as given (content, ordinality)`;
+    from jsonb_array_elements(convert_from(${products}, 'UTF8')::jsonb) with ordinality as given (content, ordinality)`;
 }
 
 /** The products that the trial run has not checked yet, in the order of the file. */

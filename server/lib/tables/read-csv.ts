@@ -22,7 +22,8 @@ export function readCsv(text: string, limits: TableLimits): Cell[][] {
     // Lines without a character are no records, but spreadsheets count them.
     const row = above + records + empty - 1;
     const last = record.findLastIndex((cell) => cell.trim() !== '');
-    if (last >= 0 && record.length > limits.columns) throw new TableError('unreadable', { row: row + 1 });
+    if (last >= 0 && record.length > limits.columns)
+      throw new TableError('unreadable', { row: row + 1, column: limits.columns + 1, beyond: 'columns' });
     for (let column = 0; column <= last; column += 1)
       if (record[column] !== '') put(row, column, writtenCell(record[column]!));
     return null;
@@ -40,7 +41,9 @@ export function readCsv(text: string, limits: TableLimits): Cell[][] {
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new TableError('unreadable', typeof error['lines'] === 'number' ? { row: error['lines'] } : {});
+    const row = typeof error['lines'] === 'number' ? { row: error['lines'] } : {};
+    const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
+    throw new TableError('unreadable', { ...row, ...(isLong && { beyond: 'cell' as const }) });
   }
 }
 

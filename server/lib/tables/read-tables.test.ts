@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheetDataOf, xlsxOf, xlsxOfSheets } from '../../../tests/support/xlsx.ts';
 import { textOf, type Cell } from './file-tables.ts';
-import { readTablesAside } from './read-tables-aside.ts';
 import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';
 
@@ -315,26 +314,4 @@ test('one text that thousands of cells share is counted as often as they show it
     },
   );
   expect(await problemOf(file)).toBe('unpacks-too-large');
-});
-
-test('a file that takes too long or too much memory ends its thread and nothing else', async () => {
-  const file = Buffer.from('a,b\n1,2\n');
-  await expect(readTablesAside(file, LIMITS, { milliseconds: 1 })).rejects.toMatchObject({
-    problem: 'too-heavy',
-  });
-  const wide: TableLimits = { ...LIMITS, rows: 3_000_000 };
-  await expect(
-    readTablesAside(Buffer.from('a\n'.repeat(2_000_000)), wide, { megabytes: 32 }),
-  ).rejects.toMatchObject({ problem: 'too-heavy' });
-  expect((await readTablesAside(file, LIMITS)).tables[0]!.rows).toEqual([
-    ['a', 'b'],
-    ['1', '2'],
-  ]);
-});
-
-test('a long file comes whole from its thread, piece by piece', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, at) => [`code ${at}`, 'x'.repeat(50)]);
-  const file = Buffer.from(rows.map((row) => row.join(';')).join('\n'));
-  const read = await readTablesAside(file, { ...LIMITS, rows: 20_000 });
-  expect(read.tables[0]!.rows).toEqual(rows);
 });

@@ -5,8 +5,8 @@ import { TableError, type TableLimits, type TableProblem } from './table-error.t
 import { partNames } from './unpack.ts';
 
 /**
- * Reads the tables of a file, in a thread of its own (`readTablesAside`) or of the caller's. What the file is is found
- * by its content: its name says little.
+ * Reads the tables of a file, in a thread of its own (`file-thread.ts`). What the file is is found by its content: its name
+ * says little.
  * @throws TableError.
  */
 export async function readTables(bytes: Uint8Array, limits: TableLimits): Promise<FileTables> {
@@ -35,8 +35,7 @@ async function readPacked(bytes: Uint8Array, limits: TableLimits): Promise<FileT
 }
 
 async function readText(bytes: Uint8Array, limits: TableLimits): Promise<FileTables> {
-  const problem = problemOfKind(bytes);
-  if (problem) throw new TableError(problem);
+  refuseKind(bytes);
   const { text, isWindows } = decodeText(bytes);
   if (!/^\s*</.test(text)) {
     const table: FileTable = { name: '', isHidden: false, rows: readCsv(text, limits) };
@@ -54,6 +53,12 @@ const PICTURES = ['ffd8ff', '89504e47', '47494638', '424d', '49492a00', '4d4d002
 /** The marks of pictures that stand in their fifth or ninth byte: HEIC, AVIF and WebP. */
 const FTYP = '66747970';
 const WEBP = '57454250';
+
+/** Refuses a file that its first bytes tell to hold no table. @throws TableError. */
+export function refuseKind(bytes: Uint8Array): void {
+  const problem = problemOfKind(bytes);
+  if (problem) throw new TableError(problem);
+}
 
 /** Returns the problem of a file that is known by its first bytes and holds no table. */
 function problemOfKind(bytes: Uint8Array): TableProblem | null {

@@ -31,6 +31,8 @@ export interface TablePlace {
   sheet?: string;
   row?: number;
   column?: number;
+  /** What the place has more of than it may. */
+  beyond?: 'columns' | 'cell';
 }
 
 /** A file whose tables cannot be read. */

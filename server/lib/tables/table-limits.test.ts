@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { xlsxOf, xlsxOfSheet } from '../../../tests/support/xlsx.ts';
-import { readTablesAside } from './read-tables-aside.ts';
 import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';
 
@@ -68,19 +67,4 @@ test('a CSV file has its rows where a spreadsheet shows them', async () => {
 test('D13: a CSV file with more columns than it may have is refused', async () => {
   expect(await problemOf('a,b,c,d,e\n')).toBe('read');
   expect(await problemOf('a,b,c,d,e,f\n')).toBe('unreadable');
-});
-
-test('D13: a file is read in a thread of its own, and one that is too large is refused there', async () => {
-  const sheet = xlsxOf([
-    ['name', 'price'],
-    ['Chair', 0.1 + 0.2],
-  ]);
-  const { tables } = await readTablesAside(sheet, LIMITS);
-  expect(tables[0]!.rows).toEqual([
-    ['name', 'price'],
-    ['Chair', { text: '0.3', number: 0.1 + 0.2 }],
-  ]);
-  await expect(readTablesAside(Buffer.from('a\n'.repeat(60)), LIMITS)).rejects.toMatchObject({
-    problem: 'too-many-rows',
-  });
 });

@@ -8,11 +8,13 @@ const TITLES: readonly (readonly [role: ColumnRole, patterns: readonly RegExp[]]
   [
     'date',
     [
-      /^(?:transaction|posting|posted|post|txn|trans\.?|booking|tran|trn) ?(?:date|time|day)/i,
+      /^(?:transaction|posting|posted|post|txn|trans\.?|booking|tran|trn) ?(?:date|day)/i,
       /^completion ?time/i,
       /^date|^day$|^ቀን/i,
       /^(?!value|initiation).*\bdate\b/i,
       /date|ቀን/i,
+      // A time alone may stand beside a day, so it counts where no title names one.
+      /^(?:transaction|posting|posted|post|txn|trans\.?|booking|tran|trn) ?time/i,
     ],
   ],
   ['balance', [/^(?:running|closing|book|ledger|available|account)? ?balance|^bal\.?$|ቀሪ/i, /balance/i]],
@@ -23,6 +25,7 @@ const TITLES: readonly (readonly [role: ColumnRole, patterns: readonly RegExp[]]
       /^(?:debit ?(?:\/|or|-) ?credit|credit ?(?:\/|or|-) ?debit|d\.?r\.? ?(?:\/|or|-)? ?c\.?r\.?|c\.?r\.? ?(?:\/|or|-)? ?d\.?r\.?|d ?\/ ?c|c ?\/ ?d)\b/i,
       /indicator|direction|^sign$/i,
       /^(?:transaction|txn|trans\.?|tran|entry)? ?type$/i,
+      /^(?:የግብይት )?[ዓአ]ይነት$/,
     ],
   ],
   [
@@ -48,6 +51,7 @@ const TITLES: readonly (readonly [role: ColumnRole, patterns: readonly RegExp[]]
       /^(?:transaction|txn|trans\.?|tran) ?(?:id|no\.?|number|ref)/i,
       /^receipt ?(?:no|number)/i,
       /^(?:bank ?)?ref(?:erence|\.)?/i,
+      /ማጣቀሻ|^(?:የግብይት|የደረሰኝ|ደረሰኝ) ቁጥር/,
       /reference|\bref\b|^fitid$|^(?:voucher|document|journal) ?(?:no|number|id)/i,
       /^(?:chq|cheque|check)\b/i,
     ],
@@ -55,7 +59,7 @@ const TITLES: readonly (readonly [role: ColumnRole, patterns: readonly RegExp[]]
   [
     'text',
     [
-      /^(?:description|narrative|narration|particulars|details|remarks?|remittance|memo|መግለጫ|ዝርዝር)/i,
+      /^(?:description|narrative|narration|particulars|details|remarks?|remittance|memo|text$|መግለጫ|ዝርዝር)/i,
       /reason|description|details|narrat|remit|purpose|note|comment/i,
       /^a\/c ?no|^account ?(?:no|number|ref)|bill ?ref|(?:other|counter) ?party|payer|sender|name|from|customer|ምክንያት/i,
     ],
@@ -89,6 +93,28 @@ export function textRank(title: string): number {
   const patterns = TITLES.find(([role]) => role === 'text')![1];
   const rank = patterns.findIndex((pattern) => pattern.test(title));
   return rank < 0 ? patterns.length : rank;
+}
+
+const CENTS = /\b(?:cents?|cts?|santims?)\b\.?|ሳንቲም/i;
+const WHOLE = /\b(?:birr|etb|br)\b\.?|ብር/i;
+const stemOf = (title: string): string =>
+  title
+    .replace(CENTS, '')
+    .replace(WHOLE, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Finds the columns that hold the cents of another one, and that one: that of the same title, else the one before it. */
+export function centsColumns(titles: readonly string[]): { cents: number; of: number }[] {
+  const isCents = (title: string) => CENTS.test(title) && !WHOLE.test(title);
+  return titles.flatMap((title, cents) => {
+    if (!isCents(title)) return [];
+    const stem = stemOf(title);
+    const same = titles.findIndex((other, at) => at !== cents && !isCents(other) && stemOf(other) === stem);
+    const of = stem === '' ? cents - 1 : same;
+    return of < 0 ? [] : [{ cents, of }];
+  });
 }
 
 export const isCurrencyTitle = (title: string): boolean => /^(?:currency|ccy|cur)\.?$/i.test(title);

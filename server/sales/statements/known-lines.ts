@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createYield } from '#server/lib/create-yield.ts';
 import type { ReadRow } from './understand.ts';
 
 /** A line that a statement had before. */
@@ -34,18 +35,25 @@ const alike = (day: string, santim: number, number: string): string => [day, san
  * one of the two has no balance, by the words and its place among equal ones. What may be the same but is not proven to
  * be stands in doubt beside its twin.
  */
-export function compareLines(
+export async function compareLines(
   lines: readonly ReadRow[],
   stored: readonly StoredLine[],
-): Map<ReadRow, Comparison> {
+): Promise<Map<ReadRow, Comparison>> {
+  const letOthers = createYield();
   const free = new Map<string, StoredLine[]>();
   for (const line of stored) {
     const key = alike(line.day, line.santim, written(line.number));
-    free.set(key, [...(free.get(key) ?? []), line]);
+    const others = free.get(key);
+    if (others) others.push(line);
+    else free.set(key, [line]);
   }
   const found = new Map<ReadRow, Comparison>();
-  const pass = (is: 'known' | 'doubt', fits: (line: ReadRow, other: StoredLine) => boolean) => {
+  const pass = async (
+    is: 'known' | 'doubt',
+    fits: (line: ReadRow, other: StoredLine) => boolean,
+  ): Promise<void> => {
     for (const line of lines) {
+      await letOthers();
       if (found.has(line)) continue;
       const others = free.get(alike(line.day!, line.santim!, written(line.reference))) ?? [];
       const at = others.findIndex((other) => fits(line, other));
@@ -53,17 +61,18 @@ export function compareLines(
     }
   };
   const hasBoth = (line: ReadRow, other: StoredLine) => line.balance !== null && other.balance !== null;
-  pass('known', (line, other) => hasBoth(line, other) && line.balance === other.balance);
-  pass(
+  await pass('known', (line, other) => hasBoth(line, other) && line.balance === other.balance);
+  await pass(
     'known',
     (line, other) => !hasBoth(line, other) && (written(line.reference) !== '' || sameWords(line, other)),
   );
-  pass('doubt', (line, other) => !hasBoth(line, other) || isOwnNumber(line.reference ?? ''));
+  await pass('doubt', (line, other) => !hasBoth(line, other) || isOwnNumber(line.reference ?? ''));
   const byNumber = Map.groupBy(
     [...free.values()].flat().filter(({ number }) => isOwnNumber(number)),
     ({ number, santim }) => `${number}|${santim}`,
   );
   for (const line of lines) {
+    await letOthers();
     if (found.has(line)) continue;
     const twin = byNumber.get(`${line.reference}|${line.santim}`)?.shift();
     // Earlier releases knew a number with its sum on any day, and may have read the day in another form.
@@ -91,41 +100,48 @@ function earlierSign({ reference, santim, day, firstWords }: ReadRow, account: s
 }
 
 /** Gives each new line a sign that no other line has. */
-export function signLines(
+export async function signLines(
   lines: readonly ReadRow[],
   account: string,
   isTaken: (fingerprint: string) => boolean,
-): Map<ReadRow, string> {
-  const signs = new Set<string>();
+): Promise<Map<ReadRow, string>> {
+  const letOthers = createYield();
+  const taken = new Set<string>();
   const times = new Map<string, number>();
-  return new Map(
-    lines.map((line) => {
-      const key = hashOf([line.reference, line.day, line.santim, line.firstWords.toUpperCase()]);
-      const time = (times.get(key) ?? 0) + 1;
-      times.set(key, time);
-      const earlier = earlierSign(line, account, time);
-      let sign = earlier;
-      for (let more = time; signs.has(sign) || isTaken(sign); more += 1)
-        sign = hashOf([
-          'line',
-          account,
-          line.day,
-          line.reference,
-          line.santim,
-          line.balance,
-          line.description,
-          more,
-        ]);
-      signs.add(sign);
-      return [line, sign];
-    }),
-  );
+  const signs = new Map<ReadRow, string>();
+  for (const line of lines) {
+    await letOthers();
+    const key = [line.reference, line.day, line.santim, line.firstWords.toUpperCase()].join('|');
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    let sign = earlierSign(line, account, time);
+    for (let more = time; taken.has(sign) || isTaken(sign); more += 1)
+      sign = hashOf([
+        'line',
+        account,
+        line.day,
+        line.reference,
+        line.santim,
+        line.balance,
+        line.description,
+        more,
+      ]);
+    taken.add(sign);
+    signs.set(line, sign);
+  }
+  return signs;
 }
 
 /** The signs that new lines may get, so that the database is asked once which of them are taken. */
-export const possibleSigns = (lines: readonly ReadRow[], account: string): string[] => [
-  ...new Set(lines.map((line) => earlierSign(line, account))),
-];
+export async function possibleSigns(lines: readonly ReadRow[], account: string): Promise<string[]> {
+  const letOthers = createYield();
+  const signs = new Set<string>();
+  for (const line of lines) {
+    await letOthers();
+    signs.add(earlierSign(line, account));
+  }
+  return [...signs];
+}
 
 const WITHOUT_REVERSAL = /^(?:reversal|reversed?|rvsl|rev[.-]?|returned|chargeback|R[CD]:|of|ተመላሽ|[\s:·-])+/i;
 
@@ -133,21 +149,24 @@ const WITHOUT_REVERSAL = /^(?:reversal|reversed?|rvsl|rev[.-]?|returned|chargeba
  * Pairs what went out with the line that it takes back: by its number, else by the sum and the words behind the mark of
  * a reversal. Each line is taken back once.
  */
-export function pairReversals<
+export async function pairReversals<
   Line extends { santim: number | null; reference: string | null; description: string },
->(out: readonly ReadRow[], came: readonly Line[]): Map<Line, ReadRow> {
+>(out: readonly ReadRow[], came: readonly Line[]): Promise<Map<Line, ReadRow>> {
+  const letOthers = createYield();
   const pairs = new Map<Line, ReadRow>();
+  const bySum = Map.groupBy(came, ({ santim }) => santim);
   for (const row of out) {
-    const open = came.filter((line) => !pairs.has(line) && line.santim === row.santim);
-    const sameNumber = open.filter(({ reference }) => reference !== null && reference === row.reference);
+    await letOthers();
     const isPaired = row.isReversal || isOwnNumber(row.reference ?? '');
+    if (!isPaired) continue;
+    const open = (bySum.get(row.santim) ?? []).filter((line) => !pairs.has(line));
+    const sameNumber = open.filter(({ reference }) => reference !== null && reference === row.reference);
     const words = bare(row.description.replace(WITHOUT_REVERSAL, ''));
     const sameText =
       row.isReversal && words !== ''
         ? open.filter(({ description }) => bare(description).includes(words))
         : [];
-    const line =
-      isPaired && sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
+    const line = sameNumber.length > 0 ? sameNumber[0] : sameText.length === 1 ? sameText[0] : undefined;
     if (line) pairs.set(line, row);
   }
   return pairs;

@@ -36,11 +36,10 @@ import {
   type NewLine,
 } from './statements.store.ts';
 import { placesInOrder, titlesKey } from './titles-key.ts';
-import type { ReadRow, Understanding } from './understand.ts';
+import { LONGEST_CELL, type ReadRow, type Understanding } from './understand.ts';
 
 /** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
 const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
-const LONGEST_SHOWN = 80;
 const SHOWN_FIRST = 10;
 
 /**
@@ -70,16 +69,20 @@ export async function readStatement(
   if (read.asks.length > 0) throw new HttpError('statement-asks', { details: { asks: read.asks } });
   if (read.stop) {
     const { row, expected, found } = read.stop;
-    const params = { row, expected: inBirr(expected), found: inBirr(found) };
+    const params = {
+      ...{ place: read.sheet === '' ? 'row' : 'sheet', sheet: read.sheet, row },
+      column: read.titles[read.roles.indexOf('balance')] ?? '',
+      ...{ expected: inBirr(expected), found: inBirr(found) },
+    };
     throw new HttpError('statement-balance-differs', { params });
   }
   return database.transaction(async (tx) => {
     // Two statements of one account are compared with each other's lines, one after the other.
     await lockInTransaction(tx, `statements of ${account}`);
     const compared = await compare(tx, read, account, corrected);
-    const taken = await findTakenSigns(tx, possibleSigns(compared.fresh, account));
+    const taken = await findTakenSigns(tx, await possibleSigns(compared.fresh, account));
     for (const { fingerprint } of compared.stored) taken.add(fingerprint);
-    const signs = signLines(compared.fresh, account, (sign) => taken.has(sign));
+    const signs = await signLines(compared.fresh, account, (sign) => taken.has(sign));
     const lines = compared.fresh.map((row) => newLine(row, signs.get(row)!, compared));
     const added = await addLines(tx, lines, { account, by: by.id });
     await takeLinesBack(tx, compared.takenBack, by.id);
@@ -165,7 +168,7 @@ async function compare(
     days.length === 0
       ? []
       : await listLinesLike(db, { account, from: later(days[0]!, -1), until: days.at(-1)!, numbers });
-  const byRow = compareLines(came, stored);
+  const byRow = await compareLines(came, stored);
   const saidOf = new Map(corrected.map(({ row, is }) => [row, is]));
   for (const [row, compared] of byRow) {
     const word = saidOf.get(row.row);
@@ -174,7 +177,7 @@ async function compare(
   }
   const fresh = came.filter((row) => byRow.get(row)!.is === 'new');
   const lines = stored.map((line) => ({ ...line, reference: line.number === '' ? null : line.number }));
-  const pairs = pairReversals<ReadRow | (typeof lines)[number]>(out, [...fresh, ...lines]);
+  const pairs = await pairReversals<ReadRow | (typeof lines)[number]>(out, [...fresh, ...lines]);
   const takenBack = lines.flatMap((line) => {
     const by = pairs.get(line);
     return by && line.reversed_on === null ? [{ id: line.id, on: by.day!, isUsed: line.isUsed }] : [];
@@ -268,7 +271,7 @@ function answerOf(read: Understanding, compared: Compared): StatementRead {
   };
 }
 
-const short = (text: string): string => text.slice(0, LONGEST_SHOWN);
+const short = (text: string): string => text.slice(0, LONGEST_CELL);
 
 /** The rows that are shown: those that ask something, the first ones of the file, and others while there is room. */
 function shownOf({ rows }: Understanding, compared: Compared): StatementRow[] {
@@ -294,7 +297,7 @@ function shownOf({ rows }: Understanding, compared: Compared): StatementRow[] {
         twin: twin
           ? { day: twin.day, amount: toBirr(twin.santim), number: twin.number, text: twin.description }
           : null,
-        cells: row.cells.slice(0, LIMITS.columns).map(short),
+        cells: (JSON.parse(row.cells) as string[]).slice(0, LIMITS.columns),
       };
     });
 }

@@ -1,7 +1,7 @@
 /** The words by which statements say whether money came in or went out, in a column of their own. */
 const DIRECTIONS = {
-  in: /^(?:cr(?:dt|edit)?\.?|c|credited|deposit|dep|in|money in|paid in|received|receipt|incoming|transfer in|ገቢ|\+)$/i,
-  out: /^(?:dr\.?|dbi?t|debit|d|debited|withdrawal|wd|wdl|payment|paid|out|money out|paid out|outgoing|sent|charge|fee|transfer out|ወጪ|-)$/i,
+  in: /^(?:cr(?:dt|edit)?\.?|c|credited|deposit|dep|in|money in|paid in|received|receipt|incoming|transfer in|ገቢ|ክሬዲት|\+)$/i,
+  out: /^(?:dr\.?|dbi?t|debit|d|debited|withdrawal|wd|wdl|payment|paid|out|money out|paid out|outgoing|sent|charge|fee|transfer out|ወጪ|ዴቢት|-)$/i,
 } as const;
 
 export function directionOf(cell: string): 'in' | 'out' | null {
@@ -25,7 +25,7 @@ export function statusOf(cell: string): 'complete' | 'incomplete' | null {
 }
 
 const TOTALS =
-  /^(?:opening|closing|ending|beginning|previous|available|ledger|current|book)\s+(?:bal(?:ance)?)?\b(?!.*\b(?:transfer|deposit)\b)|^(?:grand|sub|page|net)?\s*-?totals?\b(?:\s+(?:of|for|credits?|debits?|in|out|amount|turnover|deposits?|withdrawals?|transactions?|page|\d+))*\W*$|^balance\b.*\b(?:b\/?f|c\/?f|forward|as (?:of|at)|brought|carried)\b|^(?:b\/f|c\/f|balance)\W*$|^(?:brought|carried) (?:forward|down)\b|^(?:የመነሻ|የመጨረሻ|የመዝጊያ|መነሻ|ጠቅላላ|ድምር)/i;
+  /^(?:opening|closing|ending|beginning|previous|available|ledger|current|book)\s+(?:bal(?:ance)?)?\b(?!.*\b(?:transfer|deposit)\b)|^(?:grand|sub|page|net)?\s*-?totals?\b(?:\s+(?:of|for|credits?|debits?|in|out|amount|turnover|deposits?|withdrawals?|transactions?|page|\d+))*\W*$|^balance\b.*\b(?:b\/?f|c\/?f|forward|as (?:of|at)|brought|carried)\b|^(?:b\/f|c\/f|balance)\W*$|^(?:brought|carried) (?:forward|down)\b|^(?:no\.?|number|count) of (?:transactions|entries|debits|credits)\b|^\W*end of (?:statement|report)\b|^(?:የመነሻ|የመጨረሻ|የመዝጊያ|መነሻ|ጠቅላላ|ድምር)/i;
 
 /** Tells whether the words of a row are those of a total, or of the balance at an end of the statement. */
 export const isTotal = (text: string): boolean => TOTALS.test(text.trim());

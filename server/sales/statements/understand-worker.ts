@@ -1,9 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { ColumnRole } from '#contract/paying/statement-forms.ts';
-import { TableError, type TableLimits } from '#server/lib/tables/table-error.ts';
+import { answerInPieces, jsonPieces, type JsonBytes } from '#server/lib/tables/file-thread.ts';
+import type { TableLimits } from '#server/lib/tables/table-error.ts';
 import { readStatementTables } from './statement-tables.ts';
 import { placesInOrder, titlesKey } from './titles-key.ts';
-import { understand, type Chosen, type Shop } from './understand.ts';
+import { understand, type Chosen, type Shop, type Understanding } from './understand.ts';
 
 export interface StatementAsked {
   bytes: Uint8Array;
@@ -13,24 +14,33 @@ export interface StatementAsked {
   remembered: Readonly<Record<string, Chosen>>;
   shop: Shop;
 }
-/** The thread's answer as JSON, because copying thousands of rows would hold the main thread. */
-export type StatementAnswer = { json: string } | Pick<TableError, 'problem' | 'place'>;
+/** The thread's answers: what holds for the whole file, then its rows as JSON. */
+export type StatementAnswer = { read: Omit<Understanding, 'rows'> | null } | { rows: JsonBytes };
 
-async function answer({ bytes, limits, chosen, remembered, shop }: StatementAsked): Promise<StatementAnswer> {
-  try {
-    const tables = await readStatementTables(bytes, limits);
-    const first = understand(tables, chosen, shop);
-    const known = first && remembered[titlesKey(first.titles)];
-    if (!first || !known) return { json: JSON.stringify(first) };
-    // An answer about this file counts before one about another file.
-    const said = { ...inOrderOf(first.titles, known), ...chosen };
-    const read = understand(tables, said, shop);
-    if (read) read.notes.push('form-remembered');
-    return { json: JSON.stringify(read) };
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error;
-    return { problem: error.problem, place: error.place };
-  }
+async function* answers(asked: StatementAsked): AsyncGenerator<StatementAnswer, void> {
+  const read = await understandAsked(asked);
+  if (!read) return yield { read };
+  const { rows, ...whole } = read;
+  yield { read: whole };
+  for (const piece of jsonPieces(rows)) yield { rows: piece };
+}
+
+async function understandAsked({
+  bytes,
+  limits,
+  chosen,
+  remembered,
+  shop,
+}: StatementAsked): Promise<Understanding | null> {
+  const tables = await readStatementTables(bytes, limits);
+  const first = understand(tables, chosen, shop);
+  const known = first && remembered[titlesKey(first.titles)];
+  if (!first || !known) return first;
+  // An answer about this file counts before one about another file.
+  const said = { ...inOrderOf(first.titles, known), ...chosen };
+  const read = understand(tables, said, shop);
+  if (read) read.notes.push('form-remembered');
+  return read;
 }
 
 /** The remembered columns stand in the order of their titles, and files may have them in another one. */
@@ -41,5 +51,4 @@ function inOrderOf(titles: readonly string[], { columns, ...rest }: Chosen): Cho
   return { ...rest, columns: roles };
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort!.postMessage(await answer(workerData as StatementAsked));
+answerInPieces(answers(workerData as StatementAsked));

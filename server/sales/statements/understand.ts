@@ -9,12 +9,26 @@ import type {
   StatementQuestion,
   UnclearReason,
 } from '#contract/paying/statement-forms.ts';
-import { ACCOUNT_TITLES, isBillTitle, isCurrencyTitle, rolesByTitles, textRank } from './column-titles.ts';
+import {
+  ACCOUNT_TITLES,
+  centsColumns,
+  isBillTitle,
+  isCurrencyTitle,
+  rolesByTitles,
+  textRank,
+} from './column-titles.ts';
+import { decimalMarkOf, readAmount } from '#server/lib/tables/column-forms/amounts.ts';
+import {
+  dayBy,
+  decideDates,
+  fitsAll,
+  readWrittenDate,
+  type DateForms,
+} from '#server/lib/tables/column-forms/days.ts';
 import type { Cell, FileTable } from '#server/lib/tables/file-tables.ts';
 import { amountTextOf, dateTextOf, hasLostDigits, textOf } from './cells.ts';
 import { proveBalance, type BalanceStop } from './prove-balance.ts';
-import { decimalMarkOf, readAmount } from './read-amounts.ts';
-import { dayBy, dayInNumber, decideDates, fitsAll, readWrittenDate, type DateForms } from './read-dates.ts';
+import { dayInNumber } from './day-in-number.ts';
 import { directionOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
 
 /** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
@@ -40,7 +54,8 @@ export interface ReadRow {
   isReversal: boolean;
   /** The file has lost digits of its number. */
   isCut: boolean;
-  cells: string[];
+  /** The beginnings of its cells as a list in JSON, because few of them are ever shown. */
+  cells: string;
 }
 
 /** The answers of a person about a file. */
@@ -74,22 +89,31 @@ export interface Understanding {
   joined: number;
 }
 
+/** The signs by which statements say that a cell has no amount. */
+const NO_AMOUNT = /^[-–—.]+$/;
 /** The most rows above the head of the table, which banks fill with other facts. */
 const MOST_ABOVE = 40;
+/** The days before and after today from which a statement may be. */
+const RECENT_DAYS = 400;
+const COMING_DAYS = 45;
 const LONGEST_DESCRIPTION = 300;
+/** The beginning of a cell that is shown. */
+export const LONGEST_CELL = 80;
 
 /** Understands a statement by all its rows. Null: no sheet has a row below another. */
 export function understand(tables: readonly FileTable[], chosen: Chosen, shop: Shop): Understanding | null {
   const table = chooseTable(tables, chosen);
   const head = table && headOf(table.rows);
   if (!table || head === null || head === undefined) return null;
-  const below = table.rows.flatMap((cells, at) =>
-    at > head && cells.some((cell) => textOf(cell) !== '') ? [{ cells, row: at + 1 }] : [],
-  );
+  const { below, left } = partRows(table.rows, head);
   if (below.length === 0) return null;
   const width = Math.max(...below.map(({ cells }) => cells.length), table.rows[head]!.length);
   const titles = Array.from({ length: width }, (_, at) => textOf(table.rows[head]![at]).replace(/\s+/g, ' '));
-  const roles = rolesOf(titles, below, chosen);
+  const cents = centsColumns(titles);
+  joinCents(cents, below);
+  // The other words of such a title would read as one more column of money.
+  const told = titles.map((title, at) => (cents.some((each) => each.cents === at) ? '' : title));
+  const roles = rolesOf(told, below, chosen);
   const columns = columnsOf(titles, roles);
   const lines = joinRows(below, columns);
   const cellsOf = (at: number | undefined) =>
@@ -99,6 +123,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
     cells: written,
     named: lines.map(({ cells }) => cells.map((cell) => dayInNumber(textOf(cell))).find(Boolean) ?? null),
     today: shop.today,
+    within: { past: RECENT_DAYS, coming: COMING_DAYS },
   });
   // A form that was said of another file of the same sender counts only where it fits.
   const isFitting = chosen.dateForm !== undefined && fitsAll(written, chosen.dateForm);
@@ -117,7 +142,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const read = (line: Line, role: 'in' | 'out' | 'amount' | 'balance') => {
     const at = columns[role];
     const text = at === undefined ? '' : amountTextOf(line.cells[at]);
-    return text === '' || /^[-–—.]+$/.test(text)
+    return text === '' || NO_AMOUNT.test(text)
       ? null
       : (readAmount(text, decimals.get(role)!) ?? 'unreadable');
   };
@@ -131,6 +156,8 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   if (proven.isSame) notes.push('balance-same');
   if (proven.isNewestFirst) notes.push('newest-first');
   if (proven.isSame || columns.balance === undefined) for (const row of rows) row.balance = null;
+  rows.push(...left);
+  if (left.length > 0) rows.sort((a, b) => a.row - b.row);
   if (rows.some(({ isCut }) => isCut)) notes.push('digits-lost');
   if (tables.length > 1) notes.push('sheet-chosen');
   return {
@@ -172,15 +199,15 @@ const scoreOfHead = (cells: readonly Cell[]): number => {
   return (roles.has('date') && hasMoney ? 10 : 0) + roles.size;
 };
 
+/** Tells the titles of a table: they name a day and money, and hold neither. */
+const isHead = (cells: readonly Cell[]): boolean =>
+  cells.length > 1 &&
+  scoreOfHead(cells) >= 10 &&
+  !cells.some((cell) => readWrittenDate(dateTextOf(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(textOf(cell)));
+
 /** Finds the row of the titles: the first that names a day and money, else the widest near the top. */
 function headOf(rows: readonly (readonly Cell[])[]): number | null {
   const top = rows.slice(0, MOST_ABOVE);
-  const isHead = (cells: readonly Cell[]) =>
-    cells.length > 1 &&
-    scoreOfHead(cells) >= 10 &&
-    !cells.some(
-      (cell) => readWrittenDate(dateTextOf(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(textOf(cell)),
-    );
   const known = top.findIndex(isHead);
   if (known >= 0) return known;
   const filled = (cells: readonly Cell[]) => cells.filter((cell) => textOf(cell) !== '').length;
@@ -193,6 +220,65 @@ interface Line {
   row: number;
   cells: Cell[];
 }
+
+/** Parts the rows of the table from titles that a new page repeats, and from what stands under titles of another table. */
+function partRows(rows: readonly Cell[][], head: number): { below: Line[]; left: ReadRow[] } {
+  const below: Line[] = [];
+  const left: ReadRow[] = [];
+  const titlesOf = (cells: readonly Cell[]) => cells.map((cell) => textOf(cell).toLowerCase()).join('|');
+  const own = titlesOf(rows[head]!);
+  let isOther = false;
+  for (const [at, cells] of rows.entries()) {
+    if (at <= head || cells.every((cell) => textOf(cell) === '')) continue;
+    const line = { cells, row: at + 1 };
+    if (isHead(cells)) {
+      isOther = titlesOf(cells) !== own;
+      left.push(leftRow(line, null));
+    } else if (isOther) left.push(leftRow(line, 'other-table'));
+    else below.push(line);
+  }
+  return { below, left };
+}
+
+/** A row that is not read by the columns of the table; titles are left out as totals are. */
+function leftRow({ row, cells }: Line, why: UnclearReason | null): ReadRow {
+  const description = cells.map(textOf).filter(Boolean).join(' · ').slice(0, LONGEST_DESCRIPTION);
+  return {
+    row,
+    outcome: why === null ? 'total' : 'unclear',
+    why,
+    day: null,
+    santim: null,
+    balance: null,
+    reference: null,
+    description,
+    firstWords: description,
+    order_number: null,
+    isReversal: false,
+    isCut: false,
+    cells: shownCells(cells),
+  };
+}
+
+const shownCells = (cells: readonly Cell[]): string =>
+  JSON.stringify(cells.map((each) => textOf(each).slice(0, LONGEST_CELL)));
+
+/** Puts cents that stand in a column of their own behind the birr, so that an amount is one cell. */
+function joinCents(columns: ReturnType<typeof centsColumns>, lines: readonly Line[]): void {
+  for (const { cents, of } of columns)
+    for (const line of lines) {
+      const [birr, part] = [wholeText(line.cells[of]), wholeText(line.cells[cents])];
+      if (part === '') continue;
+      const isWhole = /^\d{1,2}$/.test(part) && !/\.|,\d{1,2}$/.test(birr);
+      line.cells = [...line.cells];
+      // What is neither birr nor cents stands beside the other, so that the row is not understood.
+      line.cells[of] = isWhole ? `${birr || '0'}.${part.padStart(2, '0')}` : `${birr}/${part}`;
+      line.cells[cents] = '';
+    }
+}
+
+const wholeText = (cell: Cell | undefined): string =>
+  typeof cell === 'object' && cell.number !== undefined ? String(cell.number) : textOf(cell);
 
 /** The places of the roles in a row. */
 type Columns = Partial<Record<ColumnRole, number>> & {
@@ -253,8 +339,18 @@ function rolesOf(titles: readonly string[], below: readonly Line[], { columns }:
   for (const [at, role] of roles.entries()) {
     if (role === 'direction' && share(at, (text) => directionOf(text) !== null) < 0.5) roles[at] = 'text';
     if (role === 'status' && share(at, (text) => statusOf(text) !== null) === 0) roles[at] = 'text';
-    if ((role === 'in' || role === 'out') && filled(at).length > 0 && share(at, isAmount) === 0)
+    const isEmpty = filled(at).every((text) => NO_AMOUNT.test(text));
+    if ((role === 'in' || role === 'out') && !isEmpty && share(at, isAmount) === 0)
       roles[at] = share(at, (text) => directionOf(text) !== null) > 0.5 ? 'direction' : 'other';
+  }
+  if (!roles.includes('date')) {
+    const isDay = (text: string) => readWrittenDate(text) !== null;
+    const days = titles.flatMap((title, at) =>
+      roles[at] === 'other' && !/value|initiat|request|expir/i.test(title) && share(at, isDay) === 1
+        ? [at]
+        : [],
+    );
+    if (days.length === 1) roles[days[0]!] = 'date';
   }
   const hasOwn = roles.includes('in') && roles.includes('out');
   if (hasOwn) return roles.map((role) => (role === 'amount' ? 'other' : role));
@@ -355,7 +451,7 @@ function rowOf(line: Line, context: Context): ReadRow {
     order_number: orderIn(line, context, description),
     isReversal: REVERSAL.test(description),
     isCut,
-    cells: line.cells.map(textOf),
+    cells: shownCells(line.cells),
   };
   const unclear = (why: UnclearReason): ReadRow => ({ ...row, why });
   if (isTotalRow(line, columns)) return { ...row, outcome: 'total', santim: totalOf(line, read) };

@@ -6,9 +6,10 @@ import type { ProductFieldKind } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATES } from '#contract/goods/product-states.ts';
 import { MAX_SANTIM, isBirr, toBirr } from '#contract/money.ts';
 import { line, pictureAddress, text as textOf } from '#contract/common.ts';
-import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { withoutCurrency } from '#contract/paying/typed-amount.ts';
 import { withHttps } from './foreign-texts.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
+import { plainDigits } from '#server/lib/tables/column-forms/amounts.ts';
 
 /** The kinds of cells: those of product fields, and further ones that only variants and states have. */
 export type CellKind = ProductFieldKind | 'moment' | 'end' | 'state' | 'colour' | 'uuid';
@@ -87,9 +88,6 @@ function written(schema: Written, text: string, max: number): Parsed {
   return data.length > max ? { code: 'too-long', params: { length: data.length, max } } : { value: data };
 }
 
-/** Numbers with a decimal comma, as many spreadsheets write them: '1.234,50', '1 234,5' and '85000,5'. */
-const DECIMAL_COMMA = /^-?(?:\d{1,15}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+),\d{1,2}$/;
-
 /** The marks behind whole prices, as price lists of this country write them: '45,000/=' and '45,000/-'. */
 const PRICE_MARK = /\s*\/[=-]\s*$/;
 /** A number as spreadsheets shorten it. */
@@ -97,16 +95,13 @@ const SCIENTIFIC = /^\d(\.\d+)?E\+?\d{1,2}$/i;
 /** Words for no pieces at all. */
 const NONE_LEFT = /^(out of stock|sold out|የለም|አልቋል)$/i;
 
-/** The number in a cell; commas or spaces separate thousands, and a point or comma the decimals. */
+/** The number in a cell whose column has not told its form. */
 function readNumber(typed: string): Parsed {
-  const text = typed.replace(PRICE_MARK, '');
+  const text = withoutCurrency(typed.replace(PRICE_MARK, ''));
   if (SCIENTIFIC.test(text)) return { value: Number(text) };
-  const plain = DECIMAL_COMMA.test(text)
-    ? text.replace(/[. \u00a0\u202f]/g, '').replace(',', '.')
-    : text.replace(/^(\d+)[.,]$/, '$1');
-  const read = readTypedAmount(plain);
-  if ('amount' in read) return { value: read.amount };
-  return { code: read.problem, params: { value: typed } };
+  if (!/^[\d., ]*\d[\d., ]*$/.test(text)) return { code: 'not-a-number', params: { value: typed } };
+  const plain = plainDigits(text, null);
+  return plain === null ? { code: 'ambiguous', params: { value: typed } } : { value: Number(plain) };
 }
 
 function readAmount(text: string): Parsed {

@@ -1,12 +1,16 @@
 import '#server/lib/compile-texts.ts';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { knowCategories, type Category } from '#contract/goods/categories.ts';
 import { FileError } from './file-error.ts';
-import type { FileTable, FileTexts } from '../file-products.ts';
+import { answerInPieces, jsonBytes } from '#server/lib/tables/file-thread.ts';
+import type { FileTexts, ProductBatch } from '../file-products.ts';
 import { readTable } from './read-table.ts';
 
-/** The thread's answer: the products of the file, or the reason why it cannot be read. */
-export type ReadAnswer = { table: FileTexts } | Pick<FileError, 'code' | 'params' | 'columns'>;
+/** The thread's answers: why the file cannot be read, or what holds for the whole file and then its products. */
+export type ReadAnswer =
+  | { refusal: Pick<FileError, 'code' | 'params' | 'columns'> }
+  | { file: Omit<FileTexts, 'batches' | 'end'> }
+  | { batches: ProductBatch[] };
 
 /** A thread knows only what it is told, so it gets the shop's categories with the file. */
 export interface ReadTask {
@@ -18,24 +22,28 @@ export interface ReadTask {
 
 /** The number of products in one batch. */
 const BATCH = 100;
+/** The number of batches that are handed over at once, because each time costs the main thread a little. */
+const AT_ONCE = 10;
 
-function textsOf({ products, ...table }: FileTable): FileTexts {
-  const batches: FileTexts['batches'] = [];
-  for (let from = 0; from < products.length; from += BATCH)
-    batches.push({ from, products: JSON.stringify(products.slice(from, from + BATCH)) });
-  return { ...table, productCount: products.length, batches };
-}
-
-async function answer(): Promise<ReadAnswer> {
+async function* answers({ bytes, categories, chosen }: ReadTask): AsyncGenerator<ReadAnswer, void> {
+  knowCategories(categories);
   try {
-    const { bytes, categories, chosen } = workerData as ReadTask;
-    knowCategories(categories);
-    return { table: textsOf(await readTable(bytes, chosen)) };
+    const { products, ...file } = await readTable(bytes, chosen);
+    yield { file: { ...file, productCount: products.length } };
+    let from = 0;
+    while (products.length > 0) {
+      const batches: ProductBatch[] = [];
+      for (; products.length > 0 && batches.length < AT_ONCE; from += BATCH) {
+        // Products that are handed over leave the thread, so that none is held twice.
+        const texts = products.splice(0, BATCH).map((product) => JSON.stringify(product));
+        batches.push({ from, products: jsonBytes(texts) });
+      }
+      yield { batches };
+    }
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return { code: error.code, params: error.params, columns: error.columns };
+    yield { refusal: { code: error.code, params: error.params, columns: error.columns } };
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort!.postMessage(await answer());
+answerInPieces(answers(workerData as ReadTask));

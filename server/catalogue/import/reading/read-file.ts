@@ -1,17 +1,17 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { FileColumn } from '#contract/goods/import-columns.ts';
 import { categories } from '#contract/goods/categories.ts';
+import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { FileTexts } from '../file-products.ts';
+import { askThread, type ThreadLimits } from '#server/lib/tables/file-thread.ts';
+import { TableError } from '#server/lib/tables/table-error.ts';
+import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
+import type { FileTexts, ProductBatch } from '../file-products.ts';
+import type { FileError } from './file-error.ts';
 import type { ReadAnswer, ReadTask } from './read-file-worker.ts';
 
-const THREAD = join(import.meta.dirname, 'read-file-worker.ts');
-const TIME_LIMIT_MS = 60_000;
-/**
- * The memory for the largest allowed files. A file that needs more ends its thread, but not the process of the shop.
- */
-const MEMORY_MB = 1024;
+const THREAD = 'server/catalogue/import/reading/read-file-worker.ts';
+/** The time and memory for the largest allowed files. */
+const THREAD_LIMITS: ThreadLimits = { timeMs: 60_000, memoryMb: 1024 };
 
 /** A list whose columns nobody knows, with what a person needs to see to say what they mean. */
 export class UnknownColumns extends HttpError {
@@ -24,26 +24,44 @@ export class UnknownColumns extends HttpError {
 }
 
 /**
- * Reads a file in a thread of its own, so that the shop goes on selling and a malicious file cannot take its memory.
+ * Reads a file in a thread of its own, so that the shop goes on selling and a malicious file cannot take its memory. It
+ * holds the products until they are taken or its answer is ended.
  * @throws HttpError 422 where the file contains no products.
  */
-export async function readFile(bytes: Uint8Array, chosen?: readonly string[]): Promise<FileTexts> {
-  const answer = await new Promise<ReadAnswer>((resolve) => {
-    const thread = new Worker(THREAD, {
-      workerData: { bytes, categories: categories(), chosen } satisfies ReadTask,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const limit = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS);
-    thread.once('message', resolve);
-    thread.once('error', () => resolve({ code: 'table-too-heavy', params: {}, columns: undefined }));
-    thread.once('exit', () => {
-      clearTimeout(limit);
-      resolve({ code: 'table-too-heavy', params: {}, columns: undefined });
-    });
-  });
-  if ('table' in answer) return answer.table;
-  const params = Object.keys(answer.params).length > 0 ? { params: answer.params } : {};
-  if (answer.columns) throw new UnknownColumns(answer.columns);
-  throw new HttpError(answer.code, params);
+export async function readFile(
+  bytes: Uint8Array,
+  chosen?: readonly string[],
+  limits: ThreadLimits = THREAD_LIMITS,
+): Promise<FileTexts> {
+  const asked: ReadTask = { bytes, categories: categories(), chosen };
+  const answers = withRefusals(askThread<ReadAnswer>(THREAD, asked, limits));
+  const { value: first } = await answers.next();
+  if (first && 'refusal' in first) {
+    await answers.return();
+    throw refusalOf(first.refusal);
+  }
+  if (!first || !('file' in first)) throw new HttpError('table-too-heavy');
+  return { ...first.file, batches: batchesOf(answers), end: () => answers.return() };
+}
+
+async function* batchesOf(answers: AsyncIterable<ReadAnswer>): AsyncGenerator<ProductBatch, void> {
+  for await (const answer of answers) if ('batches' in answer) yield* answer.batches;
+}
+
+async function* withRefusals(answers: AsyncIterable<ReadAnswer>): AsyncGenerator<ReadAnswer, void> {
+  try {
+    yield* answers;
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    throw refusalOf(tableRefusal(error, IMPORT_LIMITS));
+  }
+}
+
+function refusalOf({
+  code,
+  params,
+  columns,
+}: Pick<FileError, 'code' | 'params'> & Partial<Pick<FileError, 'columns'>>): HttpError {
+  if (columns) return new UnknownColumns(columns);
+  return new HttpError(code, Object.keys(params).length > 0 ? { params } : {});
 }

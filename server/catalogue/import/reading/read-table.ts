@@ -1,3 +1,4 @@
+import { dayInEthiopia } from '#contract/days/days.ts';
 import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { plainCell } from '#server/lib/csv/csv-line.ts';
 import { textOf, type Cell, type FileTable as Sheet } from '#server/lib/tables/file-tables.ts';
@@ -5,7 +6,7 @@ import { plainNumber } from '#server/lib/tables/plain-number.ts';
 import { readTables } from '#server/lib/tables/read-tables.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
 import { tableRefusal } from '#server/lib/tables/table-refusal.ts';
-import { readAmountForms } from './amount-forms.ts';
+import { readColumnForms } from './column-forms.ts';
 import { FileError } from './file-error.ts';
 import { markRepeatedSkus, type FileTable } from '../file-products.ts';
 import { ID, ownTitleOf, VARIANT_ID } from './columns.ts';
@@ -46,7 +47,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
   const { products, heads, unread, leftRows = [] } = read;
   if (products.length === 0) throw new FileError('import-empty');
   markRepeatedSkus(products);
-  readAmountForms(products);
+  readColumnForms(products, dayInEthiopia(new Date()));
   const isOurs = !system && (ID in heads || VARIANT_ID in heads);
   const currency = isOurs ? null : currencyOf(products, { heads, isForeign: system !== null });
   const others = sheets.filter((each) => each !== sheet && each.rows.some(isFilled));
@@ -134,6 +135,9 @@ const columnsOf = ({ titles, rows }: RawTable) =>
     example: (rows.find(({ cells }) => Boolean(cells[index]))?.cells[index] ?? '').slice(0, 80),
   }));
 
+/** Rows without a failed cell, which are nearly all, share this one. */
+const NONE: ReadonlyMap<number, string> = new Map();
+
 /** Empty rows are left out, and the others keep their row numbers. @throws FileError. */
 function rawTable({ rows: cells, tall = [] }: Sheet, head: number): RawTable {
   const titles = cells[head]!.map(tidyTitle);
@@ -152,7 +156,10 @@ function rawTable({ rows: cells, tall = [] }: Sheet, head: number): RawTable {
 }
 
 /** The texts of merged cells by the rows below that they reach. Ranges that overlap are none of a spreadsheet. */
-function reachedRows(cells: Sheet['rows'], tall: NonNullable<Sheet['tall']>): Map<number, Map<number, string>> {
+function reachedRows(
+  cells: Sheet['rows'],
+  tall: NonNullable<Sheet['tall']>,
+): Map<number, Map<number, string>> {
   const reached = new Map<number, Map<number, string>>();
   const ends = new Map<number, number>();
   for (const { row, column, last } of [...tall].sort((one, other) => one.row - other.row)) {
@@ -168,11 +175,10 @@ function reachedRows(cells: Sheet['rows'], tall: NonNullable<Sheet['tall']>): Ma
 }
 
 function rawRow(row: number, cells: readonly Cell[], reads: readonly ((cell: Cell) => string)[]): RawRow {
-  const failed = new Map(
-    cells.flatMap((cell, index): [number, string][] =>
-      typeof cell !== 'string' && cell.error !== undefined ? [[index, cell.text || cell.error]] : [],
-    ),
+  const wrong = cells.flatMap((cell, index): [number, string][] =>
+    typeof cell !== 'string' && cell.error !== undefined ? [[index, cell.text || cell.error]] : [],
   );
+  const failed = wrong.length === 0 ? NONE : new Map(wrong);
   const texts = cells.map((cell, index) =>
     failed.has(index) ? '' : tidyCell((reads[index] ?? textOf)(cell)),
   );

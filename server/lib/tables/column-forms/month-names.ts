@@ -44,21 +44,33 @@ function namesBy(calendar: string, days: readonly string[]): [string, number][] 
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
+/** The names are made when the first is asked for: most files have none, and the languages of a calendar take megabytes. */
+const once = (make: () => Months): (() => Months) => {
+  let made: Months | null = null;
+  return () => (made ??= make());
+};
+
 /** The months of the Gregorian calendar, by their names in English and Amharic. */
-export const ENGLISH_MONTHS: Months = new Map(
-  namesBy(
-    'gregory',
-    numbers(12).map((month) => `2026-${String(month).padStart(2, '0')}-01`),
-  ),
+export const englishMonths = once(
+  () =>
+    new Map(
+      namesBy(
+        'gregory',
+        numbers(12).map((month) => `2026-${String(month).padStart(2, '0')}-01`),
+      ),
+    ),
 );
 /** The months of the Ethiopian calendar, by their names in Amharic and as they are written in Latin letters. */
-export const ETHIOPIAN_MONTHS: Months = new Map([
-  ...namesBy(
-    'ethiopic',
-    numbers(13).map((month) => fromEthiopian({ year: 2019, month, date: 1 })),
-  ),
-  ...ALSO,
-]);
+export const ethiopianMonths = once(
+  () =>
+    new Map([
+      ...namesBy(
+        'ethiopic',
+        numbers(13).map((month) => fromEthiopian({ year: 2019, month, date: 1 })),
+      ),
+      ...ALSO,
+    ]),
+);
 
 /** Returns the month that a name or its beginning means, where it can be one alone. */
 export function monthOf(name: string, months: Months): number | null {

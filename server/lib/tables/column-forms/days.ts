@@ -1,6 +1,6 @@
 import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import type { DateForm } from '#contract/paying/statement-forms.ts';
-import { ENGLISH_MONTHS, ETHIOPIAN_MONTHS, monthOf } from './month-names.ts';
+import { englishMonths, ethiopianMonths, monthOf } from './month-names.ts';
 
 /** A date as a cell writes it: a certain day, or two figures whose order and calendar only the column tells. */
 export type WrittenDate = { day: string } | { year: number; first: number; second: number; isIso: boolean };
@@ -12,13 +12,15 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${T
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})(?:T?\d{4}(?:\d{2})?)?$/;
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const FIGURES = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${TIME}$`, 'i');
+/** Months have names in Latin and Ethiopic letters; the class of all letters takes megabytes when case is ignored. */
+const LETTER = '[a-z\\u1200-\\u137F]';
 const NAMED = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(\p{L}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
-  'iu',
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(${LETTER}{3,})\.?[-/., ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
+  'i',
 );
 const NAME_FIRST = new RegExp(
-  String.raw`^(\p{L}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
-  'iu',
+  String.raw`^(${LETTER}{3,})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\u1363 ]+(?:\u1240\u1295[,\u1363 ]*)?(\d{4}|\d{2})(?:\s*\u12D3\.?\u121D\.?)?${TIME}$`,
+  'i',
 );
 /** The numbers of days by which spreadsheets count from 1900, for the years 2000 to 2099. */
 const SERIAL_DAYS = { first: 36_526, last: 73_050, of1970: 25_569 } as const;
@@ -45,9 +47,9 @@ const certain = (day: string | null): WrittenDate | null => (day === null ? null
 const yearOf = (written: string): number => (written.length === 2 ? 2000 : 0) + Number(written);
 
 function namedDay(name: string, day: number, year: string): string | null {
-  const month = monthOf(name, ENGLISH_MONTHS);
+  const month = monthOf(name, englishMonths());
   if (month !== null) return gregorianDay(yearOf(year), month, day);
-  const ethiopian = monthOf(name, ETHIOPIAN_MONTHS);
+  const ethiopian = monthOf(name, ethiopianMonths());
   return ethiopian === null ? null : ethiopianDay(yearOf(year), ethiopian, day);
 }
 
@@ -80,9 +82,11 @@ export const fitsAll = (cells: readonly string[], form: DateForm): boolean =>
 
 interface DateColumn {
   cells: readonly string[];
-  /** The days that the numbers of core systems of banks name, row by row, as FT26324… names the 324th of 2026. */
-  named: readonly (string | null)[];
+  /** The days that other cells of the rows name, such as the numbers of core systems of banks. */
+  named?: readonly (string | null)[];
   today: string;
+  /** The days before and after today from which the days of the column may be. */
+  within: { past: number; coming: number };
 }
 
 export interface DateForms {
@@ -92,13 +96,11 @@ export interface DateForms {
   form: DateForm | null;
 }
 
-/** The days before and after today from which a statement may be, and the least distance of the two calendars. */
-const RECENT_DAYS = 400;
-const COMING_DAYS = 45;
+/** The least distance of the two calendars. */
 const FAR_DAYS = 6.5 * 365;
 
 /** Decides the form of a column of days by all its cells. */
-export function decideDates({ cells, named, today }: DateColumn): DateForms {
+export function decideDates({ cells, named = [], today, within }: DateColumn): DateForms {
   const written = cells.map(readWrittenDate);
   const fits = (form: DateForm) => fitsAll(cells, form);
   const daysOf = (form: DateForm) => written.map((each) => each && dayBy(each, form));
@@ -110,7 +112,7 @@ export function decideDates({ cells, named, today }: DateColumn): DateForms {
   const isEthiopian =
     fits('ethiopian') &&
     ages('ethiopian').length > 0 &&
-    ages('ethiopian').every((age) => age >= -COMING_DAYS && age <= RECENT_DAYS) &&
+    ages('ethiopian').every((age) => age >= -within.coming && age <= within.past) &&
     (['day-first', 'month-first'] as const).every((form) => ages(form).every((age) => age >= FAR_DAYS));
   if (isEthiopian) return { possible: [possibleOf('ethiopian', written, cells)], form: 'ethiopian' };
   const fitting = (['day-first', 'month-first'] as const).filter(fits);
@@ -145,11 +147,4 @@ function possibleOf(
   const at = differs >= 0 ? differs : written.findIndex((each) => each !== null);
   const first = written[at];
   return { form, first: cells[at] ?? '', days: (first && dayBy(first, form)) ?? '' };
-}
-
-/** Reads the day that a number of a bank's core system names: FT26324ABCDE is of the 324th day of 2026. */
-export function dayInNumber(text: string): string | null {
-  const [, year, day] = /\b[FT]T(\d{2})(\d{3})[A-Z0-9]{4,}\b/i.exec(text) ?? [];
-  if (!year || Number(day) < 1 || Number(day) > 366) return null;
-  return isoOf(Date.UTC(2000 + Number(year), 0, Number(day)) / DAY_MS);
 }
