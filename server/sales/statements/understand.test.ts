@@ -284,4 +284,102 @@ describe('what a statement says does not depend on how it is written', () => {
     fc.assert(fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), writing, check), {
       numRuns: 200,
     }));
+
+  /** Rows that are no money, and may stand anywhere between those that are. */
+  const NOISE = ['failed', 'total', 'titles', 'empty', 'continued', 'unreadable'] as const;
+  type Noise = (typeof NOISE)[number];
+  const AMOUNT_COLUMNS = ['words', 'columns', 'signed'] as const;
+  interface Layout {
+    delimiter: string;
+    amounts: (typeof AMOUNT_COLUMNS)[number];
+    lineEnd: string;
+    above: boolean;
+  }
+  const layout: fc.Arbitrary<Layout> = fc.record({
+    delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    amounts: fc.constantFrom(...AMOUNT_COLUMNS),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+    above: fc.boolean(),
+  });
+
+  async function checkNoise(
+    lines: readonly (Line & { noise: readonly Noise[] })[],
+    { delimiter, amounts, lineEnd, above }: Layout,
+  ) {
+    const money = {
+      words: ['Amount', 'Dr/Cr'],
+      columns: ['Paid Out', 'Paid In'],
+      signed: ['Amount', 'Fee note'],
+    };
+    const titles = ['Date', 'Description', 'Status', ...money[amounts]];
+    const cellsOf = (birr: string, isIn: boolean) =>
+      ({
+        words: [birr, isIn ? 'CR' : 'DR'],
+        columns: isIn ? ['', birr] : [birr, ''],
+        signed: [isIn ? birr : `-${birr}`, ''],
+      })[amounts];
+    const noiseOf: Record<Noise, string[]> = {
+      failed: ['2026-10-20', 'Order WB-99', 'Failed', ...cellsOf('77.00', true)],
+      total: ['', 'Total', '', ...cellsOf('999.00', true)],
+      titles,
+      empty: ['', '', '', '', ''],
+      continued: ['', 'and more words', '', '', ''],
+      unreadable: ['2026-10-20', 'Order WB-98', 'Completed', ...cellsOf('five birr', true)],
+    };
+    const all = [{ day: 0, santim: 500, isIn: false, order: 7, noise: [] as Noise[] }, ...lines];
+    const rows = all.flatMap(({ day, santim, isIn, order, noise }) => [
+      [
+        dayOf(day).toISOString().slice(0, 10),
+        `Order WB-${order}`,
+        'Completed',
+        ...cellsOf((santim / 100).toFixed(2), isIn),
+      ],
+      ...noise.map((each) => noiseOf[each]),
+    ]);
+    const table = [...(above ? [['Account statement', '', '', '', '']] : []), titles, ...rows];
+    const quoted = table.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join(lineEnd);
+    const read = await readText(quoted);
+    const expected = all.map(({ day, santim, isIn, order }) =>
+      [isIn ? 'in' : 'out', dayOf(day).toISOString().slice(0, 10), santim / 100, `WB-${order}`].join(' '),
+    );
+    expect(read.asks).toEqual([]);
+    expect(told(read).filter((row) => /^(?:in|out) /.test(row))).toEqual(expected);
+    const noise = all.flatMap((each) => each.noise);
+    const count = (kinds: readonly Noise[]) => noise.filter((each) => kinds.includes(each)).length;
+    const outcome = (is: string) => read.rows.filter((row) => row.outcome === is).length;
+    expect([outcome('incomplete'), outcome('total'), outcome('unclear')]).toEqual([
+      count(['failed']),
+      count(['total', 'titles']),
+      count(['unreadable']) + continuedAlone(all),
+    ]);
+    // Each filled row stands for itself exactly once, or continues one that does.
+    expect(new Set(read.rows.map(({ row }) => row)).size).toBe(read.rows.length);
+    expect(read.rows.length + read.joined).toBe(all.length + noise.length - count(['empty']));
+  }
+
+  /** Words continue a row with a day; behind a total or titles they stand alone and are not understood. */
+  const continuedAlone = (all: readonly { noise: readonly Noise[] }[]): number =>
+    all.reduce((sum, { noise }) => {
+      let hasDay = true;
+      let alone = 0;
+      for (const each of noise) {
+        if (each === 'continued' && !hasDay) alone += 1;
+        else if (each === 'total') hasDay = false;
+        else if (each === 'failed' || each === 'unreadable') hasDay = true;
+      }
+      return sum + alone;
+    }, 0);
+
+  test('rows that are no money stand for themselves, and each row of the file counts once', () => {
+    const noisy = fc.record({
+      day: fc.integer({ min: 0, max: 27 }),
+      santim: fc.integer({ min: 100, max: 90_000_000 }),
+      isIn: fc.boolean(),
+      order: fc.integer({ min: 1, max: 99_999 }),
+      noise: fc.array(fc.constantFrom(...NOISE), { maxLength: 3 }),
+    });
+    return fc.assert(fc.asyncProperty(fc.array(noisy, { minLength: 1, maxLength: 8 }), layout, checkNoise), {
+      numRuns: 200,
+    });
+  });
 });
