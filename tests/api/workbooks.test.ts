@@ -100,7 +100,12 @@ describeShopOnce('files as workbooks', (shop) => {
       ['3/4', "'=1-2-3"],
       ['TRUE', '12345678901234567890'],
     ] as const) {
-      const described = { name, description: `first\n\n- second\r\n=${name}`, price: 12_345.67, widthCm: 40.5 };
+      const described = {
+        name,
+        description: `first\n\n- second\r\n=${name}`,
+        price: 12_345.67,
+        widthCm: 40.5,
+      };
       const { _id } = await createProduct(shop, administrator, described);
       await shop.database.query('update product_variants set sku = $2 where product_id = $1', [_id, sku]);
     }
