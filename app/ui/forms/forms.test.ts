@@ -56,6 +56,15 @@ describe('the facts of a part of a body', () => {
     expect(Object.keys(address)).not.toContain('paymentMethod');
   });
 
+  test('the objects of a list have the facts of their fields, however deep the list is in the body', () => {
+    const section = factsOf('PUT /api/policies/:name#content.sections');
+    expect(section.heading).toMatchObject({ kind: 'line', most: 100, isNeeded: true });
+    expect(section.textAm).toMatchObject({ kind: 'text', most: 4000, empty: '' });
+    const variant = factsOf('PUT /api/products/:id#variants');
+    expect(limitsOf(variant.sku)).toMatchObject({ maxLength: 60 });
+    expect(factsOf('PUT /api/settings#settings.otherWays').name).toMatchObject({ most: 60, isNeeded: true });
+  });
+
   test('a problem that the shop names by its part is shown at the field of the part, and at no field of that name elsewhere', () => {
     const problems = { 'shippingAddress.phone': 'no number', 'payer.name': 'is needed' };
     expect(withOwnNames(address, problems)).toEqual({ ...problems, phone: 'no number' });
