@@ -142,6 +142,8 @@ function kindOf(field: z.ZodType, parts: readonly JsonSchema[]): Fact {
     ({ type, enum: of, const: only }) => type === 'string' && !of && only === undefined,
   );
   if (!text) return choices.length > 0 ? { kind: 'choice', of: textsOf(choices) } : { kind: 'part' };
+  const digits = /^\^\\d\{(\d+)\}\$$/.exec(text.pattern ?? '')?.[1];
+  if (digits !== undefined) return { kind: 'digits', most: Number(digits) };
   if (text.format === 'date') return { kind: 'day' };
   if (text.format === 'date-time') return { kind: 'moment' };
   return { kind: kindOfText(field), most: text.maxLength };

@@ -6,7 +6,7 @@ import { isTest, listFiles } from './source-files.ts';
 /** The engine of forms and the fields it draws. */
 const ENGINE = /^app\/ui\//;
 /** A limit written as a number or a pattern, where the contract has it. */
-const LIMIT = /\b(maxLength=\{[^}]*\d[^}]*\}|maxLength="\d+"|pattern=["{])/;
+const LIMIT = /\b(maxLength=\{[^}]*\d[^}]*\}|maxLength="\d+"|pattern=(?:"[^"]*"|\{[^}]*\}))/;
 /** A spread of what binds a control to a field of a body. */
 const BOUND = /\{\.\.\.(?:[\w.]+\.text|field|controlOf|control|bind|fieldsOf\(\w+\))\b/;
 
@@ -23,7 +23,8 @@ export function checkForms(root: string): Outcome {
     const own = /<form\b/.test(text) && /\buseSubmission\(/.test(text);
     return [
       ...limitsIn(text).map(
-        ({ line, limit }) => `${path}:${line} says '${limit}' of a field whose body says it: take it from its facts`,
+        ({ line, limit }) =>
+          `${path}:${line} says '${limit}' of a field whose body says it: take it from its facts`,
       ),
       ...(own ? [`${path} sends a <form> of its own: take useForm and EndpointForm`] : []),
     ];

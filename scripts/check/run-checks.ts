@@ -3,6 +3,7 @@ import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
+import { checkForms } from './forms.ts';
 import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLint } from './lint.ts';
@@ -23,6 +24,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
+  forms: { things: 'files', check: checkForms },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 

@@ -21,7 +21,7 @@ export interface Fact {
   at?: string;
 }
 
-/** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */
+/** A `line` has no line ends and a `text` may; `digits` are a number of a certain length that nobody counts with; `part` is an object, whose fields a form draws by itself. */
 type FactKind =
   | 'line'
   | 'text'
@@ -30,6 +30,7 @@ type FactKind =
   | 'birr'
   | 'count'
   | 'number'
+  | 'digits'
   | 'flag'
   | 'day'
   | 'moment'

@@ -42,6 +42,12 @@ describe('the facts of a body', () => {
     expect(limitsOf(email)).toMatchObject({ type: 'email', maxLength: 254 });
   });
 
+  test('a number of a certain length, such as a TIN, is as long as its contract says and typed in digits', () => {
+    const { tin } = factsOf('POST /api/quotations');
+    expect(limitsOf(tin)).toMatchObject({ inputMode: 'numeric', maxLength: 10 });
+    expect(bodyOf({ tin }, { tin: ' 0012345678 ' })).toEqual({ tin: '0012345678' });
+  });
+
   test('a body has no other fields than its contract, which the types say too', () => {
     expect(Object.keys(crew)).not.toContain('plate');
     // @ts-expect-error -- no field of the body has this name

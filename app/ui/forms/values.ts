@@ -66,6 +66,8 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
       return { required, inputMode: 'decimal', maxLength: 20 } as const;
     case 'count':
       return { required, inputMode: 'numeric', maxLength: 20 } as const;
+    case 'digits':
+      return { required, inputMode: 'numeric', maxLength: most } as const;
     case 'phone':
       return { required, maxLength: most, type: 'tel' } as const;
     case 'email':

@@ -9,7 +9,6 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import { checkDraft } from './draft-values.ts';
-import { pricesBelowCost } from './below-cost.ts';
 import { usePriceWarning, type PriceMove } from './price-warning.tsx';
 import { baseOf, draftWithSold, withSold } from './product-body.ts';
 import {
@@ -36,7 +35,7 @@ const COMPARED = {
   together: PICTURE_FIELDS,
 };
 
-/** Loads what turns a form with prices with VAT into a call, after the form. */
+/** Loads what turns a form with prices with VAT into a call and compares prices with costs, after the form. */
 const loadNetBody = () => import('./net-body.ts');
 
 /**
@@ -81,18 +80,12 @@ export function useProductEdit(product: ProductForReader, isShown: boolean) {
   /** Stores a product for shoppers, or asks first whether its prices are right. */
   async function save(typed: ProductValues): Promise<void> {
     const body = withSold(typed, sold.sold, base);
-    const doubts = {
-      moves: movesOf(stored, typed, sold),
-      belowCost: pricesBelowCost(...(await beforeVat(body)), (row) => rowName(sold.sold, row)),
-    };
+    const belowCost = await loadNetBody().then(
+      (net) => net.belowCost(body, stored, { isWithVat, nameOf: (row) => rowName(sold.sold, row) }),
+      () => [],
+    );
+    const doubts = { moves: movesOf(stored, typed, sold), belowCost };
     if (!warning.ask(doubts, () => void form.submit(() => store(body)))) await store(body);
-  }
-
-  /** The product and its update with the prices before VAT, in which alone costs are known. */
-  async function beforeVat(body: ProductOrDraftUpdate): Promise<[ProductForReader, ProductOrDraftUpdate]> {
-    if (!isWithVat) return [stored, body];
-    const { original, net } = (await loadNetBody()).beforeVat(body, stored);
-    return [original, net];
   }
 
   /** Returns null if somebody else has saved meanwhile: the values of both are then on the screen. */
@@ -104,8 +97,8 @@ export function useProductEdit(product: ProductForReader, isShown: boolean) {
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = asTyped(await getProduct(api, loaded._id));
+      await sold.merge(now);
       merge(now);
-      sold.merge(now);
       return null;
     }
   }
@@ -120,7 +113,7 @@ export function useProductEdit(product: ProductForReader, isShown: boolean) {
     sold,
     changed: beside.changed || sold.isChanged,
     conflicts: beside.conflicts && [...beside.conflicts, ...sold.conflicts],
-    takeTheirs: (field: string) => (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
+    takeTheirs: (field: string) => void (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
     save(andThen: AndThen) {
       next.current = andThen;
       submit();
