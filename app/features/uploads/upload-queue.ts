@@ -98,8 +98,8 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   };
 }
 
-/** Loads what looks into a picture and scales it down, which most of the page's people never need. */
-const loadPreparation = () => import('./prepare-picture.ts').catch(() => null);
+/** Loads what looks into a picture and scales it down; null where the network does not bring it. */
+export const loadPreparation = () => import('./prepare-picture.ts').catch(() => null);
 
 /**
  * Uploads one file and shows its progress; as it is, where the network does not bring what would scale it down. Rejects with `UploadError`, or with `PictureProblem` when it cannot be
