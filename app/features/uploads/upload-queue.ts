@@ -102,8 +102,8 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
 export const loadPreparation = () => import('./prepare-picture.ts').catch(() => null);
 
 /**
- * Uploads one file and shows its progress; as it is, where the network does not bring what would scale it down. Rejects with `UploadError`, or with `PictureProblem` when it cannot be
- * uploaded.
+ * Uploads one file and shows its progress; as it is, where the network does not bring what would scale it down. Rejects
+ * with `UploadError`, or with `PictureProblem` when it cannot be uploaded.
  */
 async function sendShown(items: UploadItems, { id }: UploadItem, { file, abort }: Job, subject: string) {
   const preparation = await loadPreparation();
