@@ -73,7 +73,7 @@ const groups = [
     test: inFolders({
       'app/features/account': `guard links`,
       'app/ui/dialogs': `lazy-confirm-dialog`,
-      'app/ui/fields': `field file-field form-values password-input submission-form submission suggesting-field`,
+      'app/ui/fields': `field file-field password-input submission suggesting-field typed-early`,
       'app/ui/loading': `no-script`,
     }),
   },

@@ -23,7 +23,7 @@ interface JsonSchema {
   $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
-const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^'#]*)(?:#(\w+))?',?\s*\)/g;
+const CALL = /\bfactsOf\(\s*'([A-Z]+ \/[^'#]*)(?:#([\w.]+))?',?\s*\)/g;
 
 /**
  * A plug-in that puts the facts of a body in the place of `factsOf('POST /api/…')`, and those of a part of it in the
@@ -58,6 +58,7 @@ const importContract = () =>
 export function factsOfBody(body: z.ZodType): Facts {
   if (body instanceof z.ZodPipe) return factsOfBody(body.in as z.ZodType);
   if (isWrapped(body)) return factsOfBody(body.unwrap() as z.ZodType);
+  if (body instanceof z.ZodArray) return factsOfBody(body.element as z.ZodType);
   if (body instanceof z.ZodUnion)
     return body.options.map((each) => factsOfBody(each as z.ZodType)).reduce(joined);
   if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
@@ -77,15 +78,21 @@ function joined(one: Facts, other: Facts): Facts {
 const isWrapped = (field: unknown): field is z.ZodOptional | z.ZodNullable | z.ZodDefault =>
   field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault;
 
-/** Returns the facts of the fields of a part; the server names them by their place in the body. */
+/** Returns the facts of the fields of a part, `outer.inner`; the server names them by their place in the body. */
 export const factsOfPart = (body: z.ZodType, part: string): Facts =>
   Object.fromEntries(
-    Object.entries(factsOfBody(partOf(body, part))).map(([name, fact]) => [name, { ...fact, at: part }]),
+    Object.entries(factsOfBody(part.split('.').reduce(partOf, body))).map(([name, fact]) => [
+      name,
+      { ...fact, at: part },
+    ]),
   );
 
-/** Returns the schema of a field of a body that is an object itself. */
+/** Returns the schema of a field of a body that is an object itself, or of the objects of a list. */
 function partOf(body: z.ZodType, name: string): z.ZodType {
   if (body instanceof z.ZodPipe) return partOf(body.in as z.ZodType, name);
+  if (isWrapped(body)) return partOf(body.unwrap() as z.ZodType, name);
+  if (body instanceof z.ZodArray) return partOf(body.element as z.ZodType, name);
+  if (body instanceof z.ZodUnion) return partOf(body.options.at(-1) as z.ZodType, name);
   if (!(body instanceof z.ZodObject)) throw new TypeError('a form needs a body that is an object');
   const part = (body.shape as Record<string, z.ZodType | undefined>)[name];
   if (!part) throw new TypeError(`the body has no field ${name}`);
@@ -135,6 +142,8 @@ function kindOf(field: z.ZodType, parts: readonly JsonSchema[]): Fact {
     ({ type, enum: of, const: only }) => type === 'string' && !of && only === undefined,
   );
   if (!text) return choices.length > 0 ? { kind: 'choice', of: textsOf(choices) } : { kind: 'part' };
+  const digits = /^\^\\d\{(\d+)\}\$$/.exec(text.pattern ?? '')?.[1];
+  if (digits !== undefined) return { kind: 'digits', most: Number(digits) };
   if (text.format === 'date') return { kind: 'day' };
   if (text.format === 'date-time') return { kind: 'moment' };
   return { kind: kindOfText(field), most: text.maxLength };

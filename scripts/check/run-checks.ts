@@ -3,6 +3,7 @@ import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
+import { checkForms } from './forms.ts';
 import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLicences } from './licences.ts';
@@ -25,6 +26,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
   licences: { things: 'packages', check: checkLicences },
+  forms: { things: 'files', check: checkForms },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 

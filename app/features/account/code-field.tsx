@@ -14,6 +14,9 @@ interface CodeFieldProps {
   hint?: string;
 }
 
+/** The most letters of a code with the words around it, which people paste too; what is sent has its digits alone. */
+export const LONGEST_PASTE = 24;
+
 /** The field for the digits of a code from a mail; phones offer to fill it in. */
 export function CodeField({
   field,
@@ -29,7 +32,7 @@ export function CodeField({
       {...field}
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={24}
+      maxLength={LONGEST_PASTE}
       autoFocus={autoFocus}
       required
       className="tracking-[0.3em] tabular-nums"

@@ -55,7 +55,7 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
       <div className="grid grid-cols-3 items-end gap-3 md:col-span-2">
         <TextField {...field('block')} />
         <TextField {...field('house')} />
-        <TextField {...field('floor')} maxLength={2} />
+        <TextField {...field('floor')} />
       </div>
       {needsLift(values.floor) && (
         <LiftField

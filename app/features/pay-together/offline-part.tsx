@@ -42,7 +42,6 @@ export function OfflinePart({
           labelAm={receiptsText.am(transfer ? 'transactionNumber' : 'ownNumber')}
           {...bind('transactionNumber')}
           required
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -54,7 +53,6 @@ export function OfflinePart({
           labelAm={receiptsText.am('bank')}
           {...bind('bank')}
           required
-          maxLength={80}
           autoComplete="off"
         />
       )}

@@ -62,13 +62,7 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
       <div className="field-columns gap-5 md:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('company')} autoComplete="organization" />
-        <TextField
-          {...field('tin')}
-          hint={text('ask.tinHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-        />
+        <TextField {...field('tin')} hint={text('ask.tinHint')} autoComplete="off" />
         <SuggestingField {...field('city')} autoComplete="address-level2" suggestions={cities} />
         <WorkFields of={of} errors={errors} />
         <PhoneField

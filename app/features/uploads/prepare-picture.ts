@@ -2,6 +2,7 @@ import { tooManyPixels } from '#contract/pictures/picture-limits.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { HEAD_BYTES, readPictureHead, type PictureHead } from './picture-head.ts';
 import { planPicture } from './picture-plan.ts';
+import { PictureProblem } from './picture-problem.ts';
 
 /**
  * The longer side in pixels to which a picture is scaled down: twice that of the largest rendition, so that no visible
@@ -9,9 +10,6 @@ import { planPicture } from './picture-plan.ts';
  */
 const LONGER_SIDE = 3200;
 const QUALITY = 0.9;
-
-/** The error for a picture that cannot be uploaded; its message is the sentence for the person. */
-export class PictureProblem extends Error {}
 
 /**
  * Returns the file to upload: the chosen one, or a smaller JPEG made on this device. A file that is no picture is

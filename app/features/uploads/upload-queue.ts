@@ -2,7 +2,7 @@ import { UploadError } from '#app/api/upload-errors.ts';
 import { uploadFile } from '#app/state/uploads/uploads.ts';
 import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
-import { PictureProblem, preparePicture } from './prepare-picture.ts';
+import { PictureProblem } from './picture-problem.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { createUploadItems, type UploadItem, type UploadItems } from './upload-items.ts';
 import { mayTryAgain, uploadProblem } from './upload-problem.ts';
@@ -98,12 +98,17 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
   };
 }
 
+/** Loads what looks into a picture and scales it down; null where the network does not bring it. */
+export const loadPreparation = () => import('./prepare-picture.ts').catch(() => null);
+
 /**
- * Uploads one file and shows its progress. Rejects with `UploadError`, or with `PictureProblem` when it cannot be
- * uploaded.
+ * Uploads one file and shows its progress; as it is, where the network does not bring what would scale it down. Rejects
+ * with `UploadError`, or with `PictureProblem` when it cannot be uploaded.
  */
 async function sendShown(items: UploadItems, { id }: UploadItem, { file, abort }: Job, subject: string) {
-  const picture = await preparePicture(file, () => items.change(id, { phase: 'shrinking' }));
+  const preparation = await loadPreparation();
+  const shrinking = () => items.change(id, { phase: 'shrinking' });
+  const picture = preparation ? await preparation.preparePicture(file, shrinking) : file;
   if (abort.signal.aborted) throw new UploadError('canceled');
   const { size } = picture;
   items.change(id, { phase: 'sending', size });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LARGEST_IN_PIECES } from '#contract/pictures/upload-limits.ts';
+import { whenIdle } from '#app/ui/loading/when-idle.ts';
 import { unfinishedUploads } from '#app/state/uploads/unfinished-uploads.ts';
 import { uploadsText as text } from '#contract/texts/uploads.ts';
 import { boardProblem, fileProblem } from './file-problem.ts';
 import type { UploadItem } from './upload-items.ts';
-import { createUploadQueue, type Place } from './upload-queue.ts';
+import { createUploadQueue, loadPreparation, type Place } from './upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NOTHING = { items: [], done: 0 };
@@ -24,6 +25,8 @@ function useQueue(product: string, onUploaded: ProductUploadsOptions['onUploaded
   const [queue] = useState(() =>
     createUploadQueue({ subject: product, onUploaded: (address, place) => uploaded.current(address, place) }),
   );
+  // Pictures can then be prepared when the network fails meanwhile.
+  useEffect(() => whenIdle(() => void loadPreparation()), []);
   useEffect(() => () => queue.stop(), [queue]);
   return { queue, ...useSyncExternalStore(queue.subscribe, queue.get, () => NOTHING) };
 }

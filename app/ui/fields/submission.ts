@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fieldErrors, focusFirstInvalid } from './form.ts';
 
 export interface Submission {
@@ -19,14 +19,6 @@ export interface Submission {
   /** Removes the errors of fields whose values are right by now. */
   mend(isRight: (field: string) => boolean): void;
   clear(): void;
-  /** Returns the properties of a `<form>` that calls `send` when it is submitted. */
-  formProps(send: () => void): FormProps;
-}
-
-interface FormProps {
-  ref: RefObject<HTMLFormElement | null>;
-  noValidate: true;
-  onSubmit: (event: FormEvent) => void;
 }
 
 /** The state of a form that is sent: busy, one call at a time, failures kept, the focus on the first wrong field. */
@@ -82,14 +74,5 @@ export function useSubmission(): Submission {
     });
   }
 
-  const formProps = (send: () => void): FormProps => ({
-    ref: form,
-    noValidate: true,
-    onSubmit(event) {
-      event.preventDefault();
-      send();
-    },
-  });
-
-  return { busy, failure, fields, form, submit, refuse, mend, clear, formProps };
+  return { busy, failure, fields, form, submit, refuse, mend, clear };
 }

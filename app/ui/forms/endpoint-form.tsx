@@ -7,11 +7,13 @@ interface EndpointFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noVali
   of: Sent;
   /** Leaves removing problems to the caller, whose check takes time. */
   mendedByCaller?: boolean;
+  /** Called in place of checking and sending at once, where sending waits for something; `useChecked` then does so. */
+  onPress?: () => void;
 }
 
 /** The form of a body on a page; the values and the sending are those of `useForm`. */
 export function EndpointForm(props: EndpointFormProps) {
-  const { of: form, mendedByCaller, className = 'space-y-5', ...native } = props;
+  const { of: form, mendedByCaller, onPress, className = 'space-y-5', ...native } = props;
   const { submit, onInput } = useChecked(form, mendedByCaller);
   return (
     <form
@@ -21,7 +23,7 @@ export function EndpointForm(props: EndpointFormProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        (onPress ?? submit)();
       }}
       onInput={onInput}
     />

@@ -21,7 +21,7 @@ export interface Fact {
   at?: string;
 }
 
-/** A `line` has no line ends and a `text` may; `part` is an object, whose fields a form draws by itself. */
+/** A `line` has no line ends and a `text` may; `digits` are a number of a certain length that nobody counts with; `part` is an object, whose fields a form draws by itself. */
 type FactKind =
   | 'line'
   | 'text'
@@ -30,6 +30,7 @@ type FactKind =
   | 'birr'
   | 'count'
   | 'number'
+  | 'digits'
   | 'flag'
   | 'day'
   | 'moment'
@@ -46,13 +47,21 @@ type CallWithBody = {
   [K in keyof Declared]: [WholeBodyOf<K>] extends [never] ? never : K;
 }[keyof Declared];
 
-/** Names the fields of a body that are objects; forms of their own fill them in. */
+/** Names the fields of a body that are objects, or lists of objects; forms of their own fill them in. */
 type PartsIn<Body> = Body extends Body
-  ? { [N in keyof Body & string]: NonNullable<Body[N]> extends FormPart ? N : never }[keyof Body & string]
+  ? { [N in keyof Body & string]: PartAt<N, ItemOf<NonNullable<Body[N]>>> }[keyof Body & string]
   : never;
+type PartAt<Name extends string, Item> = Item extends FormPart ? Name | `${Name}.${InnerParts<Item>}` : never;
+type InnerParts<Item> = {
+  [N in keyof Item & string]: ItemOf<NonNullable<Item[N]>> extends FormPart ? N : never;
+}[keyof Item & string];
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 type FormPart = object & { readonly length?: never };
 
-/** A call with a body, or a part of its body, such as `POST /api/orders#shippingAddress`. */
+/**
+ * A call with a body, or a part of its body, such as `POST /api/orders#shippingAddress`; of a list of objects, such as
+ * `PUT /api/policies/:name#content.sections`, each of them.
+ */
 export type KeyWithBody =
   | CallWithBody
   | { [K in CallWithBody]: `${K}#${PartsIn<WholeBodyOf<K>>}` }[CallWithBody];
@@ -61,8 +70,11 @@ export type KeyWithBody =
 export type BodyOf<K extends KeyWithBody> = K extends CallWithBody
   ? WholeBodyOf<K>
   : K extends `${infer Call extends CallWithBody}#${infer Part}`
-    ? NonNullable<ValueIn<WholeBodyOf<Call>, Part>>
+    ? Part extends `${infer Outer}.${infer Inner}`
+      ? PartOf<PartOf<WholeBodyOf<Call>, Outer>, Inner>
+      : PartOf<WholeBodyOf<Call>, Part>
     : never;
+type PartOf<Body, Name extends string> = ItemOf<NonNullable<ValueIn<Body, Name>>>;
 
 /** Names the fields of a body; of a body with several shapes, the fields of each. */
 type NamesIn<Body> = Body extends Body ? keyof Body & string : never;

@@ -42,6 +42,12 @@ describe('the facts of a body', () => {
     expect(limitsOf(email)).toMatchObject({ type: 'email', maxLength: 254 });
   });
 
+  test('a number of a certain length, such as a TIN, is as long as its contract says and typed in digits', () => {
+    const { tin } = factsOf('POST /api/quotations');
+    expect(limitsOf(tin)).toMatchObject({ inputMode: 'numeric', maxLength: 10 });
+    expect(bodyOf({ tin }, { tin: ' 0012345678 ' })).toEqual({ tin: '0012345678' });
+  });
+
   test('a body has no other fields than its contract, which the types say too', () => {
     expect(Object.keys(crew)).not.toContain('plate');
     // @ts-expect-error -- no field of the body has this name
@@ -54,6 +60,15 @@ describe('the facts of a part of a body', () => {
     expect(address.city).toEqual({ kind: 'line', most: 100, isNeeded: true, at: 'shippingAddress' });
     expect(Object.keys(address)).toContain('deliveryNote');
     expect(Object.keys(address)).not.toContain('paymentMethod');
+  });
+
+  test('the objects of a list have the facts of their fields, however deep the list is in the body', () => {
+    const section = factsOf('PUT /api/policies/:name#content.sections');
+    expect(section.heading).toMatchObject({ kind: 'line', most: 100, isNeeded: true });
+    expect(section.textAm).toMatchObject({ kind: 'text', most: 4000, empty: '' });
+    const variant = factsOf('PUT /api/products/:id#variants');
+    expect(limitsOf(variant.sku)).toMatchObject({ maxLength: 60 });
+    expect(factsOf('PUT /api/settings#settings.otherWays').name).toMatchObject({ most: 60, isNeeded: true });
   });
 
   test('a problem that the shop names by its part is shown at the field of the part, and at no field of that name elsewhere', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTypedEarly } from '../fields/form-values.ts';
+import { useTypedEarly } from '../fields/typed-early.ts';
 import { useSubmission, type Submission } from '../fields/submission.ts';
 import type { Binders } from './binders.ts';
 import type { BodyOf, Facts, FieldOf, KeyWithBody, ValuesOf } from './facts.ts';
@@ -32,7 +32,8 @@ type Problems = Readonly<Record<string, string | false | undefined>>;
 /** The values of a form on a page, the functions that bind its controls, and its sending. */
 export interface Form<Values>
   extends Binders<Values>, Pick<Submission, 'busy' | 'failure' | 'submit' | 'refuse' | 'mend' | 'clear'> {
-  set: (change: Partial<Values>) => void;
+  /** Changes values; a function gets the present ones, for changes that come after an asynchronous call. */
+  set: (change: Partial<Values> | ((before: Values) => Partial<Values>)) => void;
   /** Problems by field name. */
   errors: Readonly<Record<string, string>>;
   /** The values as they were when the form was drawn first. */
@@ -60,7 +61,8 @@ export function useForm<
   const submission = useSubmission();
   const { busy, failure, submit, refuse, mend, clear } = submission;
   const errors = withOwnNames(facts, submission.fields);
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const set: Form<Values>['set'] = (change) =>
+    setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
   useTypedEarly(submission.form, first, setValues);
   const form: Form<Values> = {
     ...(bindersOf({ values, set, errors, facts }) as unknown as Binders<Values>),

@@ -66,6 +66,8 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
       return { required, inputMode: 'decimal', maxLength: 20 } as const;
     case 'count':
       return { required, inputMode: 'numeric', maxLength: 20 } as const;
+    case 'digits':
+      return { required, inputMode: 'numeric', maxLength: most } as const;
     case 'phone':
       return { required, maxLength: most, type: 'tel' } as const;
     case 'email':
@@ -96,15 +98,22 @@ interface Bound<Values> {
   set: (change: Partial<Values>) => void;
   errors: Readonly<Record<string, string>>;
   facts?: Binders<Values>['facts'];
+  /** The place of an object of a list in its form, which stands before the names of its fields. */
+  at?: string;
 }
 
-/** Returns the functions that bind controls to the values of a form. */
+/** Returns the functions that bind controls to the values of a form, or of one object of its lists. */
 export function bindersOf<Values extends object>({
   values,
   set,
   errors,
   facts,
+  at,
 }: Bound<Values>): Binders<Values> {
+  const named = (name: string) => {
+    const place = at === undefined ? name : `${at}.${name}`;
+    return { name: place, error: errors[place] };
+  };
   const change = (name: string, value: unknown) => set({ [name]: value } as Partial<Values>);
   const valueOf = (name: string) => (values as Record<string, unknown>)[name];
   return {
@@ -112,15 +121,15 @@ export function bindersOf<Values extends object>({
     facts,
     text: (name) => ({
       ...(facts?.[name] && limitsOf(facts[name])),
-      ...{ name, error: errors[name], value: valueOf(name) as string },
+      ...{ ...named(name), value: valueOf(name) as string },
       onChange: ({ target }) => change(name, target.value),
     }),
     flag: (name) => ({
-      ...{ name, error: errors[name], checked: valueOf(name) as boolean },
+      ...{ ...named(name), checked: valueOf(name) as boolean },
       onChange: ({ target }) => change(name, target.checked),
     }),
     choice: (name) => ({
-      ...{ name, error: errors[name], value: values[name] },
+      ...{ ...named(name), value: values[name] },
       onChange: (value) => change(name, value),
     }),
   };

@@ -13,6 +13,7 @@ import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { LONGEST_PASTE } from '../code-field.tsx';
 
 const QrCode = standalonePart(() => import('#app/ui/pictures/qr-code.tsx'), <Skeleton className="size-44" />);
 
@@ -85,7 +86,7 @@ function AppDialog({ begun: { challenge, secret, uri }, onClose, onAdded }: AppD
         label={label.en}
         labelAm={label.am}
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={LONGEST_PASTE}
         className="tracking-[0.3em] tabular-nums"
       />
     </EndpointFormDialog>

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { useForm, type Form } from '#app/ui/forms/use-form.ts';
-import { digitsOf } from '../code-field.tsx';
+import { digitsOf, LONGEST_PASTE } from '../code-field.tsx';
 
 interface Proof {
   challenge: string;
@@ -107,7 +107,7 @@ function CodeForm({ form, byRecovery, button, isQuiet }: CodeFormProps) {
         {...form.text(byRecovery ? 'recoveryCode' : 'code')}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         inputMode={byRecovery ? 'text' : 'numeric'}
-        maxLength={24}
+        maxLength={LONGEST_PASTE}
         autoFocus={!isQuiet}
         required
         className="tracking-[0.2em] tabular-nums"

@@ -17,13 +17,9 @@ export function AccentField({ edit }: { edit: AppearanceEdit }) {
   return (
     <>
       <TextField
+        {...edit.form.text('accent')}
         label={text('fields.accent')}
-        name="accent"
-        value={accent}
-        onChange={({ target }) => edit.set({ accent: target.value })}
         hint={text('fields.accentHint')}
-        error={edit.fields['accent']}
-        maxLength={7}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { EditForm } from '#app/features/admin/common/editing/edit-form.tsx';
-import { CheckboxField, TextField as Field } from '#app/ui/fields/field.tsx';
+import type { ReactNode } from 'react';
+import { StayingForm } from '#app/features/admin/common/editing/staying-form.tsx';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
-import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { AccentField } from './accent-field.tsx';
@@ -10,7 +9,7 @@ import { LookBar } from './look-bar.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { LookSample } from './look-sample.tsx';
 import { SectionsField } from './sections-field.tsx';
-import { useAppearanceEdit, type AppearanceEdit, type TextField } from './use-appearance-edit.ts';
+import { useAppearanceEdit, type AppearanceEdit } from './use-appearance-edit.ts';
 
 const YEAR = new Date().getFullYear();
 
@@ -18,29 +17,8 @@ const YEAR = new Date().getFullYear();
 export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
   const edit = useAppearanceEdit(loaded);
   return (
-    <EditForm edit={edit} note={<LookBar edit={edit} />}>
-      <Group of="name">
-        <Line edit={edit} name="name" required maxLength={LONGEST_NAME} />
-        <Line edit={edit} name="nameAm" lang="am" maxLength={LONGEST_NAME} hint={text('fields.nameAmHint')} />
-        <PictureChoice
-          label={text('fields.logo')}
-          hint={text('fields.logoHint')}
-          value={edit.values.logo}
-          isLogo
-          error={edit.fields['logo']}
-          onChange={(logo) => edit.set({ logo })}
-        />
-        <CheckboxField
-          label={text('fields.logoHasName')}
-          name="logoHasName"
-          hint={text('fields.logoHasNameHint')}
-          checked={edit.values.logoHasName}
-          onChange={({ target }) => edit.set({ logoHasName: target.checked })}
-        />
-        <div className="min-w-0 md:col-span-2">
-          <LookSample of={edit.values} />
-        </div>
-      </Group>
+    <StayingForm edit={edit} note={<LookBar edit={edit} />}>
+      <NameGroup edit={edit} />
       <Group of="colour">
         <AccentField edit={edit} />
       </Group>
@@ -48,71 +26,65 @@ export function AppearanceForm({ loaded }: { loaded: AppearanceAnswer }) {
       <Group of="sections">
         <SectionsField edit={edit} />
       </Group>
-    </EditForm>
+    </StayingForm>
   );
 }
 
-function HeroGroup({ edit }: { edit: AppearanceEdit }) {
-  const standard = (words: string) => text('standardText', { text: words });
-  return (
-    <Group of="hero">
-      <div className="md:col-span-2">
-        <PictureChoice
-          label={text('fields.heroPicture')}
-          hint={text('fields.heroPictureHint')}
-          value={edit.values.heroPicture}
-          error={edit.fields['heroPicture']}
-          onChange={(heroPicture) => edit.set({ heroPicture })}
-        />
-      </div>
-      <Line edit={edit} name="heroAlt" maxLength={160} hint={text('fields.heroAltHint')} />
-      <Line
-        edit={edit}
-        name="heroOverline"
-        maxLength={80}
-        hint={standard(homeText('trending', { year: YEAR }))}
-      />
-      <Line edit={edit} name="heroHeading" maxLength={100} hint={standard(homeText('heading'))} />
-      <Line
-        edit={edit}
-        name="heroHeadingAm"
-        lang="am"
-        maxLength={100}
-        hint={standard(homeText.am('heading'))}
-      />
-      <Line edit={edit} name="heroWords" maxLength={200} hint={standard(homeText('beauty'))} />
-      <Line edit={edit} name="heroWordsAm" lang="am" maxLength={200} />
-      <Line edit={edit} name="heroButton" maxLength={40} hint={standard(homeText('shopNow'))} />
-      <Line
-        edit={edit}
-        name="heroButtonAm"
-        lang="am"
-        maxLength={40}
-        hint={standard(homeText.am('shopNow'))}
-      />
-      <Line edit={edit} name="heroLink" maxLength={200} hint={text('fields.heroLinkHint')} />
-    </Group>
-  );
-}
-
-interface LineProps extends Omit<ComponentProps<typeof Field>, 'label' | 'name'> {
-  edit: AppearanceEdit;
-  name: TextField;
-}
-
-function Line({ edit, name, ...native }: LineProps) {
-  return (
-    <Field
-      label={text(`fields.${name}`)}
-      name={name}
-      value={edit.values[name]}
-      onChange={({ target }) => edit.set({ [name]: target.value })}
-      error={edit.fields[name]}
-      autoComplete="off"
-      {...native}
+const NameGroup = ({ edit }: { edit: AppearanceEdit }) => (
+  <Group of="name">
+    <FormFields
+      edit={edit.form}
+      of={[line('name', {}), line('nameAm', { hint: text('fields.nameAmHint'), lang: 'am' })]}
     />
-  );
-}
+    <PictureChoice
+      label={text('fields.logo')}
+      hint={text('fields.logoHint')}
+      value={edit.values.logo}
+      isLogo
+      error={edit.errors['logo']}
+      onChange={(logo) => edit.set({ logo })}
+    />
+    <FormFields edit={edit.form} of={[line('logoHasName', { hint: text('fields.logoHasNameHint') })]} />
+    <div className="min-w-0 md:col-span-2">
+      <LookSample of={edit.values} />
+    </div>
+  </Group>
+);
+
+const standard = (words: string) => text('standardText', { text: words });
+
+const HeroGroup = ({ edit }: { edit: AppearanceEdit }) => (
+  <Group of="hero">
+    <div className="md:col-span-2">
+      <PictureChoice
+        label={text('fields.heroPicture')}
+        hint={text('fields.heroPictureHint')}
+        value={edit.values.heroPicture}
+        error={edit.errors['heroPicture']}
+        onChange={(heroPicture) => edit.set({ heroPicture })}
+      />
+    </div>
+    <FormFields
+      edit={edit.form}
+      of={[
+        line('heroAlt', { hint: text('fields.heroAltHint') }),
+        line('heroOverline', { hint: standard(homeText('trending', { year: YEAR })) }),
+        line('heroHeading', { hint: standard(homeText('heading')) }),
+        line('heroHeadingAm', { hint: standard(homeText.am('heading')), lang: 'am' }),
+        line('heroWords', { hint: standard(homeText('beauty')) }),
+        line('heroWordsAm', { lang: 'am' }),
+        line('heroButton', { hint: standard(homeText('shopNow')) }),
+        line('heroButtonAm', { hint: standard(homeText.am('shopNow')), lang: 'am' }),
+        line('heroLink', { hint: text('fields.heroLinkHint') }),
+      ]}
+    />
+  </Group>
+);
+
+const line = <Name extends keyof AppearanceEdit['values']>(
+  field: Name,
+  rest: { hint?: string; lang?: string },
+) => ({ field, label: text(`fields.${field}`), ...rest });
 
 interface GroupProps {
   of: 'name' | 'colour' | 'hero' | 'sections';

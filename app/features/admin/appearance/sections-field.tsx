@@ -24,7 +24,7 @@ export function SectionsField({ edit }: { edit: AppearanceEdit }) {
   const on = edit.values.sections.filter((each) => isFixedSection(each) || categoryOfSection(each));
   const off = allSections().filter((section) => !on.includes(section));
   const set = (sections: HomeSection[]) => edit.set({ sections });
-  const error = edit.fields['sections'];
+  const error = edit.errors['sections'];
   return (
     <fieldset
       name="sections"

@@ -1,68 +1,73 @@
 import { sectionName } from './sections-field.tsx';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { storeFacts } from '#app/state/store-changes.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
-import type { Appearance, AppearanceAnswer } from '#contract/shop/appearance.ts';
+import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { valuesOf } from '#app/ui/forms/values.ts';
+import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/shop/contrast.ts';
 import { LONGEST_NAME, standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
-export type TextField = Exclude<keyof Appearance, 'logoHasName' | 'sections'>;
+
+const LOOK = factsOf('PUT /api/appearance#appearance');
+/** The values of the form, which are those of the look. */
+type Look = ValuesOf<'PUT /api/appearance#appearance'>;
 
 /** The editing of the shop's look; values that another owner has saved meanwhile are shown beside one's own. */
 export function useAppearanceEdit(loaded: AppearanceAnswer) {
-  const submission = useSubmission();
   const { revalidate } = useRevalidator();
-  const [values, setValues] = useState(loaded.appearance);
-  const set = (change: Partial<Appearance>) => setValues((before) => ({ ...before, ...change }));
-  const { stored, saved, merge, ...beside } = useConflicts({
+  const form = useForm({
+    of: LOOK,
+    row: loaded.appearance,
+    check: checkAppearance,
+    send: (appearance) =>
+      keep((version) => api.call('PUT /api/appearance', { body: { appearance, version } }), 'saved'),
+  });
+  const { values, set } = form;
+  const { stored, saved, merge, ...beside } = useConflicts<AppearanceAnswer, Look>({
     loaded,
-    valuesOf: ({ appearance }) => appearance,
+    valuesOf: ({ appearance }) => valuesOf(LOOK, appearance),
     values,
     set,
     labelOf: (field) => text(`fields.${field}`),
     textOf: inWords,
   });
-  const { version } = stored;
 
-  /** Sends a change. A refusal because another owner saved first leaves the values of the form as they are. */
-  const send = (work: () => Promise<AppearanceAnswer>, done: 'saved' | 'undone') =>
-    submission.submit(async () => {
-      try {
-        saved(await work());
-        storeFacts.areStale = true;
-        void revalidate();
-        toast.success(text.both(done));
-      } catch (error) {
-        if (!isEditConflict(error)) throw error;
-        const theirs = error.details as Pick<AppearanceAnswer, 'appearance' | 'version'>;
-        merge({ ...stored, ...theirs, canUndo: true });
-      }
-    });
-
-  function save() {
-    const problems = checkAppearance(values);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const appearance = { ...values, accent: values.accent.trim().toLowerCase() };
-    void send(() => api.call('PUT /api/appearance', { body: { appearance, version } }), 'saved');
+  /** Makes a change. A refusal because another owner saved first leaves the values of the form as they are. */
+  async function keep(
+    work: (version: number) => Promise<AppearanceAnswer>,
+    done: 'saved' | 'undone',
+  ): Promise<void> {
+    try {
+      saved(await work(stored.version));
+      storeFacts.areStale = true;
+      void revalidate();
+      toast.success(text.both(done));
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      const theirs = error.details as Pick<AppearanceAnswer, 'appearance' | 'version'>;
+      merge({ ...stored, ...theirs, canUndo: true });
+    }
   }
 
   return {
-    ...submission,
     ...beside,
-    fields: errorsOf(submission.fields),
+    form,
     values,
-    canUndo: stored.canUndo,
     set,
-    save,
+    errors: form.errors,
+    canUndo: stored.canUndo,
     /** Brings back the look of before the last save. */
-    undo: () => void send(() => api.call('POST /api/appearance/undo', { body: { version } }), 'undone'),
+    undo: () =>
+      void form.submit(() =>
+        keep((version) => api.call('POST /api/appearance/undo', { body: { version } }), 'undone'),
+      ),
     /** Fills the form with the standard look, except for the shop's name. */
     takeStandard() {
       set(standardAppearance(values.name));
@@ -72,14 +77,14 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
 }
 
 /** A value of the look as text, to be compared and shown. */
-function inWords(value: Appearance[keyof Appearance]): string {
+function inWords(value: Look[keyof Look]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return text(value ? 'logoNamed' : 'logoUnnamed');
   return value.map(sectionName).join(', ');
 }
 
 /** Finds problems of the values before they are sent. The server has the last word. */
-function checkAppearance({ name, nameAm, accent, heroLink, sections }: Appearance): Record<string, string> {
+function checkAppearance({ name, nameAm, accent, heroLink, sections }: Look): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!name.trim()) problems['name'] = adminText('fieldNeeded', { label: text('fields.name') });
   for (const [field, value] of Object.entries({ name, nameAm }))
@@ -106,8 +111,3 @@ export function offeredAccent(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
   return COLOUR.test(colour) && !isReadable(colour) ? nearestReadable(colour) : undefined;
 }
-
-const errorsOf = (fields: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, problem]) => [name.replace(/^appearance\./, ''), problem]),
-  );

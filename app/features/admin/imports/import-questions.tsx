@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { limitsOf } from '#app/ui/forms/values.ts';
 import { categories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
@@ -14,6 +17,8 @@ import { importText as text } from '#contract/texts/product-import.ts';
 
 /** The answer that makes a category of the file's own words; no slug has a colon. */
 const MAKE = ':make';
+
+const CATEGORY = factsOf('POST /api/categories');
 
 interface Answer {
   /** A slug, '' for drafts, or `MAKE`. */
@@ -40,15 +45,17 @@ interface ImportQuestionsProps {
 export function ImportQuestions({ of, onAnswered }: ImportQuestionsProps) {
   const { categories: unknown, currency } = of.questions;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const [rate, setRate] = useState('');
-  const { busy, failure, submit } = useSubmission();
+  const form = useForm({
+    of: factsOf('PUT /api/products/imports/:id/answers'),
+    send: (_body, { rate }) => send(Number(rate)),
+  });
   if (unknown.length === 0 && currency === null) return null;
 
   const answerOf = (said: string): Answer => answers[said] ?? { category: '', ...namesIn(said) };
   const put = (said: string, change: Partial<Answer>) =>
     setAnswers((before) => ({ ...before, [said]: { ...answerOf(said), ...change } }));
 
-  async function send() {
+  async function send(birr: number): Promise<void> {
     const said: { said: string; category: string | null }[] = [];
     for (const { said: words } of unknown) {
       const { category, name, nameAm } = answerOf(words);
@@ -59,7 +66,6 @@ export function ImportQuestions({ of, onAnswered }: ImportQuestionsProps) {
         said.push({ said: words, category: made.slug });
       }
     }
-    const birr = Number(rate);
     await api.call('PUT /api/products/imports/:id/answers', {
       params: { id: of._id },
       body: { categories: said, ...(birr > 0 && { rate: birr }) },
@@ -68,14 +74,8 @@ export function ImportQuestions({ of, onAnswered }: ImportQuestionsProps) {
   }
 
   return (
-    <form
-      className="mt-5 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(send);
-      }}
-    >
-      {currency !== null && <CurrencyQuestion currency={currency} rate={rate} onRate={setRate} />}
+    <EndpointForm of={form} className="mt-5 border-t border-line pt-5">
+      {currency !== null && <CurrencyQuestion currency={currency} rate={form.text('rate')} />}
       {unknown.length > 0 && (
         <>
           <h3 className="text-h3 font-semibold">{text('questions.categories')}</h3>
@@ -97,17 +97,16 @@ export function ImportQuestions({ of, onAnswered }: ImportQuestionsProps) {
         </>
       )}
       <div className="my-3 empty:hidden">
-        <Failure of={failure} />
+        <Failure of={form.failure} />
       </div>
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={form.busy}>
         {text('questions.save')}
       </Button>
-    </form>
+    </EndpointForm>
   );
 }
 
-function CurrencyQuestion(props: { currency: string; rate: string; onRate: (rate: string) => void }) {
-  const { currency, rate, onRate } = props;
+function CurrencyQuestion({ currency, rate }: { currency: string; rate: ComponentProps<'input'> }) {
   const isNamed = currency !== '?';
   const explained = isNamed
     ? text.both('questions.currencyExplain', { currency })
@@ -121,14 +120,7 @@ function CurrencyQuestion(props: { currency: string; rate: string; onRate: (rate
         <Both of={explained} className="mt-1 block text-meta" />
       </p>
       <div className="max-w-xs">
-        <TextField
-          label={text('questions.rate')}
-          labelAm={text.am('questions.rate')}
-          name="rate"
-          inputMode="decimal"
-          value={rate}
-          onChange={({ target }) => onRate(target.value)}
-        />
+        <TextField {...rate} label={text('questions.rate')} labelAm={text.am('questions.rate')} />
       </div>
     </div>
   );
@@ -161,15 +153,14 @@ function CategoryQuestion({ said, products, answer, onAnswer }: CategoryQuestion
           <TextField
             label={text('questions.name', { said })}
             name={`name ${said}`}
-            maxLength={60}
-            required
+            {...limitsOf(CATEGORY.name)}
             value={answer.name}
             onChange={({ target }) => onAnswer({ name: target.value })}
           />
           <TextField
             label={text('questions.nameAm', { said })}
             name={`nameAm ${said}`}
-            maxLength={60}
+            {...limitsOf(CATEGORY.nameAm)}
             lang="am"
             value={answer.nameAm}
             onChange={({ target }) => onAnswer({ nameAm: target.value })}

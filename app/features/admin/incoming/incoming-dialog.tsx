@@ -193,7 +193,6 @@ function Details({
         {...edit.text('order')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
       />
     );
   if (isAgainst(choice))

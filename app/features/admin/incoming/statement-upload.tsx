@@ -3,7 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { api } from '#app/state/api.ts';
 import { TABLE_FILES } from '#contract/files.ts';
@@ -39,16 +41,15 @@ export function StatementUpload({ accounts, onRead }: StatementUploadProps) {
 
 function UploadForm({ accounts, onRead }: StatementUploadProps) {
   const upload = useUpload(accounts, onRead);
-  const { submission, account, setAccount, setFile, trial, isRead, said } = upload;
-  const { fields, busy } = submission;
+  const { form, setAccount, setFile, trial, isRead, said } = upload;
   return (
     <div className="mt-2 space-y-5 rounded-control border border-line bg-surface p-4 md:p-5">
-      <form {...submission.formProps(() => upload.look({}))} className="space-y-4">
+      <EndpointForm of={form} className="space-y-4">
         <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <SelectField
             label={text('statement.account')}
             name="account"
-            value={account}
+            value={form.values.account}
             onChange={(event) => setAccount(event.target.value)}
           >
             {accounts.map(({ bank, accountNumber }) => (
@@ -62,22 +63,22 @@ function UploadForm({ accounts, onRead }: StatementUploadProps) {
             hint={text('statement.fileHint')}
             name="file"
             accept={FILES}
-            error={fields['file']}
+            error={form.errors['file']}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           >
-            <Button type="submit" variant={trial ? 'secondary' : 'primary'} busy={busy}>
+            <Button type="submit" variant={trial ? 'secondary' : 'primary'} busy={form.busy}>
               {text('statement.look')}
             </Button>
           </FileField>
         </div>
-      </form>
-      <Failure of={submission.failure} />
+      </EndpointForm>
+      <Failure of={form.failure} />
       {trial && (
         <StatementTrial
           trial={trial}
           said={said}
           isRead={isRead}
-          busy={busy}
+          busy={form.busy}
           onSay={upload.look}
           onRead={upload.read}
         />
@@ -94,33 +95,32 @@ export interface Said {
 }
 
 function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
-  const submission = useSubmission();
-  const [account, chooseAccount] = useState(accounts[0]?.accountNumber ?? '');
-  const [file, chooseFile] = useState<File | null>(null);
   const [trial, setTrial] = useState<StatementRead | null>(null);
   const [isRead, setIsRead] = useState(false);
   const [said, setSaid] = useState<Said>({});
+  const form = useForm({
+    of: factsOf('POST /api/statements'),
+    first: { account: accounts[0]?.accountNumber ?? '' },
+    own: { file: null as File | null },
+    check: checkFile,
+    send: () => send(said, true),
+  });
+  const { values, set } = form;
 
-  function startAgain() {
-    submission.clear();
+  function choose(change: Partial<typeof values>) {
+    form.clear();
     setTrial(null);
     setIsRead(false);
     setSaid({});
-  }
-  function setFile(chosen: File | null) {
-    startAgain();
-    chooseFile(chosen);
-  }
-  function setAccount(chosen: string) {
-    startAgain();
-    chooseAccount(chosen);
+    set(change);
   }
 
-  async function send(chosen: File, now: Said, isTrial: boolean) {
+  async function send(now: Said, isTrial: boolean) {
+    const { account, file } = values;
     const body = {
       account,
-      name: chosen.name.slice(0, 200),
-      file: await inBase64(chosen),
+      name: file!.name.slice(0, 200),
+      file: await inBase64(file!),
       ...now,
       ...(isTrial && { trial: true }),
     };
@@ -133,25 +133,27 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
     onRead();
   }
 
-  function submit(now: Said, isTrial: boolean) {
-    if (!file) return submission.refuse({ file: text('statement.fileNeeded') });
-    if (file.size > LARGEST) return submission.refuse({ file: text('statement.fileTooLarge') });
+  function look(more: Said) {
+    const now = { ...said, ...more };
     setSaid(now);
-    void submission.submit(() => send(file, now, isTrial));
+    void form.submit(() => send(now, true));
   }
 
   return {
-    submission,
-    account,
-    setAccount,
-    setFile,
+    form,
+    setAccount: (account: string) => choose({ account }),
+    setFile: (file: File | null) => choose({ file }),
     trial,
     isRead,
     said,
-    look: (more: Said) => submit({ ...said, ...more }, true),
-    read: () => submit(said, false),
+    look,
+    read: () => void form.submit(() => send(said, false)),
   };
 }
+
+const checkFile = ({ file }: { file: File | null }) => ({
+  file: file === null ? text('statement.fileNeeded') : file.size > LARGEST && text('statement.fileTooLarge'),
+});
 
 async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,24 +1,14 @@
 import { policyText as text } from '#contract/texts/admin-policies.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/fields/field.tsx';
+import type { Binders } from '#app/ui/forms/binders.ts';
+import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { PolicySection } from '#contract/shop/policies.ts';
 
 /** The field grows with its text in browsers that can do so. */
 const grows = 'field-sizing-content min-h-40';
 
-export type PolicySectionField = (name: Exclude<keyof PolicySection, 'key'>) => {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-  error: string | undefined;
-  lang: string | undefined;
-  autoComplete: string;
-};
-
 interface PolicySectionFieldsProps {
-  section: PolicySection;
-  field: PolicySectionField;
+  of: Binders<PolicySection>;
   /** True if pages of the shop link to the section: it can then be rewritten, not removed. */
   linked: boolean;
   isFirst: boolean;
@@ -27,8 +17,8 @@ interface PolicySectionFieldsProps {
   onRemove: () => void;
 }
 
-export function PolicySectionFields({ section, field, linked, ...place }: PolicySectionFieldsProps) {
-  const heading = section.heading || text('unnamed');
+export function PolicySectionFields({ of, linked, ...place }: PolicySectionFieldsProps) {
+  const heading = of.values.heading || text('unnamed');
   const control = (what: string, onClick: () => void, disabled = false) => (
     <Button
       variant="quiet"
@@ -49,10 +39,15 @@ export function PolicySectionFields({ section, field, linked, ...place }: Policy
       </div>
       <div className="clear-both field-columns gap-5 pt-3 md:grid-cols-2">
         {linked && <p className="text-meta text-soft md:col-span-2">{text('linked')}</p>}
-        <TextField {...field('heading')} required maxLength={100} />
-        <TextField {...field('headingAm')} maxLength={100} />
-        <TextArea {...field('text')} required rows={6} maxLength={4000} className={grows} />
-        <TextArea {...field('textAm')} rows={6} maxLength={4000} className={grows} />
+        <FormFields
+          edit={of}
+          of={[
+            { field: 'heading', label: text('fields.heading') },
+            { field: 'headingAm', label: text('fields.headingAm'), lang: 'am' },
+            { field: 'text', label: text('fields.text'), rows: 6, className: grows },
+            { field: 'textAm', label: text('fields.textAm'), rows: 6, className: grows, lang: 'am' },
+          ]}
+        />
       </div>
     </fieldset>
   );

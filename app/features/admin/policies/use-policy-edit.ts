@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { isEditConflict } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
 import { policyText } from '#contract/texts/admin-policies.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { PolicyAnswer, PolicyContent } from '#contract/shop/policies.ts';
 import type { Conflict } from '#app/features/admin/common/editing/conflict-panel.tsx';
 import {
@@ -23,48 +24,47 @@ export type PolicyEdit = ReturnType<typeof usePolicyEdit>;
  * texts.
  */
 export function usePolicyEdit(loaded: PolicyAnswer) {
-  const submission = useSubmission();
   const [stored, setStored] = useState({ content: loaded.content, version: loaded.version });
-  const [content, setContent] = useState(loaded.content);
   /** The fields that somebody else has changed since the form was filled; null if there are none. */
   const [theirFields, setTheirFields] = useState<Set<PolicyField> | null>(null);
-  const changed = JSON.stringify(content) !== JSON.stringify(stored.content);
+  const form = useForm({
+    of: factsOf('PUT /api/policies/:name#content'),
+    row: loaded.content,
+    check: checkPolicy,
+    send: save,
+  });
+  const { values: content, set } = form;
 
-  function save() {
-    const problems = checkPolicy(content);
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    void submission.submit(async () => {
-      try {
-        const saved = await api.call('PUT /api/policies/:name', {
-          params: { name: loaded.name },
-          body: { content, version: stored.version },
-        });
-        setStored(saved);
-        setContent(saved.content);
-        setTheirFields(null);
-        toast.success(policyText.both('saved'));
-      } catch (error) {
-        if (!isEditConflict(error)) throw error;
-        const now = error.details as { content: PolicyContent; version: number };
-        setContent(mergePolicies(stored.content, content, now.content));
-        setStored(now);
-        setTheirFields(changedFields(stored.content, now.content));
-      }
-    });
+  async function save(_body: PolicyContent, typed: PolicyContent): Promise<void> {
+    try {
+      const saved = await api.call('PUT /api/policies/:name', {
+        params: { name: loaded.name },
+        body: { content: typed, version: stored.version },
+      });
+      setStored(saved);
+      set(saved.content);
+      setTheirFields(null);
+      toast.success(policyText.both('saved'));
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      const now = error.details as { content: PolicyContent; version: number };
+      set(mergePolicies(stored.content, typed, now.content));
+      setStored(now);
+      setTheirFields(changedFields(stored.content, now.content));
+    }
   }
 
   const theirs = fieldsOf(stored.content);
   return {
-    ...submission,
-    fields: fieldErrorsOf(submission.fields, content),
+    form,
+    errors: fieldErrorsOf(form.errors, content),
     content,
     version: stored.version,
-    set: setContent,
-    setField: (field: PolicyField, value: string) => setContent(withField(content, field, value)),
-    save,
-    changed,
+    set,
+    setField: (field: PolicyField, value: string) => set((before) => withField(before, field, value)),
+    changed: JSON.stringify(content) !== JSON.stringify(stored.content),
     conflicts: theirFields && conflictsOf(content, theirs, theirFields),
-    takeTheirs: (field: PolicyField) => setContent(withField(content, field, theirs.get(field) ?? '')),
+    takeTheirs: (field: PolicyField) => set(withField(content, field, theirs.get(field) ?? '')),
   };
 }
 

@@ -67,11 +67,11 @@ function OwnFields({ edit }: { edit: ProductEdit }) {
       name={text('groups.own')}
       of={OWN}
       edit={edit}
-      isWanted={!isOfVariants && edit.fields[cellError(0, 'sku')] !== undefined}
+      isWanted={!isOfVariants && edit.errors[cellError(0, 'sku')] !== undefined}
     >
       <Columns>
-        {!isOfVariants && <PlainField edit={edit} cell="sku" maxLength={60} />}
-        <TextField {...fieldsOf(edit)('tags')} maxLength={900} hint={text('product.tagsHint')} />
+        {!isOfVariants && <PlainField edit={edit} cell="sku" />}
+        <TextField {...fieldsOf(edit)('tags')} hint={text('product.tagsHint')} />
       </Columns>
     </Subject>
   );

@@ -2,13 +2,24 @@ import { netUpdate } from '#contract/goods/typed-prices.ts';
 import { VAT_PERCENT } from '#contract/money.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
+import { pricesBelowCost } from './below-cost.ts';
 import { originalOf } from './typed-product.ts';
 
-/** An update of a form with prices with VAT, and its product, with prices before VAT. */
-export function beforeVat(body: ProductOrDraftUpdate, stored: ProductForReader) {
+interface Typed {
+  isWithVat: boolean;
+  nameOf: (values: readonly string[]) => string;
+}
+
+/** Returns the prices of an update that are below their costs, which are known before VAT alone. */
+export function belowCost(
+  body: ProductOrDraftUpdate,
+  stored: ProductForReader,
+  { isWithVat, nameOf }: Typed,
+) {
+  if (!isWithVat) return pricesBelowCost(stored, body, nameOf);
   const original = originalOf(stored);
   const net = netUpdate(givenWithVat(body), original.vatPercent ?? VAT_PERCENT) as ProductOrDraftUpdate;
-  return { original, net };
+  return pricesBelowCost(original, net, nameOf);
 }
 
 /** Names the prices of an update as those with VAT. */

@@ -27,8 +27,14 @@ export interface PriceDoubts {
 interface PriceWarning {
   /** The question, to be drawn on the screen. */
   dialog: ReactNode;
-  /** Calls `goOn` at once, or after a confirmation if a price moves by more than half or is below its cost. */
-  ask(prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] }, goOn: () => void): void;
+  /**
+   * Asks whether prices are right of which one moves by more than half or is below its cost, and calls `goOn` after a
+   * confirmation. Returns false without a question if there is none.
+   */
+  ask(
+    prices: { moves: readonly PriceMove[]; belowCost: readonly PriceBelowCost[] },
+    goOn: () => void,
+  ): boolean;
 }
 
 const PriceQuestion = standalonePart(() => import('./price-question.tsx'), null, NativeQuestion);
@@ -39,9 +45,10 @@ export function usePriceWarning(): PriceWarning {
   return {
     ask({ moves, belowCost }, goOn) {
       const large = moves.filter(isLargeMove);
-      if (large.length === 0 && belowCost.length === 0) return goOn();
+      if (large.length === 0 && belowCost.length === 0) return false;
       setAsked({ large, belowCost, goOn });
       setOpen(true);
+      return true;
     },
     dialog: asked && (
       <PriceQuestion

@@ -2,7 +2,7 @@ import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/product-updates.ts';
 import { draftUpdateOf } from './draft-values.ts';
 import { updateOf, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
-import { isSameSold } from './variants/sold-merge.ts';
+import { isSameSold } from './variants/same-sold.ts';
 import {
   variantBody,
   hasOptions,

@@ -9,7 +9,7 @@ import { inBoth } from '#app/ui/in-both.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import type { NewCategoryProps } from './new-category.tsx';
 import { ProductPictures, type Moving, type ProductUploadPart } from './pictures/product-pictures.tsx';
-import { factsOf, isNeeded, type ProductField } from './product-values.ts';
+import { isNeeded, type ProductField } from './product-values.ts';
 import { letItBeMade } from './let-it-be-made.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 import { PlainField } from './variants/plain-field.tsx';
@@ -20,23 +20,17 @@ const NewCategory = standalonePart<NewCategoryProps>(
   <span className="block min-h-8" />,
 );
 
-const INPUT_MODES = { price: 'decimal', size: 'decimal', count: 'numeric' } as const;
-
 /** Returns a function from a field's name to the properties of its control. */
-export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => {
-  const facts = factsOf(name);
-  const { kind, max } = facts;
-  return {
-    label: text(`product.${name}`),
-    ...edit.bind(name),
-    error: edit.fields[name],
-    autoComplete: 'off',
-    required: isNeeded(facts),
-    ...((kind === 'line' || kind === 'text') && { maxLength: max }),
-    ...(kind in INPUT_MODES && { inputMode: INPUT_MODES[kind as keyof typeof INPUT_MODES] }),
-    ...(name.endsWith('Am') && { lang: 'am' }),
-  };
-};
+export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
+  ...edit.form.text(name),
+  label: text(`product.${name}`),
+  autoComplete: 'off',
+  required: isNeeded(name),
+  ...(name.endsWith('Am') && { lang: 'am' }),
+});
+
+/** The properties of a field for a list of choices, which has no longest text. */
+const withoutLimit = ({ maxLength: _longest, ...field }: ReturnType<ReturnType<typeof fieldsOf>>) => field;
 
 interface MainFieldsProps {
   edit: ProductEdit;
@@ -63,7 +57,7 @@ export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps)
         <TextField {...field('name')} />
         <TextField {...field('nameAm')} />
         <SelectField
-          {...field('category')}
+          {...withoutLimit(field('category'))}
           hint={<NewCategory onMade={(category) => edit.set({ category })} />}
         >
           <option value="">{text('product.chooseCategory')}</option>

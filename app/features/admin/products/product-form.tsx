@@ -6,6 +6,7 @@ import { uploadsText } from '#contract/texts/uploads.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
+import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Product } from '#contract/goods/products.ts';
 import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
 import { MainFields } from './product-fieldsets.tsx';
@@ -40,32 +41,34 @@ interface ProductFormProps {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, mayEdit, upload, backTo, entering, isNew, onSaved, further } = props;
-  const edit = useProductEdit(product);
   const [moving, setMoving] = useState<Moving>('none');
   const shown = useShown(product, isNew);
+  const edit = useProductEdit(product, shown.isShown);
   const guard = useUnsavedGuard(edit.changed || moving === 'sending' || shown.isChanged);
-  const saving = useSaving(edit, moving, (kind) => {
-    const save = shown.isShown ? edit.save : edit.saveDraft;
-    save((saved) => {
+  const saving = useSaving(edit, moving, (kind) =>
+    edit.save((saved) => {
       guard.release();
       return kind === 'list' ? onSaved(saved) : further.onSaved(saved);
-    });
-  });
+    }),
+  );
   useEffect(() => {
-    if (entering) edit.form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus();
+    if (entering)
+      edit.form.sending.of.form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the form opens
   }, []);
 
   return (
-    <form
-      {...edit.formProps(() => saving.press('list'))}
+    <EndpointForm
+      of={edit.form}
+      mendedByCaller
+      onPress={() => saving.press('list')}
       // The scroll margin keeps a focused field clear of the bar at the bottom.
       className="max-w-3xl space-y-8 [&_:is(input,select,textarea)]:scroll-mb-48 sm:[&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {guard.dialog}
       {edit.priceDialog}
       {edit.conflicts && <LazyConflictPanel conflicts={edit.conflicts} onTakeTheirs={edit.takeTheirs} />}
-      <Failure of={edit.failure} />
+      <Failure of={edit.form.failure} />
       <Fields edit={edit} product={product._id} mayEdit={mayEdit} upload={upload} onMoving={setMoving} />
       {mayEdit && (
         <SaveBar saving={saving} further={further.label} backTo={backTo}>
@@ -93,7 +96,7 @@ export function ProductForm(props: ProductFormProps) {
           </a>
         </SaveBar>
       )}
-    </form>
+    </EndpointForm>
   );
 }
 
@@ -117,7 +120,7 @@ function useSaving(edit: ProductEdit, moving: Moving, save: (kind: SaveKind) => 
   const goOn = useEffectEvent(() => {
     if (!isWaiting || moving === 'sending') return;
     wait(false);
-    if (moving === 'failed') edit.refuse({ image: uploadsText('notAllSent') });
+    if (moving === 'failed') edit.form.refuse({ image: uploadsText('notAllSent') });
     else save(pressed);
   });
   useEffect(() => goOn(), [moving]);
@@ -125,15 +128,15 @@ function useSaving(edit: ProductEdit, moving: Moving, save: (kind: SaveKind) => 
     isWaiting,
     forget: () => wait(false),
     press(kind: SaveKind) {
-      if (edit.busy || isWaiting) return;
+      if (edit.form.busy || isWaiting) return;
       setPressed(kind);
       if (moving === 'sending') wait(true);
       else save(kind);
     },
     /** Tells whether a button's call is under way or waits, and whether the button is disabled. */
     buttonProps: (kind: SaveKind) => ({
-      busy: (edit.busy || isWaiting) && pressed === kind,
-      disabled: edit.busy || isWaiting,
+      busy: (edit.form.busy || isWaiting) && pressed === kind,
+      disabled: edit.form.busy || isWaiting,
     }),
   };
 }
@@ -157,7 +160,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
           name={productsText('options.title')}
           of={[]}
           edit={edit}
-          isWanted={hasOptions || Object.keys(edit.fields).some((field) => /^(options|variants)/.test(field))}
+          isWanted={hasOptions || Object.keys(edit.errors).some((field) => /^(options|variants)/.test(field))}
         >
           <LazySoldSection
             edit={edit.sold}
@@ -165,7 +168,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
             pictures={updateOf(edit.values, edit.stored).images.filter(
               (image) => image && image !== NO_PICTURE,
             )}
-            errors={edit.fields}
+            errors={edit.errors}
             vatPercent={edit.stored.vatPercent}
             beginning={{ price: edit.values.price, stock: edit.values.countInStock }}
             onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}

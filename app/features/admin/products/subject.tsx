@@ -23,7 +23,7 @@ export function Subject({ id, name, of, edit, isWanted = false, children }: Subj
       id={id}
       name={name}
       note={filled > 0 && text('form.filled', { filled, of: of.length })}
-      isForced={isWanted || of.some((field) => edit.fields[field] !== undefined)}
+      isForced={isWanted || of.some((field) => edit.errors[field] !== undefined)}
     >
       {children}
     </RememberedFold>

@@ -1,20 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { getProduct } from '#app/api/get-product.ts';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
 import { adminText } from '#contract/texts/admin.ts';
-import { useFormValues } from '#app/ui/fields/form-values.ts';
-import { useSubmission } from '#app/ui/fields/submission.ts';
+import { useChecked } from '#app/ui/forms/endpoint-form.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import { checkDraft } from './draft-values.ts';
-import { pricesBelowCost } from './below-cost.ts';
 import { usePriceWarning, type PriceMove } from './price-warning.tsx';
 import { baseOf, draftWithSold, withSold } from './product-body.ts';
 import {
   checkProduct,
   PICTURE_FIELDS,
+  PRODUCT,
   valuesOfProduct,
   type ProductField,
   type ProductValues,
@@ -35,57 +35,57 @@ const COMPARED = {
   together: PICTURE_FIELDS,
 };
 
-/** Loads what turns a form with prices with VAT into a call, after the form. */
+/** Loads what turns a form with prices with VAT into a call and compares prices with costs, after the form. */
 const loadNetBody = () => import('./net-body.ts');
 
 /**
  * The editing of a product. Changes that somebody else has saved meanwhile are loaded and shown beside one's own
  * values; only a second press overwrites them.
  */
-export function useProductEdit(product: ProductForReader) {
+export function useProductEdit(product: ProductForReader, isShown: boolean) {
   const isWithVat = usePriceKind() === 'with-vat';
   const asTyped = (answer: ProductForReader) => (isWithVat ? typedProduct(answer) : answer);
   // oxlint-disable-next-line react/exhaustive-deps -- the kind of prices stays while a form is open
   const loaded = useMemo(() => asTyped(product), [product]);
-  const submission = useSubmission();
-  const { values, bind, set } = useFormValues(valuesOfProduct(loaded), submission.form);
   const warning = usePriceWarning();
   const sold = useSoldEdit(loaded);
-  const { stored, saved, merge, ...beside } = useConflicts({ loaded, values, set, ...COMPARED });
+  /** The step that follows the save under way. */
+  const next = useRef<AndThen>(() => undefined);
+  const form = useForm({
+    of: PRODUCT,
+    own: valuesOfProduct(loaded),
+    check: (typed) => ({
+      ...(isShown ? checkProduct(typed, !sold.hasOptions) : checkDraft(typed)),
+      ...checkSold(sold.sold),
+    }),
+    send: (_body, typed) => (isShown ? save(typed) : store(draftWithSold(typed, sold.sold, base))),
+  });
+  const { values, set } = form;
+  const { submit } = useChecked(form, true);
+  const { stored, saved, merge, ...beside } = useConflicts<ProductForReader, ProductValues>({
+    ...{ loaded, values, set, ...COMPARED },
+  });
   const base = baseOf(loaded, stored);
 
   /** Saves, then goes on. If the step after the save fails, the form shows the saved product. */
-  const send = (body: ProductOrDraftUpdate, andThen: AndThen) =>
-    void submission.submit(async () => {
-      const answer = await update(body);
-      if (!answer) return;
-      const now = asTyped(answer);
-      saved(now);
-      sold.saved(now);
-      await andThen(answer);
-    });
-
-  function save(andThen: AndThen) {
-    const problems = { ...checkProduct(values, !sold.hasOptions), ...checkSold(sold.sold) };
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    const body = withSold(values, sold.sold, base);
-    const moves = movesOf(stored, values, sold);
-    const ask = ({ original, net }: { original: ProductForReader; net: ProductOrDraftUpdate }) => {
-      const belowCost = pricesBelowCost(original, net, (row) => rowName(sold.sold, row));
-      warning.ask({ moves, belowCost }, () => send(body, andThen));
-    };
-    if (!isWithVat) return ask({ original: stored, net: body });
-    // Costs are known before VAT alone.
-    loadNetBody().then(
-      ({ beforeVat }) => ask(beforeVat(body, stored)),
-      () => warning.ask({ moves, belowCost: [] }, () => send(body, andThen)),
-    );
+  async function store(body: ProductOrDraftUpdate): Promise<void> {
+    const answer = await update(body);
+    if (!answer) return;
+    const now = asTyped(answer);
+    saved(now);
+    sold.saved(now);
+    await next.current(answer);
   }
 
-  function saveDraft(andThen: AndThen) {
-    const problems = { ...checkDraft(values), ...checkSold(sold.sold) };
-    if (Object.keys(problems).length > 0) return submission.refuse(problems);
-    send(draftWithSold(values, sold.sold, base), andThen);
+  /** Stores a product for shoppers, or asks first whether its prices are right. */
+  async function save(typed: ProductValues): Promise<void> {
+    const body = withSold(typed, sold.sold, base);
+    const belowCost = await loadNetBody().then(
+      (net) => net.belowCost(body, stored, { isWithVat, nameOf: (row) => rowName(sold.sold, row) }),
+      () => [],
+    );
+    const doubts = { moves: movesOf(stored, typed, sold), belowCost };
+    if (!warning.ask(doubts, () => void form.submit(() => store(body)))) await store(body);
   }
 
   /** Returns null if somebody else has saved meanwhile: the values of both are then on the screen. */
@@ -97,25 +97,27 @@ export function useProductEdit(product: ProductForReader) {
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const now = asTyped(await getProduct(api, loaded._id));
+      await sold.merge(now);
       merge(now);
-      sold.merge(now);
       return null;
     }
   }
 
   return {
-    ...submission,
+    form,
+    values,
+    set,
+    errors: form.errors,
     stored,
     isWithVat,
     sold,
     changed: beside.changed || sold.isChanged,
     conflicts: beside.conflicts && [...beside.conflicts, ...sold.conflicts],
-    takeTheirs: (field: string) => (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
-    values,
-    bind,
-    set,
-    save,
-    saveDraft,
+    takeTheirs: (field: string) => void (/^(options|variants)/.test(field) ? sold : beside).takeTheirs(field),
+    save(andThen: AndThen) {
+      next.current = andThen;
+      submit();
+    },
     priceDialog: warning.dialog,
   };
 }

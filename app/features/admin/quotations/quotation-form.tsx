@@ -114,7 +114,6 @@ function Typed({ name, form, cities }: TypedProps) {
   if (name === 'validUntil') return <DateField {...control} />;
   const field = { ...control, autoComplete: 'off' };
   if (name === 'city') return <SuggestingField {...field} suggestions={cities.map(cityIn)} />;
-  if (name === 'tin') return <TextField {...field} inputMode="numeric" maxLength={10} />;
   return <TextField {...field} />;
 }
 

@@ -16,7 +16,7 @@ interface WorkFieldsProps {
 export function WorkFields({ form, assemblyPrice }: WorkFieldsProps) {
   return (
     <>
-      <TextField {...form.text('floor')} label={text('floor')} autoComplete="off" maxLength={2} />
+      <TextField {...form.text('floor')} label={text('floor')} autoComplete="off" />
       {needsLift(form.values.floor) && (
         <SelectField {...form.text('hasLift')} label={text('hasLift')}>
           <option value="">{adminOrdersText('phone.liftUnknown')}</option>

@@ -1,10 +1,14 @@
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
+import { factsOf } from '#app/ui/forms/facts.ts';
+import { limitsOf } from '#app/ui/forms/values.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED, type ProofAsked } from '#contract/accounts/proofs-asked.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
 import type { WayValues } from './other-way-values.ts';
+
+const WAY = factsOf('PUT /api/settings#settings.otherWays');
 
 interface OtherWaysProps {
   ways: readonly WayValues[];
@@ -58,6 +62,7 @@ interface WayProps {
 
 function Way({ way, errorOf, onChange, onRemove }: WayProps) {
   const bind = (key: 'name' | 'nameAm' | 'words' | 'wordsAm' | 'account' | 'least' | 'most') => ({
+    ...limitsOf(WAY[key]),
     label: text(key),
     value: way[key],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
@@ -71,11 +76,11 @@ function Way({ way, errorOf, onChange, onRemove }: WayProps) {
       aria-label={name}
       className="field-columns gap-4 border-l-2 border-line pl-4 md:grid-cols-2"
     >
-      <TextField {...bind('name')} required maxLength={60} />
-      <TextField {...bind('nameAm')} maxLength={60} lang="am" />
-      <TextArea {...bind('words')} rows={3} maxLength={300} hint={text('wordsHint')} />
-      <TextArea {...bind('wordsAm')} rows={3} maxLength={300} lang="am" />
-      <TextField {...bind('account')} maxLength={160} />
+      <TextField {...bind('name')} />
+      <TextField {...bind('nameAm')} lang="am" />
+      <TextArea {...bind('words')} rows={3} hint={text('wordsHint')} />
+      <TextArea {...bind('wordsAm')} rows={3} lang="am" />
+      <TextField {...bind('account')} />
       <SelectField
         label={text('proof')}
         value={way.proof}
@@ -83,8 +88,8 @@ function Way({ way, errorOf, onChange, onRemove }: WayProps) {
       >
         <Options of={PROOFS_ASKED.map((proof) => [proof, text(`proofs.${proof}`)])} />
       </SelectField>
-      <TextField {...bind('least')} inputMode="decimal" maxLength={20} hint={text('limitHint')} />
-      <TextField {...bind('most')} inputMode="decimal" maxLength={20} hint={text('limitHint')} />
+      <TextField {...bind('least')} hint={text('limitHint')} />
+      <TextField {...bind('most')} hint={text('limitHint')} />
       <div>
         <Button variant="quiet" className="-mx-5" aria-label={text('removeOf', { name })} onClick={onRemove}>
           {text('remove')}

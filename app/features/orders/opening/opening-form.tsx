@@ -11,6 +11,8 @@ import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { orderLinkText as text } from '#contract/texts/order-link.ts';
 
+/** The most letters of a whole number, which people type in place of its end. */
+const LONGEST_PHONE = 16;
 const lastFour = (typed: string) => typed.replaceAll(/\D/g, '').slice(-4);
 
 /** Asks for the last four digits of the phone with which an order was placed, and opens it. */
@@ -36,7 +38,7 @@ export function OpeningForm({ link, onOpened }: { link: string; onOpened: (order
           hint={text('digitsHint')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={16}
+          maxLength={LONGEST_PHONE}
           required
           autoFocus
         />

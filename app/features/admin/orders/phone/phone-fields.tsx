@@ -90,7 +90,7 @@ export function PhoneFields({ form: { text, errors }, cities, known, payer, chil
         <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}
-          <TextField {...controlOf('floor')} maxLength={2} />
+          {field('floor')}
         </div>
         <Lift {...text('hasLift')} />
         {field('landmark')}
@@ -102,7 +102,7 @@ export function PhoneFields({ form: { text, errors }, cities, known, payer, chil
         </Folded>
         <Folded title={phoneDeskText('invoice')} isWrong={isWrong('company', 'tin') || isPayerWrong}>
           {field('company')}
-          <TextField {...controlOf('tin')} inputMode="numeric" />
+          {field('tin')}
           {payer}
         </Folded>
       </fieldset>

@@ -98,7 +98,6 @@ function Sums({ work }: { work: ReturnType<typeof usePhoneOrderForm> }) {
           label={phoneDeskText('reason')}
           required
           autoComplete="off"
-          maxLength={200}
         />
       )}
       <Failure of={refusedTotal(order.quoteFailure) ? null : order.quoteFailure} />

@@ -51,7 +51,7 @@ function Attributes({ edit }: AttributeFieldsProps) {
   const facts = factsIn(category);
   // A fact that the category does not ask for stays while the product has it, or while it is wrong.
   const asks = (name: CategoryFact) =>
-    category === '' || facts.has(name) || edit.values[name] !== '' || edit.fields[name] !== undefined;
+    category === '' || facts.has(name) || edit.values[name] !== '' || edit.errors[name] !== undefined;
   return (
     <div className="field-columns gap-5 md:grid-cols-3">
       <p className="text-soft md:col-span-3">{text('titleHint')}</p>
@@ -65,7 +65,7 @@ function Attributes({ edit }: AttributeFieldsProps) {
       {asks('bedSize') && <TextField {...field('bedSize')} hint={text('bedSizeHint')} />}
       <MoreFields
         name={text('families')}
-        isOpen={FAMILIES.some((name) => edit.fields[name] !== undefined)}
+        isOpen={FAMILIES.some((name) => edit.errors[name] !== undefined)}
         className="md:col-span-3"
       >
         <div className="space-y-5">
@@ -125,7 +125,7 @@ function Choices({ edit, name, ...rest }: ChoicesProps) {
         {...rest}
         name={name}
         label={labelOf(name)}
-        error={edit.fields[name]}
+        error={edit.errors[name]}
         chosen={splitTags(edit.values[name])}
         labelOf={(choice) => wordFor(name, choice)}
         onChange={(chosen) => edit.set({ [name]: chosen.join() })}

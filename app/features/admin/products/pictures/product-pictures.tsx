@@ -5,10 +5,7 @@ import { RememberedFold } from '#app/features/admin/common/remembered-fold.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { LazyPictureOrder } from './lazy-picture-order.tsx';
 import { splitPictureTexts, withPictureText } from './picture-texts.ts';
-import { joinLines, NO_PICTURE, splitLines } from '../product-values.ts';
-
-/** The limit of the server. */
-const MOST_PICTURES = 12;
+import { joinLines, NO_PICTURE, PRODUCT, splitLines } from '../product-values.ts';
 
 /** Tells whether pictures of the product are on their way to the shop, or did not all get there. */
 export type Moving = 'none' | 'sending' | 'failed';
@@ -60,7 +57,7 @@ export function ProductPictures({
       product={product}
       onMoving={onMoving}
       hasPicture={pictures.length > 0}
-      room={MOST_PICTURES - pictures.length}
+      room={PRODUCT.images.most! - pictures.length}
       onUploaded={(address, place) =>
         change((before) => (place === 'first' ? [address, ...before] : [...before, address]))
       }
@@ -81,7 +78,7 @@ export function ProductPictures({
           isForced={isWrong || field.error !== undefined}
         >
           <div className="space-y-5">
-            <TextField {...field} inputMode="url" maxLength={500} hint={adminText('product.imageHint')} />
+            <TextField {...field} inputMode="url" hint={adminText('product.imageHint')} />
             {chooser}
           </div>
         </RememberedFold>

@@ -33,7 +33,7 @@ export function RelatedFields({ edit, product }: RelatedFieldsProps) {
           <DrawingField
             product={product}
             address={edit.values.drawing}
-            problem={edit.fields['drawing']}
+            problem={edit.errors['drawing']}
             onChange={(drawing) => edit.set({ drawing })}
           />
         </div>

@@ -5,7 +5,7 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { cellError } from './sold-problems.ts';
 import type { PLAIN_CELLS } from './variant-draft.ts';
 
-interface PlainFieldProps extends Pick<ComponentProps<typeof TextField>, 'inputMode' | 'maxLength'> {
+interface PlainFieldProps extends Pick<ComponentProps<typeof TextField>, 'inputMode'> {
   edit: ProductEdit;
   cell: (typeof PLAIN_CELLS)[number];
 }
@@ -26,7 +26,7 @@ export function PlainField({ edit, cell, ...native }: PlainFieldProps) {
       value={row[cell]}
       onChange={({ target }) => change({ ...sold, variants: [{ ...row, [cell]: target.value }] })}
       autoComplete="off"
-      error={edit.fields[cellError(0, cell)]}
+      error={edit.errors[cellError(0, cell)]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSold, mergeSold, withTheirOptions } from './sold-merge.ts';
+import { isSameSold } from './same-sold.ts';
+import { mergeSold, withTheirOptions } from './sold-merge.ts';
 import { NO_FURTHER_CELLS, type Sold, type VariantDraft } from './variant-draft.ts';
 
 const value = (_id: string) => ({ _id, name: _id, nameAm: '', colour: '', picture: '', material: '' });

@@ -1,14 +1,6 @@
 import { withRows } from './option-changes.ts';
+import { optionsText, rowText } from './same-sold.ts';
 import { CELLS, hasOptions, type CellName, type Sold, type VariantDraft } from './variant-draft.ts';
-
-const optionsText = ({ options }: Sold): string =>
-  JSON.stringify(options.map(({ name, nameAm, values }) => ({ name, nameAm, values })));
-const rowText = (row: VariantDraft): string => JSON.stringify({ ...row, key: undefined });
-
-export const isSameSold = (one: Sold, other: Sold): boolean =>
-  optionsText(one) === optionsText(other) &&
-  one.variants.length === other.variants.length &&
-  one.variants.every((row, index) => rowText(row) === rowText(other.variants[index]!));
 
 /** A cell to which two people gave different values. */
 export interface CellClash {

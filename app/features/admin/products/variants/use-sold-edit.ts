@@ -5,7 +5,8 @@ import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { priceOf } from '../typed-price.ts';
 import type { PriceMove } from '../price-warning.tsx';
-import { isSameSold, mergeSold, withTheirOptions, type CellClash } from './sold-merge.ts';
+import { isSameSold } from './same-sold.ts';
+import type { CellClash } from './sold-merge.ts';
 import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts';
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
@@ -16,6 +17,9 @@ interface Clashes {
   options: boolean;
 }
 const NONE: Clashes = { cells: [], options: false };
+
+/** Loads what merges two people's changes at the first conflict, because conflicts are rare. */
+const loadMerge = () => import('./sold-merge.ts');
 
 /** The options and variants of the form, beside the stored ones. */
 export function useSoldEdit(loaded: ProductForReader) {
@@ -49,7 +53,8 @@ export function useSoldEdit(loaded: ProductForReader) {
       setBefore(null);
     },
     saved: take,
-    merge(stored: ProductForReader) {
+    async merge(stored: ProductForReader) {
+      const { mergeSold } = await loadMerge();
       const theirs = soldOf(stored);
       const { sold: merged, ...found } = mergeSold(base, sold, theirs);
       setSold(merged);
@@ -57,8 +62,8 @@ export function useSoldEdit(loaded: ProductForReader) {
       setClashes(found);
     },
     conflicts: conflictsOf(clashes, sold, base),
-    takeTheirs(field: string) {
-      const now = withTheirs(field, sold, base, clashes);
+    async takeTheirs(field: string) {
+      const now = await withTheirs(field, sold, base, clashes);
       setSold(now.sold);
       setClashes(now.clashes);
     },
@@ -67,14 +72,16 @@ export function useSoldEdit(loaded: ProductForReader) {
 }
 
 /** Puts what somebody else has saved in a field in place of one's own value, and ends their conflict. */
-function withTheirs(
+async function withTheirs(
   field: string,
   sold: Sold,
   base: Sold,
   clashes: Clashes,
-): { sold: Sold; clashes: Clashes } {
-  if (field === 'options')
+): Promise<{ sold: Sold; clashes: Clashes }> {
+  if (field === 'options') {
+    const { withTheirOptions } = await loadMerge();
     return { sold: withTheirOptions(sold, base), clashes: { ...clashes, options: false } };
+  }
   const clash = clashes.cells.find((each) => fieldOf(each) === field);
   if (!clash) return { sold, clashes };
   const { id, cell, theirs } = clash;
