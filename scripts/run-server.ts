@@ -73,7 +73,8 @@ function compiledFile(): string {
     return SERVER;
   } catch (error) {
     const file = serverIn(ROOT);
-    if (file !== SERVER) process.stderr.write(`${(error as Error).message}\n  The server starts from its sources.\n`);
+    if (file !== SERVER)
+      process.stderr.write(`${(error as Error).message}\n  The server starts from its sources.\n`);
     return file;
   }
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** A hash of the contents of files, and of all files below folders, relative to `root`. Missing files are skipped. */
 export function hashOfSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const { path } of filesOf(root, sources)) hash.update(path.slice(root.length)).update(readFileSync(path));
+  for (const { path } of filesOf(root, sources))
+    hash.update(path.slice(root.length)).update(readFileSync(path));
   return hash.digest('hex');
 }
 

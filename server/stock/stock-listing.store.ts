@@ -85,9 +85,10 @@ function found({ ids, code, words, place, low }: StockListing) {
 }
 
 /** Variants of which the code or the name begins as typed come first; without such words an index has the order. */
-const orderOf = ({ code }: StockListing) => sql`${
-  code ? sql`${placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`])},` : sql``
-} lower(product.name), product.id, variant.position, variant.id`;
+const orderOf = ({ code }: StockListing) =>
+  sql`${
+    code ? sql`${placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`])},` : sql``
+  } lower(product.name), product.id, variant.position, variant.id`;
 
 export function listStock(
   db: Executor,
