@@ -79,6 +79,19 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
+/** Returns the processor time of a process and of all that it has started, those that have ended included. */
+export function cpuSecondsOfAll(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ');
+    // After its own time (11 and 12) stands that of its children that have ended (13 and 14).
+    const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS_PER_SECOND;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + (cpuSeconds(Number(child)) ?? 0), own);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the resident memory of a process in megabytes (10^6 bytes). */
 export function residentMegabytes(pid: number): number {
   const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));

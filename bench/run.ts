@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildPages } from '../scripts/build-pages.ts';
 import { atScale } from './at-scale.ts';
 import { backOffice } from './back-office.ts';
+import { BESIDE, measureBeside, otherLoad } from './beside.ts';
 import type { Bench, Measurement } from './bench.ts';
 import { findPostgres, freshEmbedded, freshOn } from './databases.ts';
 import { enumeration } from './enumeration.ts';
@@ -35,6 +36,7 @@ import { wholeOrder } from './whole-order.ts';
 /**
  * `npm run bench [-- --quick] [-- --only=order,cached [--write]]` measures a real server of the shop, each figure in
  * turn with what it is compared with, and writes RESULTS.md (with --only just when --write is given).
+ * With --beside=COMMIT it measures this build beside that of another commit instead, round by round.
  */
 const MEASUREMENTS: Record<string, Measurement> = {
   // Memory comes first, because the later measurements make the process larger.
@@ -56,12 +58,13 @@ const MEASUREMENTS: Record<string, Measurement> = {
   overload,
   nodes: twoNodes,
   start,
+  'back-office': backOffice,
 };
 /** These take many minutes and run only when they are named. */
-const LONG: Record<string, Measurement> = { 'back-office': backOffice, soak, stalls, upgrade };
+const LONG: Record<string, Measurement> = { soak, stalls, upgrade };
 /** Measurements that have not begun by the first moment are left out; at the second the bench is cut off. */
-const LAST_BEGIN_MS = 12 * 60_000;
-const TIME_LIMIT_MS = 15 * 60_000;
+const LAST_BEGIN_MS = 17 * 60_000;
+const TIME_LIMIT_MS = 22 * 60_000;
 /** The limit for chosen measurements, beside the minutes that were asked for on each database. */
 const ONE_LIMIT_MS = 15 * 60_000;
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
@@ -75,11 +78,14 @@ const { values: options } = parseArgs({
     share: { type: 'string', default: '1' },
     part: { type: 'string' },
     on: { type: 'string' },
+    beside: { type: 'string' },
   },
 });
-const chosen = options.only ? options.only.split(',') : Object.keys(MEASUREMENTS);
-if (chosen.some((name) => !find(name))) {
-  process.stderr.write(`--only takes some of ${Object.keys({ ...MEASUREMENTS, ...LONG }).join(', ')}.\n`);
+const known = options.beside === undefined ? { ...MEASUREMENTS, ...LONG } : BESIDE;
+const usual = options.beside === undefined ? MEASUREMENTS : BESIDE;
+const chosen = options.only ? options.only.split(',') : Object.keys(usual);
+if (chosen.some((name) => !(name in known))) {
+  process.stderr.write(`--only takes some of ${Object.keys(known).join(', ')}.\n`);
   process.exit(2);
 }
 
@@ -99,30 +105,36 @@ const bench: Bench = {
   share: Number(options.share),
   part: options.part ?? null,
 };
+const kinds = (postgres ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const)).filter(
+  (kind) => !options.on || kind === options.on,
+);
 const figures = new Map<string, Figure[]>(chosen.map((name) => [name, []]));
 const leftOut: string[] = [];
+let sections: Section[] = [];
+const loaded = options.beside === undefined ? null : otherLoad();
 try {
-  await Promise.race([measureAll(), tooLong()]);
+  await Promise.race([options.beside === undefined ? measureAll() : measureBoth(options.beside), tooLong()]);
 } finally {
   await bench.load.stop();
   await postgres?.stop();
 }
-const sections: Section[] = chosen.map((name) => {
-  const { title, how } = find(name)!;
-  return { title, how, figures: figures.get(name)! };
-});
+if (loaded !== null) process.stdout.write(`\n${loaded}\n`);
 process.stdout.write(`${sections.map(asText).join('\n')}\n`);
 if (leftOut.length > 0) process.stdout.write(`\nOut of time, left out: ${leftOut.join(', ')}.\n`);
-if (!options.only || options.write) await writeResults(sections.filter(({ figures: all }) => all.length > 0));
+if (options.beside === undefined ? !options.only || options.write : options.write)
+  await writeResults(sections.filter(({ figures: all }) => all.length > 0));
 process.exit(0);
 
 function find(name: string): Measurement | undefined {
   return MEASUREMENTS[name] ?? LONG[name];
 }
 
+async function measureBoth(commit: string): Promise<void> {
+  sections = await measureBeside(bench, commit, { names: chosen, kinds });
+}
+
 async function measureAll(): Promise<void> {
-  const kinds = postgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
-  for (const kind of kinds.filter((each) => !options.on || each === options.on)) {
+  for (const kind of kinds) {
     const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
     const shop = await startShop(database);
     for (const name of chosen) {
@@ -132,6 +144,10 @@ async function measureAll(): Promise<void> {
     await shop.stop();
     await database.remove();
   }
+  sections = chosen.map((name) => {
+    const { title, how } = find(name)!;
+    return { title, how, figures: figures.get(name)! };
+  });
 }
 
 async function tooLong(): Promise<never> {

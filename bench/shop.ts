@@ -27,12 +27,14 @@ export async function startShop(
   variables: Record<string, string> = {},
   /** The shop has started when this is answered with 200. */
   first = '/api/health',
+  /** The folder of the project, of which another commit may be measured beside. */
+  root = ROOT,
 ): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = temporaryFolder();
   const child = startProcess(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hashOfSources } from './source-hash.ts';
+import { hashOfSources, looksOfSources } from './source-hash.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -16,17 +16,31 @@ export interface BuiltPart {
   build(root: string): void;
 }
 
-/** Says whether a part has been built from the sources that are there. */
-export const isBuilt = (root: string, part: BuiltPart): boolean =>
-  isStampedWith(root, part, hashOfSources(root, part.sources));
+/**
+ * Says whether a part has been built from the sources that are there. They are read only when they do not look as they
+ * did when they were last found to be those of the build.
+ */
+export function isBuilt(root: string, part: BuiltPart): boolean {
+  const looks = looksOfSources(root, part.sources);
+  const seen = join(root, `${part.stamp}.seen`);
+  const stamp = read(join(root, part.stamp));
+  if (looks !== null && stamp !== null && read(seen) === `${looks} ${stamp}`) return true;
+  if (!isStampedWith(root, part, hashOfSources(root, part.sources))) return false;
+  try {
+    if (looks !== null) writeFileSync(seen, `${looks} ${stamp}`);
+  } catch {
+    // Where nothing can be written, the sources are read at each start.
+  }
+  return true;
+}
 
 /**
  * Builds a part of the project in a folder if its sources have changed. A lock lets one of several processes build.
  * @throws an Error with the output of the build when it fails.
  */
 export function buildIfStale(root: string, part: BuiltPart): void {
+  if (isBuilt(root, part)) return;
   const sources = hashOfSources(root, part.sources);
-  if (isStampedWith(root, part, sources)) return;
   mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
   const lock = new DatabaseSync(join(ROOT, 'node_modules/.cache/build-lock.sqlite'), { timeout: 120_000 });
   try {
@@ -43,10 +57,10 @@ export function buildIfStale(root: string, part: BuiltPart): void {
   }
 }
 
-function isStampedWith(root: string, { stamp }: BuiltPart, sources: string): boolean {
-  const file = join(root, stamp);
-  return existsSync(file) && readFileSync(file, 'utf8') === sources;
-}
+const isStampedWith = (root: string, { stamp }: BuiltPart, sources: string): boolean =>
+  read(join(root, stamp)) === sources;
+
+const read = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
  * Runs a tool of this project's packages over the project in a folder. @param what is built, for the message.

@@ -1,8 +1,10 @@
 import type { Plugin } from 'rolldown';
 
 /**
- * Writes each letter beyond Latin-1 as an escape (`\u1201`), because V8 keeps the whole text of a file that has a single
- * one in two bytes a letter, for as long as the server runs. `String.raw` would show the escape, so it may have none of them.
+ * Writes each letter beyond ASCII as an escape (`\u1201`). Node reads a file of more than a megabyte that has a single
+ * other letter into two bytes a letter, and V8 does so with any letter beyond Latin-1, for as long as the server runs.
+ * `String.raw` would show the escape, so it may have none of them. It is for what the server loads only: in the pages'
+ * scripts an escape is longer than its letter.
  */
 export const narrowLetters: Plugin = {
   name: 'narrow-letters',
@@ -10,9 +12,9 @@ export const narrowLetters: Plugin = {
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      if (/String\.raw`[^`]*[^\0-\xff]/.test(file.code))
-        this.error(`${file.fileName}: String.raw with a letter beyond Latin-1`);
-      file.code = file.code.replace(/[^\0-\xff]/g, escapeOf);
+      if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
+        this.error(`${file.fileName}: String.raw with a letter beyond ASCII`);
+      file.code = file.code.replace(/[^\0-\x7f]/g, escapeOf);
     }
   },
 };

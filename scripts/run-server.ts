@@ -26,10 +26,10 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384' };
  * terminal sends SIGINT to both.
  */
 export function runServer(): void {
-  compileIfPossible();
+  const file = compiledFile();
   const given = `${process.env['NODE_OPTIONS'] ?? ''} ${process.execArgv.join(' ')}`.replaceAll('_', '-');
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
-  const server = spawn(process.execPath, [...process.execArgv, ...flags, join(ROOT, serverIn(ROOT))], {
+  const server = spawn(process.execPath, [...process.execArgv, ...flags, join(ROOT, file)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment(), ...knownCommit() },
   });
@@ -63,13 +63,19 @@ export function compileServer(): boolean {
   return true;
 }
 
-/** Lets the server start from its sources, with a message, when its bundle cannot be made; a cache that cannot be written is no error. */
-function compileIfPossible(): void {
+/**
+ * Returns the file that starts the server: that of its bundle, or with a message that of its sources when the bundle
+ * cannot be made; a cache that cannot be written is no error.
+ */
+function compiledFile(): string {
   try {
     compileServer();
+    return SERVER;
   } catch (error) {
-    if (serverIn(ROOT) === SERVER) return;
-    process.stderr.write(`${(error as Error).message}\n  The server starts from its sources.\n`);
+    const file = serverIn(ROOT);
+    if (file !== SERVER)
+      process.stderr.write(`${(error as Error).message}\n  The server starts from its sources.\n`);
+    return file;
   }
 }
 

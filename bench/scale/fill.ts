@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillCatalogue, fillReviews, fillStock, fillVariants } from './catalogue.ts';
-import { fillMovements, fillOrders } from './orders.ts';
+import { fillCharges, fillMovements, fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
 
 /** The numbers of rows to make; reviews become a few less, because one person writes one about a product. */
@@ -48,6 +48,7 @@ export async function fillShop(run: Run, sizes: ScaleSizes, { until = new Date()
   if (sizes.reviews > 0) await fillReviews(run, sizes);
   if (sizes.orders > 0) await fillOrders(run, sizes);
   if (sizes.orders > 0) await fillMovements(run);
+  if (sizes.orders > 0) await fillCharges(run);
   if (sizes.records > 0) await fillRecords(run, sizes);
   await run('drop schema bench_scale cascade');
   await run('commit');

@@ -18,7 +18,7 @@ export async function filledDatabase(
 ): Promise<BenchDatabase> {
   const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(postgres!);
   await (await startShop(database, WITHOUT_DEMO)).stop();
-  await fill(database, sizes);
+  await fillDatabase(database, sizes);
   return database;
 }
 
@@ -35,7 +35,8 @@ export async function filledShop(bench: Bench, kind: BenchDatabase['kind'], size
   };
 }
 
-async function fill(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
+/** Fills the database of a shop that nobody serves. */
+export async function fillDatabase(database: BenchDatabase, sizes: ScaleSizes): Promise<void> {
   if (database.url) {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

@@ -123,3 +123,30 @@ export async function fillMovements(run: Run): Promise<void> {
      from refunds join payments on payments.id = payment_id`,
   );
 }
+
+/** Inserts what the ledger booked of each order, the moments by which its VAT counts, and the sums of the days that are over. */
+export async function fillCharges(run: Run): Promise<void> {
+  await run(
+    `insert into order_charges (order_id, goods_santim, delivery_santim, vat_santim, recorded_at, vat_percent, cause)
+     select id, items_santim, shipping_santim, tax_santim, created_at, vat_percent, 'ordered' from orders order by number`,
+  );
+  await run(
+    `insert into order_charges (order_id, goods_santim, delivery_santim, vat_santim, recorded_at, vat_percent, cause)
+     select id, -items_santim, -shipping_santim, -tax_santim, least(created_at + interval '4 days', scale_until()), vat_percent,
+       case when status = 'refunded' then 'back' else 'dropped' end
+     from orders where status in ('expired', 'cancelled', 'refunded') order by number`,
+  );
+  await run(
+    `insert into order_tax_points (order_id, kind, at)
+     select id, 'paid', paid_at from orders where paid_at is not null
+     union all
+     select id, 'delivered', delivered_at from orders where delivered_at is not null`,
+  );
+  await run(
+    `insert into ledger_days (account, day, debit_santim, credit_santim, lines)
+     select account, day_in_ethiopia(booked_at), coalesce(sum(santim) filter (where santim > 0), 0),
+       coalesce(-sum(santim) filter (where santim < 0), 0), count(*)
+     from ledger_lines, ledger_counted where day_in_ethiopia(booked_at) < until group by 1, 2
+     on conflict (account, day) do nothing`,
+  );
+}

@@ -16,7 +16,7 @@ const SHORT_LINKS = ['maps.app.goo.gl/', 'goo.gl/maps/', 'maps.apple/p/', 'osm.o
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`;
 const PAIR = new RegExp(String.raw`^\s*${NUMBER}\s*[,; ]\s*${NUMBER}\s*$`);
-const PLAIN = new RegExp(String.raw`^\(?\s*${NUMBER}\s*°?\s*[,; ]\s*${NUMBER}\s*°?\s*\)?$`);
+const PLAIN = new RegExp(String.raw`^\(?\s*${NUMBER}\s*\u00b0?\s*[,; ]\s*${NUMBER}\s*\u00b0?\s*\)?$`);
 const GEO = new RegExp(String.raw`^geo:${NUMBER},${NUMBER}`, 'i');
 /** The pin in a Google Maps link, which is preferred to the middle of the map. */
 const GOOGLE_PIN = new RegExp(`!3d${NUMBER}!4d${NUMBER}`);

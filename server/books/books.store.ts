@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Account, Journal } from '#contract/books/books.ts';
 import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import { later } from '#contract/days/days.ts';
@@ -37,23 +37,71 @@ export interface SumRow {
   credit: number;
 }
 
-const chosen = ({ account, orderId }: BookSelection) => sql`
-  (${account}::text is null or account = ${account}) and (${orderId}::text is null or order_id = ${orderId})`;
-const inTime = ({ from, until }: BookSelection) => sql`
-  (${from}::timestamptz is null or booked_at >= ${from}) and (${until}::timestamptz is null or booked_at < ${until})`;
+/** A condition is written only where it is asked for, because a plan made for all selections would read the whole ledger for each. */
+const every = (conditions: readonly (RawBuilder<boolean> | false)[]) => {
+  const asked = conditions.filter((condition) => condition !== false);
+  return asked.length === 0 ? sql`true` : sql`(${sql.join(asked, sql` and `)})`;
+};
+const chosen = ({ account, orderId }: BookSelection) =>
+  every([
+    account !== null && sql<boolean>`account = ${account}`,
+    orderId !== null && sql<boolean>`order_id = ${orderId}`,
+  ]);
+const isSince = (from: Date | null) => from !== null && sql<boolean>`booked_at >= ${from}`;
+const isBefore = (until: Date | null) => until !== null && sql<boolean>`booked_at < ${until}`;
+const inTime = ({ from, until }: BookSelection) => every([isSince(from), isBefore(until)]);
+
+/** The days between which a page lies, and the lines of them that stand before it. */
+interface Window {
+  from: Date | null;
+  until: Date | null;
+  before: number;
+}
+
+/**
+ * Finds the days of a page by the daily counts, so that only their lines are sorted, however long the ledger is. What
+ * comes after the counted days is never more than a few days.
+ */
+async function windowOf(
+  db: Executor,
+  { from, until, account, orderId }: BookSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Window> {
+  if (orderId !== null) return { from, until, before: 0 };
+  const row = await one<{ first: Date | null; last: Date | null; before: number }>(db)`
+    with days as (
+      select day, sum(sum(lines)) over (order by day)::int as up_to, sum(lines)::int as lines
+      from ledger_days, ledger_counted
+      where day < ledger_counted.until and ${every([
+        account !== null && sql<boolean>`account = ${account}`,
+        from !== null && sql<boolean>`day >= day_in_ethiopia(${from})`,
+        until !== null && sql<boolean>`day < day_in_ethiopia(${until})`,
+      ])}
+      group by day
+    ), first as (
+      select day, up_to - lines as before from days where up_to > ${offset} order by day limit 1
+    )
+    select ${beginning(sql`coalesce((select day from first), ledger_counted.until)`)} as first,
+      ${beginning(sql`(select min(day) + 1 from days where up_to >= ${offset + limit})`)} as last,
+      coalesce((select before from first), (select max(up_to) from days), 0) as before
+    from ledger_counted`;
+  const { first, last, before } = row!;
+  return { from: first && from && first < from ? from : first, until: last ?? until, before };
+}
 
 /** A page of the lines, the oldest first. Lines of cash name their drawer or crew, and the order that it came from. */
-export function listLines(
+export async function listLines(
   db: Executor,
   selection: BookSelection,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<BookRow[]> {
+  const { before, ...days } = await windowOf(db, selection, page);
   const sequence = sql`page.booked_at, journal, entry, page.santim desc, account`;
   return many<BookRow>(db)`
     with page as (
       select booked_at, journal, entry, order_id, account, santim from ledger_lines page
-      where ${chosen(selection)} and ${inTime(selection)}
-      order by ${sequence} limit ${limit} offset ${offset}
+      where ${chosen(selection)} and ${inTime({ ...selection, ...days })}
+      order by ${sequence} limit ${page.limit} offset ${page.offset - before}
     )
     select page.booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
       coalesce(drawer.name, crew.name, '') as place,
@@ -80,7 +128,8 @@ export function listLines(
 }
 
 /** The moment at which a day begins in Ethiopia. */
-const beginning = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
+const beginning = (day: RawBuilder<unknown> | string) =>
+  sql<boolean>`(${day}::timestamp at time zone 'Africa/Addis_Ababa')`;
 
 /** The first day that is not counted yet. */
 async function countedUntil(db: Executor): Promise<string> {
@@ -99,25 +148,34 @@ export async function sumLines(
 ): Promise<{ sums: SumRow[]; total: number }> {
   const { from, until, account, orderId } = selection;
   const counted = await countedUntil(db);
-  const isOver = sql`${orderId}::text is null and (${account}::text is null or account = ${account})
-    and (${until}::timestamptz is null or day < day_in_ethiopia(${until})) and day < ${counted}::date`;
-  const isBefore = sql`(${from}::timestamptz is not null and day < day_in_ethiopia(${from}))`;
+  const sums = (before: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
+    account, coalesce(sum(santim) filter (where ${before}), 0) as before,
+    coalesce(sum(santim) filter (where santim > 0 and ${within}), 0) as debit,
+    coalesce(-sum(santim) filter (where santim < 0 and ${within}), 0) as credit, count(*) filter (where ${within}) as lines`;
   const rows = await many<SumRow & { lines: number }>(db)`
     select account, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
       sum(lines)::int as lines
     from (
-      select account, case when ${isBefore} then debit_santim - credit_santim else 0 end as before,
-        case when ${isBefore} then 0 else debit_santim end as debit,
-        case when ${isBefore} then 0 else credit_santim end as credit, case when ${isBefore} then 0 else lines end as lines
-      from ledger_days where ${isOver}
-      union all
-      select account, coalesce(sum(santim) filter (where booked_at < ${from}::timestamptz), 0),
-        coalesce(sum(santim) filter (where santim > 0 and ${inTime(selection)}), 0),
-        coalesce(-sum(santim) filter (where santim < 0 and ${inTime(selection)}), 0),
-        count(*) filter (where ${inTime(selection)})
+      ${
+        orderId === null
+          ? sql`select account, case when is_before then debit_santim - credit_santim else 0 end as before,
+              case when is_before then 0 else debit_santim end as debit,
+              case when is_before then 0 else credit_santim end as credit, case when is_before then 0 else lines end as lines
+            from ledger_days cross join lateral (
+              select ${from === null ? sql`false` : sql`day < day_in_ethiopia(${from})`} as is_before) as placed
+            where day < ${counted}::date and ${every([
+              account !== null && sql<boolean>`account = ${account}`,
+              until !== null && sql<boolean>`day < day_in_ethiopia(${until})`,
+            ])}
+            union all`
+          : sql``
+      }
+      select ${sums(from === null ? sql`false` : sql`booked_at < ${from}`, isSince(from) || sql`true`)}
       from ledger_lines
-      where ${chosen(selection)} and (${until}::timestamptz is null or booked_at < ${until})
-        and (${orderId}::text is not null or booked_at >= ${beginning(counted)})
+      where ${chosen(selection)} and ${every([
+        isBefore(until),
+        orderId === null && sql<boolean>`booked_at >= ${beginning(counted)}`,
+      ])}
       group by account
     ) as summed group by account order by account`;
   return { sums: rows, total: rows.reduce((sum, { lines }) => sum + lines, 0) };

@@ -23,6 +23,7 @@ export {
   referenceOf,
   findOrder,
   getOrderForUpdate as lockOrder,
+  linesOfOrders,
   listLines,
   listOrdersByIds,
   type HeldLineRow,

@@ -84,9 +84,11 @@ function found({ ids, code, words, place, low }: StockListing) {
   return sql.join(parts, sql` and `);
 }
 
-/** Variants of which the code or the name begins as typed come first. */
-const placeOf = ({ code }: StockListing) =>
-  code ? placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`]) : sql`(select 0)`;
+/** Variants of which the code or the name begins as typed come first; without such words an index has the order. */
+const orderOf = ({ code }: StockListing) =>
+  sql`${
+    code ? sql`${placeByName(code, [sql`variant.sku`, sql`product.name`, sql`product.name_am`])},` : sql``
+  } lower(product.name), product.id, variant.position, variant.id`;
 
 export function listStock(
   db: Executor,
@@ -94,10 +96,18 @@ export function listStock(
   page: number,
   size: number,
 ): Promise<StockRow[]> {
+  // The ids come first, so that only the rows of the page are looked up further.
   return many<StockRow>(db)`
-    select ${ROW} from ${PRESENT} and ${found(listing)}
-    order by ${placeOf(listing)}, lower(product.name), product.id, variant.position, variant.id
-    limit ${size} offset ${(page - 1) * size}`;
+    with page as materialized (
+      select variant.id, row_number() over () as place from (
+        select variant.id from ${PRESENT} and ${found(listing)}
+        order by ${orderOf(listing)} limit ${size} offset ${(page - 1) * size}
+      ) as variant
+    )
+    select ${ROW} from page join product_variants as variant on variant.id = page.id
+      join products as product on product.id = variant.product_id
+      left join variant_supplies as supply on supply.variant_id = variant.id
+    order by page.place`;
 }
 
 /** The variants that fit, in the order of their ids after this one, so that none is left out while others sell. */

@@ -113,7 +113,11 @@ describeShop(
           'to=2020-01-01',
         ];
         const sumsNow = () => Promise.all(ways.map((way) => books(`size=1&${way}`)));
-        const before = await sumsNow();
+        // Pages that begin and end within counted days, across their end, and behind it.
+        const pages = ways.flatMap((way) => [1, 2, 3, 40].map((page) => `size=3&page=${page}&${way}`));
+        const linesNow = async () =>
+          (await Promise.all(pages.map(books))).map(({ lines, total }) => ({ lines, total }));
+        const [before, linesBefore] = [await sumsNow(), await linesNow()];
         expect(before[1]!.total).toBeGreaterThan(4);
         const later = new Date(Date.now() + 120 * 3600_000);
         await shop.database.query("update ledger_counted set until = '2019-12-20'");
@@ -121,6 +125,7 @@ describeShop(
         const { rows } = await shop.database.query('select count(*)::int as days from ledger_days');
         expect(rows[0].days).toBeGreaterThan(2);
         expect(await sumsNow()).toEqual(before);
+        expect(await linesNow()).toEqual(linesBefore);
         await shop.database.query(
           'delete from ledger_days; update ledger_counted set until = day_in_ethiopia(now())',
         );

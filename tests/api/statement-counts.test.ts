@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tour } from '../../contract/deliveries/tours.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -9,10 +10,12 @@ import {
   placeOrder,
   SHIPPING_ADDRESS,
   signInAdministrator,
+  switchOn,
   type Person,
 } from '../support/factories.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchStatements, type StatementWatch } from '../support/statement-watch.ts';
+import { createCrew, openTour, orderPieces, plan } from '../support/tours.ts';
 
 const MANY = 20;
 /** The statements with which pg-boss stores a job. */
@@ -30,6 +33,7 @@ describeShop(
 
     beforeAll(async () => {
       owner = await signInAdministrator(shop);
+      await switchOn(shop, owner);
       buyer = await createCustomer(shop);
       for (let index = 0; index < MANY; index += 1)
         products.push(
@@ -83,6 +87,23 @@ describeShop(
     ] as const)('the list of %s: at most %i, for one row or twenty', async (name, most, path, who) => {
       for (const size of [1, MANY])
         await expectStatements(name, most, get(`${path}?size=${size}`, who().token));
+    });
+
+    test("a crew's tour: as many statements for one stop as for eight", async () => {
+      const touring = { shop, administrator: owner };
+      const taken: number[] = [];
+      for (const stops of [1, 8]) {
+        const crew = await createCrew(touring);
+        for (let stop = 1; stop <= stops; stop += 1) {
+          const { _id } = await orderPieces(touring, buyer, { product: products[stop]!._id });
+          await plan(touring, _id, crew, { stop });
+        }
+        const token = await openTour(touring, crew);
+        await expectStatements('a tour', 11, get(`/api/tour/${token}`));
+        taken.push((await watch.during(get(`/api/tour/${token}`))).length);
+        expect(bodyOf<Tour>(await shop.call('GET', `/api/tour/${token}`)).stops).toHaveLength(stops);
+      }
+      expect(taken[1]).toBe(taken[0]);
     });
 
     test(

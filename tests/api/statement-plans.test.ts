@@ -94,6 +94,20 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
       ]);
     });
 
+    test.each(['/api/orders?state=to-deliver', '/api/orders/counts', '/api/today'])(
+      '%s finds the orders to deliver by the index made for them',
+      async (path) => {
+        watch.take();
+        await get(path, owner.token);
+        const found = watch.take().filter((text) => isPlanned(text) && /delivered_at is null/.test(text));
+        expect(found.length).toBeGreaterThan(0);
+        for (const text of found)
+          expect((await genericPlan(client, text)).map((node) => node['Index Name'])).toContain(
+            'orders_to_deliver',
+          );
+      },
+    );
+
     const get = async (path: string, who?: string) => bodyOf(await shop.call('GET', path, { token: who }));
 
     /** Does what visitors, buyers and administrators do. */

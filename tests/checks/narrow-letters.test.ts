@@ -15,12 +15,13 @@ test('a bundle says every letter as its sources do, and holds none that V8 keeps
   const code = await bundled(
     "export const text = 'ወንበር 🪑 é\\\\u1201', template = `ጠ${1}`, pattern = /^[ሀ-ፚ🪑]+$/u, keyed = { ዋጋ: 1 };",
   );
-  expect(code).not.toMatch(/[^\0-\xff]/);
+  expect(code).not.toMatch(/[^\0-\x7f]/);
   const { text, template, pattern, keyed } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect([text, template, keyed]).toEqual(['ወንበር 🪑 é\\u1201', 'ጠ1', { ዋጋ: 1 }]);
   expect('ወንበር🪑').toMatch(pattern);
 });
 
 test('a raw text with such a letter, which would read differently, ends the build', async () => {
-  await expect(bundled('export const raw = String.raw`ወንበር`;')).rejects.toThrow('String.raw');
+  for (const raw of ['ወንበር', 'é'])
+    await expect(bundled(`export const raw = String.raw\`${raw}\`;`)).rejects.toThrow('String.raw');
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Plan Rows': number;
   Plans?: PlanNode[];
 }

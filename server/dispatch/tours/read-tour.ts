@@ -3,7 +3,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { OwnTour, Tour, TourStop } from '#contract/deliveries/tours.ts';
 import {
-  findDelivery,
+  findDeliveries,
   piecesOf,
   type DeliveryPieces,
   type DeliveryRow,
@@ -15,7 +15,7 @@ import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfe
 import {
   dueOf,
   referenceOf,
-  listLines,
+  linesOfOrders,
   listOrdersByIds,
   readCashOfStops,
   type HeldLineRow,
@@ -83,8 +83,11 @@ async function readStops(deps: SalesDeps, crewDay: Pick<TourRow, 'crew_id' | 'da
   const { day } = crewDay;
   const stops = await listStops(reader, crewDay);
   const ids = stops.map(({ id }) => id);
-  const [orders, pieces, reports, settings] = await Promise.all([
-    listOrdersByIds(reader, [...new Set(stops.map(({ order_id: id }) => id))]),
+  const orderIds = [...new Set(stops.map(({ order_id: id }) => id))];
+  const [orders, lines, deliveries, pieces, reports, settings] = await Promise.all([
+    listOrdersByIds(reader, orderIds),
+    linesOfOrders(reader, orderIds),
+    findDeliveries(reader, ids),
     piecesOf(reader, ids),
     newestReports(reader, ids),
     deps.settings.getRecent(),
@@ -94,16 +97,12 @@ async function readStops(deps: SalesDeps, crewDay: Pick<TourRow, 'crew_id' | 'da
     deps,
     orders.map((order) => ({ order, day })),
   );
-  const answers: TourStop[] = [];
-  for (const { id, order_id: orderId } of stops) {
+  return stops.map(({ id, order_id: orderId }) => {
     const order = orders.find((each) => each.id === orderId)!;
-    const delivery = (await findDelivery(reader, id))!;
-    const lines = await listLines(reader, orderId);
-    const cashMost = cashOf({ order, day });
-    const of = { delivery, order, lines, pieces: pieces.get(id)!, cashMost };
-    answers.push(stopAnswer(of, reports.get(id), settings));
-  }
-  return answers;
+    const delivery = deliveries.find((each) => each.id === id)!;
+    const of = { delivery, order, lines: lines.get(orderId)!, pieces: pieces.get(id)! };
+    return stopAnswer({ ...of, cashMost: cashOf({ order, day }) }, reports.get(id), settings);
+  });
 }
 
 interface Stop {

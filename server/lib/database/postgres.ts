@@ -20,6 +20,12 @@ const SERVER_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/**
+ * Statements of the shop take milliseconds. PostgreSQL would compile some of them to machine code because their plans look
+ * costly, which takes half a second each time.
+ */
+const WITHOUT_JIT = '-c jit=off';
+
 interface Where {
   /** The address with one host or several (database-addresses.ts). */
   url: string;
@@ -84,7 +90,7 @@ const poolConfig = (address: string, { poolSize, isPooled }: Where, isOneOfMany:
   types,
   connectionTimeoutMillis: CONNECT_LIMIT_MS,
   idleTimeoutMillis: 30_000,
-  ...(!isPooled && SERVER_LIMITS),
+  ...(!isPooled && { ...SERVER_LIMITS, options: WITHOUT_JIT }),
   // The client's own limit is for a server that does not even report a timeout.
   query_timeout: STATEMENT_LIMIT_MS + 500,
   keepAlive: true,

@@ -18,28 +18,35 @@ export type RunStatement = (
  * server's memory.
  */
 const MAX_NAMES = 300;
+/** How many of them may be texts without parameters: such a text may have its values written out, and be another each time. */
+const MAX_PLAIN_NAMES = 100;
+/** One statement that has a plan. Others, such as `begin` or a text of several statements, gain nothing from a name or cannot have one. */
+const HAS_PLAN = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
 /** Runs each statement without a name, because a pooler may send the next one over another connection. */
 export const runUnnamed: RunStatement = (client, text, values) => client.query(text, values);
 
 /**
- * Runs SQL with parameters as named (prepared) statements: each connection parses and plans them once, which halves the
- * database's work for an order. The name is the text's hash, so that nodes behind one pooler agree.
+ * Runs SQL as named (prepared) statements: each connection parses and plans them once, which halves the database's work
+ * for an order. The name is the text's hash, so that nodes behind one pooler agree.
  */
 export function createStatements(): RunStatement {
   const names = new Map<string, string | null>();
+  let plain = 0;
 
-  function nameOf(text: string): string | null {
+  function nameOf(text: string, isPlain: boolean): string | null {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= MAX_NAMES || text.includes(PLANNED_ANEW)) return null;
+    if (isPlain && (plain >= MAX_PLAIN_NAMES || !HAS_PLAN.test(text))) return null;
+    if (isPlain) plain += 1;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
     return name;
   }
 
   return async (client, text, values) => {
-    const name = values.length > 0 ? nameOf(text) : null;
+    const name = nameOf(text, values.length === 0);
     if (name === null) return client.query(text, values);
     try {
       return await client.query({ name, text, values });

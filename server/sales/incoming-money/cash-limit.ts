@@ -19,11 +19,10 @@ const phoneOf = ({ payer, shipping_address: address }: Paying): string => (payer
  */
 async function readCashLeft(
   db: Executor,
-  { settings }: Pick<SalesDeps, 'settings'>,
+  cashCapSantim: number,
   orders: readonly Paying[],
 ): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
-  const { cashCapSantim } = (await settings.get(db)).laws;
   const rows = await many<{ id: string; cash: number }>(db)`
     with recursive asked as materialized (
       select id, person_keys(user_id, phone, mail) as keys
@@ -66,8 +65,8 @@ export async function readCashOfStops(
 ): Promise<(stop: Stop) => number> {
   const today = dayInEthiopia(new Date());
   const ofToday = stops.flatMap(({ order, day }) => (day === today ? [order] : []));
-  const left = await readCashLeft(db, deps, [...new Set(ofToday)]);
   const { cashCapSantim } = (await deps.settings.get(db)).laws;
+  const left = await readCashLeft(db, cashCapSantim, [...new Set(ofToday)]);
   return ({ order, day }) => {
     const most = day === today ? left.get(order.id)! : cashCapSantim;
     return Math.max(Math.min(dueOf(order), most), 0);
@@ -83,8 +82,8 @@ export async function refuseTooMuchCash(
 ): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('cash of ' || key, 0)) from unnest(
     person_keys(${order.user_id}, ${phoneOf(order)}, ${order.buyer_email})) as key`;
-  if (santim <= (await readCashLeft(tx, deps, [order])).get(order.id)!) return;
   const { cashCapSantim } = (await deps.settings.get(tx)).laws;
+  if (santim <= (await readCashLeft(tx, cashCapSantim, [order])).get(order.id)!) return;
   throw new HttpError('over-cash-limit', { params: { limit: formatBirr(toBirr(cashCapSantim)) } });
 }
 

@@ -49,7 +49,7 @@ const literal = (values: readonly string[]) => sql.join(values.map((value) => sq
 const TO_DELIVER_STATES = statesThat('needsDelivery');
 /** The condition that an order waits for a decision of the shop's staff. */
 const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})`;
-/** The condition that the goods of an order are to be delivered. */
+/** The condition that the goods of an order are to be delivered. The index `orders_to_deliver` has the same, word for word. */
 const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
   or (status in (${literal(TO_DELIVER_STATES)}) and delivered_at is null))`;
 
@@ -75,13 +75,12 @@ const CONDITIONS: Partial<Record<OrderFilter, RawBuilder<boolean>[]>> = {
   ],
   // Without a day it waits for who plans its delivery, and while it is made for the workshop.
   'to-prepare': [
-    statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']),
     TO_DELIVER,
     sql<boolean>`prepared_at is null`,
     HAS_DAY,
     sql<boolean>`not is_being_made(orders.id)`,
   ],
-  'to-deliver': [statusIn([...TO_DELIVER_STATES, 'awaiting-confirmation']), TO_DELIVER],
+  'to-deliver': [TO_DELIVER],
 };
 
 type Query<O> = SelectQueryBuilder<OrdersTables, 'orders', O>;

@@ -215,13 +215,28 @@ export const findOrderByKey = (
 const RATE_OF_LINE = sql<number>`coalesce(order_lines.vat_percent,
   (select orders.vat_percent from orders where orders.id = order_lines.order_id))`;
 
-export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
+const lines = (db: Executor) =>
   ordersTable(db)
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'name', 'name_am', 'image', 'price_santim', 'qty', 'returned_qty'])
     .select(['list_santim', 'sku', 'variant_name', 'variant_name_am', 'to_make', 'ready_in_days'])
     .select(sql<string>`coalesce(variant_id, product_id)`.as('variant_id'))
     .select(RATE_OF_LINE.as('vat_percent'))
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .orderBy('position');
+
+export const listLines = (db: Executor, orderId: string): Promise<HeldLineRow[]> =>
+  lines(db).where('order_id', '=', orderId).execute();
+
+/** The lines of each of these orders, by their ids. */
+export async function linesOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldLineRow[]>> {
+  const found = new Map(orderIds.map((id): [string, HeldLineRow[]] => [id, []]));
+  const rows = await lines(db)
+    .select('order_id')
+    .where('order_id', '=', sql<string>`any(${[...orderIds]}::text[])`)
     .execute();
+  for (const { order_id: id, ...row } of rows) found.get(id)!.push(row);
+  return found;
+}
