@@ -171,27 +171,23 @@ export function writeAmharicValuesBy(change: typeof amharicValues): void {
 function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;
   const drawn = new Map<string, string>();
-  return (id: string, given?: Values): string => {
-    const values = given && locale === 'am' ? amharicValues(given) : given;
+  return (id: string, values?: Values): string => {
     translate ??= setupI18n({ locale, messages: { [locale]: compiled(catalogue) } }).t;
     if (!values) {
       const text = drawn.get(id) ?? translate(id);
       drawn.set(id, text);
       return text;
     }
-    return translate(id, withoutBackslashes(values)).replaceAll(STAND_IN, '\\');
+    const said = Object.entries(locale === 'am' ? amharicValues(values) : values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', STAND_IN) : value,
+    ]);
+    return translate(id, Object.fromEntries(said)).replaceAll(STAND_IN, '\\');
   };
 }
 
 /** A stand-in for backslashes in values, because Lingui would decode '\x3c' even where a person typed it. */
 const STAND_IN = '\ue05c';
-const withoutBackslashes = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\\', STAND_IN) : value,
-    ]),
-  );
 
 function compiled(catalogue: Catalogue<string>): Record<string, CompiledMessage | string> {
   const compiler = compile;

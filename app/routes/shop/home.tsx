@@ -27,8 +27,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { homePrefetch, loadHome } from './load-home.ts';
-import { forgetData } from './forget-data.ts';
-import { errorMeta, findStore, pageMeta } from './page-meta.ts';
+import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -46,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
       ? catalogueText('titleOfPage', { title: homeText('titleSuffix'), page })
       : homeText('titleSuffix');
   const [description, keywords] = [homeText.both('description'), homeText.both('keywords')];
-  const store = findStore(matches);
   const path = page > 1 ? `/page/${page}` : '/';
   const described = pageMeta(
     matches,
@@ -55,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
       description: `${description.en} ${description.am}`,
       keywords: `${keywords.en}, ${keywords.am}`,
       path,
-      data: () => (import.meta.env.SSR && store && page === 1 ? [shopData(store)] : []),
+      data: (_, store) => (import.meta.env.SSR && store && page === 1 ? [shopData(store)] : []),
     },
     true,
   );
@@ -67,7 +65,6 @@ export default function Home() {
   const { page, keyword } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
-  useEffect(() => forgetData, []);
 
   const look = shop?.store.look;
   const chosen: readonly HomeSection[] = look?.sections ?? STANDARD_SECTIONS;

@@ -26,7 +26,7 @@ interface PageTexts {
   /** Asks search engines not to index the page. */
   isHidden?: boolean;
   /** Structured data for search engines (schema.org). */
-  data?: (addressOf: (path: string) => string) => object[];
+  data?: (addressOf: (path: string) => string, store: Store | undefined) => object[];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -35,7 +35,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 const DESCRIPTION_LENGTH = 160;
 
 /** Returns the shop's settings from the data of the root route. */
-export function findStore(matches: Matches): Store | undefined {
+function findStore(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store?: Store } | undefined;
   return root?.store;
 }
@@ -68,7 +68,7 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: preview.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(texts.data?.(address) ?? []).map((content) => ({
+    ...(texts.data?.(address, store) ?? []).map((content) => ({
       'script:ld+json': content as Record<string, string>,
     })),
   ];

@@ -40,7 +40,6 @@ import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadProduct, productPrefetch } from './load-product.ts';
-import { forgetData } from './forget-data.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
@@ -79,6 +78,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error, 
       import.meta.env.SSR && !isNoLongerMade(product) ? productData(product, addressOf, wanted) : [],
   });
 };
+
+/** Removes the structured data of this product from the document when another page follows in the browser. */
+const forgetData = () =>
+  document.querySelectorAll('[type="application/ld+json"]').forEach((element) => element.remove());
 
 export default function ProductPage() {
   useCalendar();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
-import { Am } from '#app/ui/am.tsx';
 import { Both, OnPaper, type Text } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { CounterSaleAnswer } from '#contract/paying/counter.ts';
@@ -120,7 +119,7 @@ function Paper({ sale, store }: SlipProps) {
 const Shop = ({ store }: { store: Store }) => (
   <header className="border-b border-dashed border-ink pb-2 text-center">
     <p className="text-h3 font-semibold wrap-anywhere">{store.name}</p>
-    {store.look?.nameAm && <Am className="block font-semibold wrap-anywhere">{store.look.nameAm}</Am>}
+    {store.look?.nameAm && <p lang="am">{store.look.nameAm}</p>}
     {placeIn(store) && <p className="wrap-anywhere">{placeIn(store)}</p>}
     <p>{store.phone}</p>
     {store.tin && (
