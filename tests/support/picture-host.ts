@@ -27,7 +27,9 @@ export async function startPictureHost(): Promise<PictureHost> {
   const jpeg = await picture('#3f6f6b');
   const asked: string[] = [];
   const held = new Map<string, Promise<void>>();
-  const listener = async (path: string): Promise<[status: number, headers: object, body: Buffer | string]> => {
+  const listener = async (
+    path: string,
+  ): Promise<[status: number, headers: object, body: Buffer | string]> => {
     await held.get(path);
     if (path.startsWith('/pictures/')) return [200, { 'content-type': 'image/jpeg' }, jpeg];
     if (path === '/moved.jpg') return [302, { location: '/pictures/moved.jpg' }, ''];

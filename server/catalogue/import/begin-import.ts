@@ -69,7 +69,17 @@ const digestOf = (columns: readonly FileColumn[]) =>
 /** Stores the rows before any node checks them; the last transaction turns them into an import. */
 async function storeFile(
   parts: ImportParts,
-  { format, rowCount, columns, sheet, notes: said, productCount, batches, heads: titles, currency }: FileTexts,
+  {
+    format,
+    rowCount,
+    columns,
+    sheet,
+    notes: said,
+    productCount,
+    batches,
+    heads: titles,
+    currency,
+  }: FileTexts,
   { fileName, kind }: Asked,
   by: Actor,
 ): Promise<string> {

@@ -56,7 +56,14 @@ export async function importAnswers(
   return answers;
 }
 
-const notHadAnswer = ({ product_id: product, name, source: address, reason, params, is_tried }: NotHadRow) => ({
+const notHadAnswer = ({
+  product_id: product,
+  name,
+  source: address,
+  reason,
+  params,
+  is_tried,
+}: NotHadRow) => ({
   ...{ product, name, address, reason, params, isTried: is_tried },
   message: importText(`reasons.${reason}`, params),
 });

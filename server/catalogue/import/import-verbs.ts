@@ -27,7 +27,13 @@ export const recordImport = (
   tx: Transaction,
   actor: Actor,
   { id, file_name: label }: Pick<ImportRow, 'id' | 'file_name'>,
-  action: 'import.uploaded' | 'import.pictures' | 'import.asked-again' | 'import.answers' | 'import.run' | 'import.ended',
+  action:
+    | 'import.uploaded'
+    | 'import.pictures'
+    | 'import.asked-again'
+    | 'import.answers'
+    | 'import.run'
+    | 'import.ended',
   after: Record<string, unknown>,
 ) => audit.record(tx, { actor, action, subject: { id, label }, after });
 

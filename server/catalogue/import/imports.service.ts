@@ -39,7 +39,11 @@ export function createImportsService(parts: ImportParts) {
     });
     await wakeForPictures(parts);
   };
-  jobs.define(PICTURES_JOB, () => fetchPictures(parts), { expireSeconds: 300, retryLimit: 5, leaves: 'call' });
+  jobs.define(PICTURES_JOB, () => fetchPictures(parts), {
+    expireSeconds: 300,
+    retryLimit: 5,
+    leaves: 'call',
+  });
   jobs.defineEveryMinute('product-imports', () => resume());
 
   const find = async (id: string): Promise<ImportRow> => {

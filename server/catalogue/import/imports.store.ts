@@ -51,7 +51,16 @@ export async function insertImport(
   tx: Transaction,
   row: Pick<
     ImportRow,
-    'id' | 'user_id' | 'file_name' | 'format' | 'row_count' | 'columns' | 'sheet' | 'notes' | 'heads' | 'currency'
+    | 'id'
+    | 'user_id'
+    | 'file_name'
+    | 'format'
+    | 'row_count'
+    | 'columns'
+    | 'sheet'
+    | 'notes'
+    | 'heads'
+    | 'currency'
   >,
 ): Promise<void> {
   await run(tx)`

@@ -130,7 +130,8 @@ async function writeItem(
 const onlyTexts = (details: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(details).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   );
 

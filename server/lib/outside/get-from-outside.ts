@@ -103,7 +103,8 @@ function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<Incom
     const call = url.protocol === 'https:' ? requestSecure(url, options) : requestClear(url, options);
     call.once('socket', (socket) => {
       socket.once('connect', () => {
-        if (!isFree && !isPublicAddress(socket.remoteAddress ?? '')) call.destroy(new OutsideError('own-network'));
+        if (!isFree && !isPublicAddress(socket.remoteAddress ?? ''))
+          call.destroy(new OutsideError('own-network'));
       });
     });
     call.once('response', found);

@@ -11,7 +11,8 @@ export function addressesIn(files: readonly FileProduct[]): string[] {
     for (const { cells } of rows)
       for (const text of Object.values(cells)) {
         if (!/https?:\/\//i.test(text)) continue;
-        for (const part of text.split(/,\s+|\s+/)) if (isElsewhere(withHttps(part))) found.add(withHttps(part));
+        for (const part of text.split(/,\s+|\s+/))
+          if (isElsewhere(withHttps(part))) found.add(withHttps(part));
       }
   return [...found];
 }

@@ -47,7 +47,9 @@ export async function fetchPictures(parts: ImportParts, turnMs = TURN_MS): Promi
     const outcome = await ask(parts, claimed);
     await database.transaction((tx) => {
       if ('picture' in outcome) return noteHad(tx, claimed.address, outcome.picture);
-      return outcome.again ? noteTry(tx, claimed, outcome, outcome) : noteMissing(tx, claimed.address, outcome);
+      return outcome.again
+        ? noteTry(tx, claimed, outcome, outcome)
+        : noteMissing(tx, claimed.address, outcome);
     });
   }
   await wakeForPictures(parts);
@@ -64,7 +66,11 @@ const never = (reason: NotHad['reason'], params: NotHad['params'] = {}): Outcome
 });
 const later = (
   reason: NotHad['reason'],
-  { params = {}, ofHost = false, atLeast = 0 }: { params?: NotHad['params']; ofHost?: boolean; atLeast?: number },
+  {
+    params = {},
+    ofHost = false,
+    atLeast = 0,
+  }: { params?: NotHad['params']; ofHost?: boolean; atLeast?: number },
 ): Outcome => ({ reason, params, again: true, ofHost, atLeast });
 
 const MEGABYTE = 1024 * 1024;

@@ -12,7 +12,13 @@ import type { ImportParts } from '../import-parts.ts';
 import { loadedFrom } from '../planning/plan-product.ts';
 import { inState } from '../planning/plan-problems.ts';
 import { storedVariant } from '../planning/plan-variants.ts';
-import { followPictures, listPlaceable, lockPlanned, notePlaced, type PlacedPicture } from './pictures.store.ts';
+import {
+  followPictures,
+  listPlaceable,
+  lockPlanned,
+  notePlaced,
+  type PlacedPicture,
+} from './pictures.store.ts';
 
 /**
  * Gives a product the pictures that are here in place of their addresses elsewhere, wherever it still has those: what a

@@ -152,7 +152,10 @@ function rawTable({ rows: cells, tall = [] }: Sheet, head: number): RawTable {
 }
 
 /** The texts of merged cells by the rows below that they reach. Ranges that overlap are none of a spreadsheet. */
-function reachedRows(cells: Sheet['rows'], tall: NonNullable<Sheet['tall']>): Map<number, Map<number, string>> {
+function reachedRows(
+  cells: Sheet['rows'],
+  tall: NonNullable<Sheet['tall']>,
+): Map<number, Map<number, string>> {
   const reached = new Map<number, Map<number, string>>();
   const ends = new Map<number, number>();
   for (const { row, column, last } of [...tall].sort((one, other) => one.row - other.row)) {
