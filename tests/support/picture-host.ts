@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
@@ -39,17 +39,19 @@ export async function startPictureHost(): Promise<PictureHost> {
     if (path === '/large.jpg') return [200, { 'content-length': String(21 * 1024 * 1024) }, ''];
     return [404, {}, 'not found'];
   };
+  const respond = async (path: string, answer: ServerResponse) => {
+    const [status, headers, body] = await listener(path);
+    answer.writeHead(status, { ...headers });
+    if (path === '/large.jpg') answer.flushHeaders();
+    else answer.end(body);
+  };
   let server: Server;
   const listen = (port: number) =>
     new Promise<void>((ready) => {
       server = createServer((request, answer) => {
         const path = request.url ?? '/';
         asked.push(path);
-        void listener(path).then(([status, headers, body]) => {
-          answer.writeHead(status, { ...headers });
-          if (path === '/large.jpg') answer.flushHeaders();
-          else answer.end(body);
-        });
+        void respond(path, answer);
       }).listen(port, '127.0.0.1', ready);
     });
   await listen(0);
