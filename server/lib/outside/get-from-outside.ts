@@ -28,7 +28,7 @@ export interface OutsideAsked {
   limitMs: number;
   /** The media types that are asked for, as the header `Accept` has them. */
   accept: string;
-  /** Who asks, so that the owner of the other host can tell. */
+  /** The name of the shop that asks, for the owner of the other host. */
   agent: string;
   /** Hosts with their ports in the own network that may be asked all the same: those of tests. */
   except?: ReadonlySet<string>;

@@ -13,7 +13,7 @@ export interface RowsTaker {
   put(row: number, column: number, cell: Cell): void;
   /** Notes a cell that reaches over rows below. @throws TableError when there are too many. */
   reach(cell: TallCell): void;
-  /** What a table has of them. */
+  /** Returns the merged cells of the table. */
   merged(): { tall?: TallCell[] };
 }
 

@@ -55,7 +55,7 @@ export function ImportColumns({ columns, busy, look = 'primary', onChosen }: Imp
     const isNamed = ['name', 'sku', AS_UNDERSTOOD].some((name) => chosen.includes(name));
     if (!isNamed) return setProblem(text('columns.needed'));
     setProblem('');
-    // What a person leaves as it is may be understood better than a choice can say.
+    // A choice says less than the title of a column does, so a column that a person leaves stays as it is.
     onChosen(chosen.map((name, at) => (name !== '' && name === columns[at]!.meaning ? AS_UNDERSTOOD : name)));
   }
 
