@@ -19,7 +19,7 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumnName = (typeof IMPORT_COLUMNS)[number];
 
-/** What stands for the meaning that a column is understood to have by itself. */
+/** The sign for the meaning that a column is understood to have by itself. */
 export const AS_UNDERSTOOD = '=';
 
 /** A column of a list that nobody knows: its title and the first cell below it. */

@@ -151,9 +151,12 @@ export const importQuery = z.object({
     .max(10_000)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(['', AS_UNDERSTOOD, ...IMPORT_COLUMNS])))
-    .refine((columns) => columns.some((each) => each === 'name' || each === 'sku' || each === AS_UNDERSTOOD), {
-      message: 'must have a column of names or of codes',
-    })
+    .refine(
+      (columns) => columns.some((each) => each === 'name' || each === 'sku' || each === AS_UNDERSTOOD),
+      {
+        message: 'must have a column of names or of codes',
+      },
+    )
     .optional()
     .meta({
       description:

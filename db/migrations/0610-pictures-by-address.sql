@@ -35,7 +35,7 @@ create index import_picture_products_open on import_picture_products (product_id
 create index import_picture_products_product on import_picture_products (product_id);
 create index import_picture_products_address on import_picture_products (address);
 
--- How the columns of a file were read, so that a person can correct it.
+-- The meanings with which the columns of a file were read, for a person to correct.
 alter table product_imports
   add column columns jsonb not null default '[]',
   -- The sheet that was read of a workbook with several.

@@ -509,7 +509,8 @@ describeShopOnce(
               ['', '', 'MG-2', 'Teal', 47_000, 2],
               ['', 'Tana', 'MG-3', '', 5200, 7],
             ]),
-            after: '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="F2:F3"/></mergeCells>',
+            after:
+              '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="F2:F3"/></mergeCells>',
           },
         ]),
       );

@@ -25,7 +25,9 @@ describeShopOnce(
     });
     beforeEach(() => void (host.asked.length = 0));
     const product = async (sku: string): Promise<ManagedProduct> => {
-      const { rows } = await shop.database.query('select product_id from product_variants where sku = $1', [sku]);
+      const { rows } = await shop.database.query('select product_id from product_variants where sku = $1', [
+        sku,
+      ]);
       const at = `/api/products/${rows[0].product_id}`;
       return bodyOf(await shop.call('GET', at, { token: administrator.token }));
     };
@@ -56,7 +58,11 @@ describeShopOnce(
       const { pictures, notHad } = await come(_id);
       expect([pictures, notHad]).toEqual([{ waiting: 0, had: 3, missing: 0 }, []]);
       const images = await picturesOf('P-1');
-      expect(images).toEqual([expect.stringMatching(OWN), expect.stringMatching(OWN), expect.stringMatching(OWN)]);
+      expect(images).toEqual([
+        expect.stringMatching(OWN),
+        expect.stringMatching(OWN),
+        expect.stringMatching(OWN),
+      ]);
       expect(host.asked).toEqual(['/pictures/a.jpg', '/pictures/b.jpg', '/pictures/c.jpg']);
       const { rows } = await shop.database.query(
         'select address, picture from import_pictures where address like $1 order by address',
@@ -65,7 +71,10 @@ describeShopOnce(
       expect(images).toEqual(rows.map((row) => row.picture));
 
       expect(await files.bringIn(file)).toMatchObject({ outcomes: { unchanged: 1 } });
-      const changed = csvOf([HEAD, ['P-1', 'Pictured Chair', 'chair', addresses.toReversed().join('\n'), 900, 4]]);
+      const changed = csvOf([
+        HEAD,
+        ['P-1', 'Pictured Chair', 'chair', addresses.toReversed().join('\n'), 900, 4],
+      ]);
       expect(await files.bringIn(changed)).toMatchObject({ outcomes: { changed: 1 } });
       expect(await picturesOf('P-1')).toEqual(images.toReversed());
       expect(host.asked).toHaveLength(3);
@@ -73,7 +82,9 @@ describeShopOnce(
 
     test('what cannot be had is listed with its product and reason, and the others come', async () => {
       const addresses = [
-        ...['/gone.jpg', '/large.jpg', '/page.jpg', '/moved.jpg', '/to-own-network.jpg', '/round.jpg'].map(host.at),
+        ...['/gone.jpg', '/large.jpg', '/page.jpg', '/moved.jpg', '/to-own-network.jpg', '/round.jpg'].map(
+          host.at,
+        ),
         'https://10.1.2.3/a.jpg',
         'http://[::ffff:127.0.0.1]/a.jpg',
         'http://localhost/a.jpg',
@@ -130,7 +141,12 @@ describeShopOnce(
       );
       const [first] = addresses.map((each) => each.replace('http:', 'https:'));
       const { _id: id } = await product('P-4');
-      await files.bringIn(csvOf([['_id', 'images'], [id, addresses[0]!]]));
+      await files.bringIn(
+        csvOf([
+          ['_id', 'images'],
+          [id, addresses[0]!],
+        ]),
+      );
       expect(await picturesOf('P-4')).toEqual([first]);
       free();
       await come(_id);

@@ -54,20 +54,26 @@ describeShopOnce(
         'a sheet with a cell that has no place',
         xlsxOfSheets([
           { name: 'A', data: '' },
-          { name: 'Stock', data: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="?"><v>1</v></c></row>' },
+          {
+            name: 'Stock',
+            data: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="?"><v>1</v></c></row>',
+          },
         ]),
         'table-unreadable',
         { sheet: 'Stock', row: 2 },
       ],
-    ])('%s is refused with a sentence in both languages, and nothing of it is kept', async (_, file, code, details) => {
-      const before = await stored();
-      const { status, body } = await files.send(Buffer.from(file), 'products.csv');
-      expect([status, body.code]).toEqual([422, code]);
-      if (Object.keys(details).length > 0) expect(body.details).toMatchObject(details);
-      expect(body.message).toBe(errorsText(code as 'table-empty', body.details));
-      expect(errorsForStaff(code as 'table-empty', body.details)).toMatch(/[\u1200-\u137f]/);
-      expect(await stored()).toEqual(before);
-    });
+    ])(
+      '%s is refused with a sentence in both languages, and nothing of it is kept',
+      async (_, file, code, details) => {
+        const before = await stored();
+        const { status, body } = await files.send(Buffer.from(file), 'products.csv');
+        expect([status, body.code]).toEqual([422, code]);
+        if (Object.keys(details).length > 0) expect(body.details).toMatchObject(details);
+        expect(body.message).toBe(errorsText(code as 'table-empty', body.details));
+        expect(errorsForStaff(code as 'table-empty', body.details)).toMatch(/[\u1200-\u137f]/);
+        expect(await stored()).toEqual(before);
+      },
+    );
 
     test('each wrong cell is named by sheet, row and column with what was expected, and nothing is written', async () => {
       const chair = await createProduct(shop, administrator, { name: 'Live Chair', price: 9000 });

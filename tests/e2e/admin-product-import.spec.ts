@@ -219,7 +219,9 @@ test('an owner corrects how a column was read, and sees which pictures could not
   await expect(page.getByRole('heading', { name: 'Trial run is finished.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText('https://10.1.2.3/side.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(
     page.getByText('The address leads into a network that is not public. It was not asked.').first(),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
@@ -27,7 +27,9 @@ export async function startPictureHost(): Promise<PictureHost> {
   const jpeg = await picture('#3f6f6b');
   const asked: string[] = [];
   const held = new Map<string, Promise<void>>();
-  const listener = async (path: string): Promise<[status: number, headers: object, body: Buffer | string]> => {
+  const listener = async (
+    path: string,
+  ): Promise<[status: number, headers: object, body: Buffer | string]> => {
     await held.get(path);
     if (path.startsWith('/pictures/')) return [200, { 'content-type': 'image/jpeg' }, jpeg];
     if (path === '/moved.jpg') return [302, { location: '/pictures/moved.jpg' }, ''];
@@ -37,17 +39,19 @@ export async function startPictureHost(): Promise<PictureHost> {
     if (path === '/large.jpg') return [200, { 'content-length': String(21 * 1024 * 1024) }, ''];
     return [404, {}, 'not found'];
   };
+  const respond = async (path: string, answer: ServerResponse) => {
+    const [status, headers, body] = await listener(path);
+    answer.writeHead(status, { ...headers });
+    if (path === '/large.jpg') answer.flushHeaders();
+    else answer.end(body);
+  };
   let server: Server;
   const listen = (port: number) =>
     new Promise<void>((ready) => {
       server = createServer((request, answer) => {
         const path = request.url ?? '/';
         asked.push(path);
-        void listener(path).then(([status, headers, body]) => {
-          answer.writeHead(status, { ...headers });
-          if (path === '/large.jpg') answer.flushHeaders();
-          else answer.end(body);
-        });
+        void respond(path, answer);
       }).listen(port, '127.0.0.1', ready);
     });
   await listen(0);

@@ -28,7 +28,7 @@ export interface OutsideAsked {
   limitMs: number;
   /** The media types that are asked for, as the header `Accept` has them. */
   accept: string;
-  /** Who asks, so that the owner of the other host can tell. */
+  /** The name of the shop that asks, for the owner of the other host. */
   agent: string;
   /** Hosts with their ports in the own network that may be asked all the same: those of tests. */
   except?: ReadonlySet<string>;
@@ -103,7 +103,8 @@ function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<Incom
     const call = url.protocol === 'https:' ? requestSecure(url, options) : requestClear(url, options);
     call.once('socket', (socket) => {
       socket.once('connect', () => {
-        if (!isFree && !isPublicAddress(socket.remoteAddress ?? '')) call.destroy(new OutsideError('own-network'));
+        if (!isFree && !isPublicAddress(socket.remoteAddress ?? ''))
+          call.destroy(new OutsideError('own-network'));
       });
     });
     call.once('response', found);

@@ -260,7 +260,8 @@ test('a merged cell says which rows it reaches, in each form of file that has me
   const html = Buffer.from(
     '<table><tr><th>Kind<th>Name</tr><tr><td rowspan="2">Sofas<td>Abay</tr><tr><td>Omo</tr></table>',
   );
-  for (const file of [sheet, ods, html]) expect((await readTables(file, LIMITS)).tables[0]!.tall).toEqual(tall);
+  for (const file of [sheet, ods, html])
+    expect((await readTables(file, LIMITS)).tables[0]!.tall).toEqual(tall);
 });
 
 const ole = (name: string) =>

@@ -13,7 +13,7 @@ export interface RowsTaker {
   put(row: number, column: number, cell: Cell): void;
   /** Notes a cell that reaches over rows below. @throws TableError when there are too many. */
   reach(cell: TallCell): void;
-  /** What a table has of them. */
+  /** Returns the merged cells of the table. */
   merged(): { tall?: TallCell[] };
 }
 
@@ -48,7 +48,8 @@ export function takeRows(limits: TableLimits, taken: Taken, sheet?: string): Row
     reach(cell) {
       if (cell.column >= limits.columns || cell.last <= cell.row) return;
       // A table has no more merged cells than cells in two of its columns.
-      if (tall.length > mostRows(limits) * 2) throw new TableError('too-many-rows', { ...(sheet !== undefined && { sheet }) });
+      if (tall.length > mostRows(limits) * 2)
+        throw new TableError('too-many-rows', { ...(sheet !== undefined && { sheet }) });
       tall.push(cell);
     },
   };

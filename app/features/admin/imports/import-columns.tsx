@@ -3,7 +3,12 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
-import { AS_UNDERSTOOD, IMPORT_COLUMNS, type FileColumn, type ImportColumnName } from '#contract/goods/import-columns.ts';
+import {
+  AS_UNDERSTOOD,
+  IMPORT_COLUMNS,
+  type FileColumn,
+  type ImportColumnName,
+} from '#contract/goods/import-columns.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
 
 interface ImportColumnsProps {
@@ -50,10 +55,8 @@ export function ImportColumns({ columns, busy, look = 'primary', onChosen }: Imp
     const isNamed = ['name', 'sku', AS_UNDERSTOOD].some((name) => chosen.includes(name));
     if (!isNamed) return setProblem(text('columns.needed'));
     setProblem('');
-    // What a person leaves as it is may be understood better than a choice can say.
-    onChosen(
-      chosen.map((name, at) => (name !== '' && name === columns[at]!.meaning ? AS_UNDERSTOOD : name)),
-    );
+    // A choice says less than the title of a column does, so a column that a person leaves stays as it is.
+    onChosen(chosen.map((name, at) => (name !== '' && name === columns[at]!.meaning ? AS_UNDERSTOOD : name)));
   }
 
   return (

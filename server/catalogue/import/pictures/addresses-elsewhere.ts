@@ -2,7 +2,7 @@ import type { StoredProduct } from '../../catalogue.store.ts';
 import type { FileProduct } from '../file-products.ts';
 import { withHttps } from '../reading/foreign-texts.ts';
 
-const isElsewhere = (address: string) => /^https:\/\//.test(address);
+const isElsewhere = (address: string) => address.startsWith('https://');
 
 /** The addresses elsewhere that the cells of products name, as products would have them. */
 export function addressesIn(files: readonly FileProduct[]): string[] {

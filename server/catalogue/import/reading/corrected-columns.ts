@@ -30,6 +30,6 @@ export function corrected(
         if (meaning !== '' && raw?.cells[index]) cells[meaning] = raw.cells[index];
       row.cells = cells;
     }
-  const isSaid = new Set(said.filter(([, meaning]) => meaning !== '').map(([index]) => titles[index]));
-  return { ...read, heads, unread: read.unread.filter((title) => !isSaid.has(title)) };
+  const taken = new Set(said.filter(([, meaning]) => meaning !== '').map(([index]) => titles[index]));
+  return { ...read, heads, unread: read.unread.filter((title) => !taken.has(title)) };
 }

@@ -104,7 +104,7 @@ export function ownProducts(table: RawTable, chosen?: readonly string[]): ReadPr
   return { products, heads, unread, leftRows };
 }
 
-/** What a merged cell says for all rows that it reaches; a price or a number of pieces stands for one row alone. */
+/** The columns whose merged cells count for all rows that they reach; a price or a number of pieces counts once. */
 const SAID_ONCE: ReadonlySet<string> = new Set(['category', 'name', 'nameAm', 'brand']);
 
 /**
