@@ -30,7 +30,7 @@ const LIMITS = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell:
 const SHOP = { account: '1000123456789', prefixes: ['WB'], today: '2026-11-30' };
 const MIB = 1024;
 
-/** What the process has resident, or had at its peak, in KiB; the peak that Node tells begins with that of its parent. */
+/** Returns the memory that the process has resident, or had at its peak, in KiB; the peak that Node tells begins with that of its parent. */
 const residentKb = (of: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`^${of}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]);
 /** Lets the peak begin anew (proc(5), clear_refs). */
@@ -59,7 +59,7 @@ async function cost({ root, of, file, isBefore, isWatched }: TablesAsked): Promi
       const { readFile } = await load(path);
       return async () => {
         const { batches } = (await readFile!(bytes)) as { batches: AsyncIterable<unknown> };
-        // What is taken is stored, and not held.
+        // The shop stores each batch and does not hold it.
         for await (const batch of batches) void batch;
       };
     }

@@ -26,6 +26,22 @@ const SAMPLES: [
     385.12,
   ],
   [
+    'M-PESA, sent, with its receipt and an advertisement behind',
+    'Dear Abebe, you have sent 22,850.00 Birr to Wenber Furniture 251900***025 on 24/11/26 at 11:53 AM. Transaction number UKO4D2CODA. Transaction fee 0.00 Birr. Your current M-PESA balance is 10.00 Birr. Get your receipt here: https://m-pesabusiness.safaricom.et/receipt/UKO4D2CODA Get extra 20MB when you buy 100MB daily bundle via M-PESA for 5 birr.',
+    'M-PESA',
+    'UKO4D2CODA',
+    22_850,
+  ],
+  ['Zemen, a link', 'https://share.zemenbank.com/rt/ZM0011223344/pdf', 'Zemen Bank', 'ZM0011223344', null],
+  ['Siinqee, a link', 'https://siinqeebank.com/receipt/SQ0011223344', 'Siinqee Bank', 'SQ0011223344', null],
+  [
+    'CBE Birr, a link with the payer’s phone',
+    'https://cbepay1.cbe.com.et/aureceipt?TID=CHK1B2C3D4&PH=251900000000',
+    'CBE Birr',
+    'CHK1B2C3D4',
+    null,
+  ],
+  [
     'telebirr, to a bank',
     'You have transferred ETB 100.00 successfully from your telebirr account 251900000000 to Commercial Bank of Ethiopia account number 1000000000001 on 25/08/2026 19:59:03. Your telebirr transaction number is DHP15VW8MX and your bank transaction number is FT262376TKD6. The service fee is ETB 0.87. Your current balance is ETB 737.39. https://transactioninfo.ethiotelecom.et/receipt/DHP15VW8MX Thank you for using telebirr',
     'telebirr',

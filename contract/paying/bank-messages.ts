@@ -16,6 +16,10 @@ const NUMBERS: readonly RegExp[] = [
   /transactioninfo\.ethiotelecom\.et\/receipt\/([A-Z0-9]{4,20})/i,
   /apps\.cbe\.com\.et[^\s]*?(?:[?&]id=|BranchReceipt\/)([A-Z0-9]{4,24})/i,
   /cs\.bankofabyssinia\.com\/slip\/\?trx=([A-Z0-9]{4,24})/i,
+  /m-pesabusiness\.safaricom\.et\/receipt\/([A-Z0-9]{4,20})/i,
+  /share\.zemenbank\.com\/rt\/([A-Z0-9]{4,24})/i,
+  /(?:siinqeebank\.com\/receipt|receipt\.ebirr\.com\/siinqee)\/([A-Z0-9]{4,30})/i,
+  /cbepay1\.cbe\.com\.et\/aureceipt\?TID=([A-Z0-9]{4,20})/i,
   /receipt\.dashensuperapp\.com\/receipt\/([A-Z0-9]{4,24})/i,
   new RegExp(
     String.raw`(?:transaction|txn|trx)\s*(?:id|number|no\.?|reference|ref\.?)\s*(?:is)?\s*[:#]?\s*${WORD}`,

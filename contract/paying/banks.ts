@@ -28,8 +28,9 @@ const ofAccount = (account: string, digits: number): string | null => {
 export const BANKS = {
   cbeBirr: {
     name: 'CBE Birr',
-    says: /cbe\s*-?\s*birr/i,
+    says: /cbe\s*-?\s*birr|cbepay1\.cbe\.com\.et/i,
     number: /^[A-Z0-9]{10}$/,
+    // Its page asks for the payer's phone number beside the receipt's, which the shop has no need to hand on.
     page: () => null,
   },
   telebirr: {
@@ -37,6 +38,26 @@ export const BANKS = {
     says: /tele\s*-?\s*birr|transactioninfo\.ethiotelecom/i,
     number: /^[A-Z][A-Z0-9]{9}$/,
     page: (number) => `https://transactioninfo.ethiotelecom.et/receipt/${number}`,
+  },
+  mpesa: {
+    name: 'M-PESA',
+    says: /m\s*-?\s*pesa|safaricom\.et/i,
+    number: /^[A-Z0-9]{10}$/,
+    page: (number) => `https://m-pesabusiness.safaricom.et/receipt/${number}`,
+  },
+  zemen: {
+    name: 'Zemen Bank',
+    short: 'Zemen',
+    says: /zemen/i,
+    number: /^[A-Z0-9]{8,24}$/,
+    page: (number) => `https://share.zemenbank.com/rt/${number}/pdf`,
+  },
+  siinqee: {
+    name: 'Siinqee Bank',
+    short: 'Siinqee',
+    says: /siinqee/i,
+    number: /^[A-Z0-9]{6,30}$/,
+    page: (number) => `https://siinqeebank.com/receipt/${number}`,
   },
   abyssinia: {
     name: 'Bank of Abyssinia',

@@ -357,15 +357,15 @@ describeShop(
         ['locked.xlsx', LOCKED, 'has a password', 'የይለፍ ቃል'],
         ['old.xls', OLD, 'old Excel', 'የድሮ Excel'],
         ['paper.csv', '%PDF-1.4 1 0 obj', 'This is a PDF', 'PDF'],
-        ['long.csv', rows(5001), 'in row 5002: at most 5,000 filled rows', 'በረድፍ 5002'],
-        ['million.xlsx', xlsxOfSheet(MILLION), 'Sheet Sheet1 goes on in row 1000000', 'በረድፍ 1000000'],
+        ['long.csv', rows(5001), 'in row 5002: at most 5000 filled rows', 'በረድፍ 5002'],
+        ['million.xlsx', xlsxOfSheet(MILLION), 'Sheet Products goes on in row 1000000', 'በረድፍ 1000000'],
         [
           'wide.csv',
           wide,
           'Row 2 of this file cannot be read, from column 61 on: at most 60 columns',
           'ከዓምድ 61',
         ],
-        ['differs.xlsx', differs, 'Sheet Sheet1, row 3, column “Balance”', 'ዓምድ “Balance”'],
+        ['differs.xlsx', differs, 'Sheet Products, row 3, column “Balance”', 'ዓምድ “Balance”'],
       ];
       for (const [name, file, english, amharic] of files) {
         const answer = await s.upload(file, { name });

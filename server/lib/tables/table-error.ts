@@ -31,7 +31,7 @@ export interface TablePlace {
   sheet?: string;
   row?: number;
   column?: number;
-  /** What the place has more of than it may. */
+  /** The thing of which the place has more than it may. */
   beyond?: 'columns' | 'cell';
 }
 

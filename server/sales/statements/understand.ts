@@ -271,7 +271,7 @@ function joinCents(columns: ReturnType<typeof centsColumns>, lines: readonly Lin
       if (part === '') continue;
       const isWhole = /^\d{1,2}$/.test(part) && !/\.|,\d{1,2}$/.test(birr);
       line.cells = [...line.cells];
-      // What is neither birr nor cents stands beside the other, so that the row is not understood.
+      // Two cells that are not birr and cents stay beside each other, so that the row is not understood.
       line.cells[of] = isWhole ? `${birr || '0'}.${part.padStart(2, '0')}` : `${birr}/${part}`;
       line.cells[cents] = '';
     }
