@@ -30,6 +30,7 @@ export default {
     '@fontsource/noto-sans',
     '@fontsource/noto-sans-arabic',
     '@fontsource/noto-sans-ethiopic',
+    '@fontsource/noto-sans-hebrew',
     '@fontsource/noto-sans-math',
     // By app/app.css.
     'tailwindcss',

@@ -25,3 +25,19 @@ export function DownloadFile({ from, label }: { from: string; label: string }) {
     </Button>
   );
 }
+
+interface DownloadFilesProps {
+  /** The address of the files without their ending. */
+  from: string;
+  /** The filters of the list as its address has them. */
+  query: string;
+  labels: { csv: string; xlsx: string };
+}
+
+/** Buttons that save what a list shows, all its pages, as a file of either kind. */
+export const DownloadFiles = ({ from, query, labels }: DownloadFilesProps) => (
+  <div className="mt-6 flex flex-wrap gap-2">
+    <DownloadFile from={`${from}.csv${query}`} label={labels.csv} />
+    <DownloadFile from={`${from}.xlsx${query}`} label={labels.xlsx} />
+  </div>
+);
