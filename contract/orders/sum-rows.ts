@@ -56,6 +56,22 @@ export const isTransportOpen = ({
 }: Pick<Summed, 'transport' | 'isTransportPriced'>) =>
   transport === undefined ? isPriced === false : transport === 'by-agreement' && !isPriced;
 
+/** The sums of a quote, in which `discount` is of the coupon alone, and `granted` stands beside it. */
+export interface QuotedSums extends Omit<Summed, 'taxes'> {
+  taxPrice: number;
+  taxes?: Summed['taxes'] | undefined;
+}
+
+/**
+ * Turns a quote into what the sums of its order follow from.
+ * @param percent the rate of VAT where the quote names none.
+ */
+export const summedQuote = ({ taxes = [], taxPrice, ...quote }: QuotedSums, percent: number): Summed => ({
+  ...quote,
+  discount: toBirr(toSantim(quote.discount ?? 0) + toSantim(quote.granted ?? 0)),
+  taxes: taxes.length > 0 ? taxes : [{ percent, tax: taxPrice }],
+});
+
 /**
  * Returns the sums of an order, a quotation or a paper, each with its id, in the sequence of pages; papers put the VAT
  * below the goods, on which it is (`asOnPapers`). Pages, papers, slips and mails write their own words beside them, so that

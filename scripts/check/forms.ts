@@ -34,7 +34,7 @@ export function checkForms(root: string): Outcome {
 
 /** Returns the limits that stand in an element beside the spread that binds it. */
 function limitsIn(text: string) {
-  return [...text.matchAll(/<[A-Z]\w*(?:[^<>]|=>)*>/g)].flatMap(({ 0: element, index }) => {
+  return [...text.matchAll(/<[A-Z]\w*(?:=>|[^<>])*>/g)].flatMap(({ 0: element, index }) => {
     const limit = LIMIT.exec(element);
     if (limit === null || !BOUND.test(element)) return [];
     const line = text.slice(0, index + limit.index).split('\n').length;

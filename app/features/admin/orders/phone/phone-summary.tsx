@@ -1,49 +1,43 @@
+import { LazyStaffSums } from '#app/features/admin/common/lazy-staff-sums.tsx';
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
-import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 export function PhoneSummary({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="min-h-40 text-soft">{adminOrdersText('phone.emptySummary')}</p>;
-  const birr = (amount: number) => adminOrdersText('etb', { amount: formatBirrExact(amount) });
-  const byAgreement = quote.transport === 'by-agreement';
-  const { coupon, discount = 0, granted = 0 } = quote;
-  const less = (amount: number) => adminOrdersText('phone.less', { amount: formatBirrExact(amount) });
-  const before = toBirr(toSantim(quote.itemsPrice) + toSantim(discount) + toSantim(granted));
-  const rows = [
-    ...(discount + granted > 0 ? [[adminOrdersText('phone.beforeDiscount'), birr(before)]] : []),
-    ...(coupon && discount > 0
-      ? [[adminOrdersText('phone.discount', { code: coupon.code }), less(discount)]]
-      : []),
-    ...(granted > 0 ? [[phoneDeskText('granted'), less(granted)]] : []),
-    [adminOrdersText('phone.items'), birr(quote.itemsPrice)],
-    [
-      adminOrdersText('phone.shipping'),
-      byAgreement ? adminOrdersText('phone.byAgreement') : birr(quote.shippingPrice),
-    ],
-    [adminOrdersText('phone.tax'), birr(quote.taxPrice)],
-  ];
   return (
     <div className="min-h-40">
-      <dl className="tabular-nums">
-        {rows.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4 py-1">
-            <dt>{label}</dt>
-            <dd className="text-right">{amount}</dd>
-          </div>
-        ))}
-        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-price font-semibold">
-          <dt>{adminOrdersText('phone.total')}</dt>
-          <dd className="text-right whitespace-nowrap">{birr(quote.totalPrice)}</dd>
-        </div>
-      </dl>
-      {byAgreement && <p className="mt-2 text-meta text-soft">{adminOrdersText('phone.byAgreementHint')}</p>}
+      <LazyStaffSums
+        of={{ quote }}
+        labelOf={({ id, code = '' }) =>
+          id === 'coupon'
+            ? adminOrdersText('phone.discount', { code })
+            : id === 'discount'
+              ? phoneDeskText('granted')
+              : adminOrdersText(`phone.${LABELS[id]}`)
+        }
+        birr={(amount) => adminOrdersText('etb', { amount: formatBirrExact(amount) })}
+        open={adminOrdersText('phone.byAgreement')}
+      />
+      {quote.transport === 'by-agreement' && (
+        <p className="mt-2 text-meta text-soft">{adminOrdersText('phone.byAgreementHint')}</p>
+      )}
     </div>
   );
 }
+
+const LABELS = {
+  'before-discount': 'beforeDiscount',
+  lowered: 'items',
+  items: 'items',
+  delivery: 'shipping',
+  vat: 'tax',
+  total: 'total',
+} as const;
 
 interface MethodChoiceProps {
   quote: Quote | null;
