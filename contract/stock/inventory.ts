@@ -73,7 +73,8 @@ export const pieceToSell = productSummary
     }),
     onHand: z.number().int().meta({ description: 'pieces that stand in the house, of all variants' }),
     madeInDays: z.number().int().nullable().meta({
-      description: 'the days of making of pieces beyond those; 0: nobody has said how many; null: none is made',
+      description:
+        'the days of making of pieces beyond those; 0: nobody has said how many; null: none is made',
     }),
   })
   .meta({ id: 'PieceToSell' });

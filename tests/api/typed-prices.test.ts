@@ -97,17 +97,24 @@ describeShop('prices that are typed with VAT', (shop) => {
       bodyOf<PieceToSell[]>(
         await shop.call('GET', '/api/products/to-sell?keyword=Gondar', { token: owner.token }),
       );
-    bodyOf(await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants })));
+    bodyOf(
+      await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants })),
+    );
     // Buyers pay the price with VAT of a whole santim before it.
     expect(toBirr(grossOf(toSantim((await read(_id)).price), 15))).toBe(71_999.99);
     expect(await found()).toMatchObject([
       { _id, withVat: 72_000, onHand: 2, countInStock: 5, madeInDays: 0 },
     ]);
     bodyOf(
-      await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants: [
-        { ...variants[0], leadTimeDays: 30 },
-        variants[1],
-      ] })),
+      await save(
+        _id,
+        withoutPrice({
+          name: 'Gondar Cupboard',
+          priceWithVat: 72_000,
+          options,
+          variants: [{ ...variants[0], leadTimeDays: 30 }, variants[1]],
+        }),
+      ),
     );
     expect(await found()).toMatchObject([{ onHand: 2, madeInDays: 21 }]);
   });

@@ -8,7 +8,8 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
-const hasExamples = ({ toDelete, toArchive, edited }: ExampleGoods) => toDelete + toArchive + edited.length > 0;
+const hasExamples = ({ toDelete, toArchive, edited }: ExampleGoods) =>
+  toDelete + toArchive + edited.length > 0;
 
 /** A button that shows the checklist of the first day on 'Today' again, and the way to the demo's goods while there are any. */
 export function CallFirstDayBack() {

@@ -64,7 +64,9 @@ export function PaymentMethods({ edit, isDemo }: PaymentMethodsProps) {
                 down={settingsFormText('settingsFields.moveWayDown', { method: wayName(way) })}
                 isFirst={position === 0}
                 isLast={position === inOrder.length - 1}
-                onMove={(by) => set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })}
+                onMove={(by) =>
+                  set(moveItem(inOrder, position, position + by), { paymentOrder: 'as-listed' })
+                }
               />
             )}
           </div>

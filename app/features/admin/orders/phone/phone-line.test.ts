@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Product, ProductSummary } from '#contract/goods/products.ts';
-import { availabilityOf, withChoices, withPiece, withQuantity, without, withVariant, type PhoneLine } from './phone-line.ts';
+import {
+  availabilityOf,
+  withChoices,
+  withPiece,
+  withQuantity,
+  without,
+  withVariant,
+  type PhoneLine,
+} from './phone-line.ts';
 
 const found = { _id: 'sofa', name: 'Sofa', price: 100, countInStock: 2 } as ProductSummary;
 const value = (_id: string) => ({ _id, name: _id, nameAm: null, colour: null, picture: null });
@@ -54,7 +62,12 @@ test('a piece in the house is in stock, one beyond it is made, and the price is 
   expect(availabilityOf(5, { onHand: 0, madeInDays: 21 })).toBe('made in 21 days');
   expect(availabilityOf(5, { onHand: 2, madeInDays: null })).toBe('2 in stock · made to order');
   expect(availabilityOf(0, { onHand: 0, madeInDays: 21 })).toBe('out of stock');
-  const managed = { onHand: 0, regularPrice: null, leadTimeDays: 21, withVat: { price: 72_000, salePrice: null } };
+  const managed = {
+    onHand: 0,
+    regularPrice: null,
+    leadTimeDays: 21,
+    withVat: { price: 72_000, salePrice: null },
+  };
   const variants = whole.variants.map((each) => ({ ...each, ...managed }));
   const [line] = withChoices(withPiece([], found), { ...whole, variants });
   expect(line).toMatchObject({ withVat: 72_000, onHand: 0, madeInDays: 21 });

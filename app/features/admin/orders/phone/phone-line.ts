@@ -92,8 +92,12 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
 
 /** The facts of a variant, where the answer is one for people of the shop. */
 function factsOf(
-  { onHand, withVat, regularPrice, leadTimeDays }: Product['variants'][number] &
-    Partial<Pick<ManagedVariant, 'onHand' | 'withVat'>>,
+  {
+    onHand,
+    withVat,
+    regularPrice,
+    leadTimeDays,
+  }: Product['variants'][number] & Partial<Pick<ManagedVariant, 'onHand' | 'withVat'>>,
   whole: Product,
 ): PieceFacts {
   const typed = regularPrice === null ? withVat?.price : withVat?.salePrice;
