@@ -8,7 +8,7 @@ export function withoutSecrets(line: string): string {
   const told = line
     .replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, '…')
     .replace(/\bhttps?:\/\/\S+/gi, '…')
-    .replace(/\+?\d(?:[\s().-]?\d){3,}/g, '…')
+    .replace(/\+?\d{4,}|\+?\d{2,}(?:[\s()-]+\d{2,})+/g, '…')
     .replace(/[\w+/=-]{20,}/g, '…')
     .replace(/\s+/g, ' ')
     .trim();
