@@ -63,11 +63,7 @@ async function readAsked(call: IncomingMessage): Promise<Asked> {
   return JSON.parse(text) as Asked;
 }
 
-async function act(
-  asked: Asked,
-  { backups, outgoing, waitingJobs }: Services,
-  say: (line: string) => void,
-) {
+async function act(asked: Asked, { backups, outgoing, waitingJobs }: Services, say: (line: string) => void) {
   if ('make' in asked) return backups.makeAll(say);
   if ('jobs' in asked) return (await answerAboutJobs(asked, waitingJobs)).forEach(say);
   if ('tell' in asked) return heldBackLines(await outgoing.read()).forEach(say);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { factsOfJob, JOB_KINDS, type JobKind, type WaitingJobs } from '../../contract/work/waiting-jobs.ts';
 import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
+import { answerAboutJobs, type AskedJobs } from '../../server/outgoing/waiting-jobs-lines.ts';
 import {
   bodyOf,
   createCustomer,
@@ -159,6 +160,22 @@ describeShop('the waiting work', (shop) => {
     await shop.database.query('delete from jobs.job where id = any($1::uuid[])', [ids]);
   });
 
+  test('is told to an operator line by line, who tries one or gives one up by its id', async () => {
+    const id = await storeJob(shop, 'wrong-codes-mail');
+    const ask = (asked: AskedJobs) => answerAboutJobs(asked, shop.services.waitingJobs);
+    const lines = await ask({ jobs: 'list' });
+    expect(lines.find((line) => line.includes('(wrong-codes-mail)'))).toMatch(
+      /^Mails about wrong codes .* 1 waiting/,
+    );
+    expect(lines.find((line) => line.includes(id))).toMatch(
+      /waiting since .*tried 3 times; connect ECONNREFUSED$/,
+    );
+    expect(await ask({ jobs: 'give-up', id })).toEqual([`The job ${id} is given up.`]);
+    await expect(ask({ jobs: 'send-now', id })).rejects.toThrow('This work is done or was given up already');
+    const failed = await storeJob(shop, 'wrong-codes-mail', { state: 'failed' });
+    expect(await ask({ jobs: 'send-now', id: failed })).toEqual([`The job ${failed} is tried now.`]);
+  });
+
   test('is a matter of owners: others are refused, and an unknown or senseless id is told of', async () => {
     const administrator = await signInAdministrator(shop);
     const seller = await createStaff(shop, administrator, 'seller');
@@ -169,7 +186,7 @@ describeShop('the waiting work', (shop) => {
       expect((await act(shop, seller.token, id, what)).status).toBe(403);
       expect(refusalOf(await act(shop, administrator.token, randomUUID(), what))).toBe('404 job-gone');
       for (const garbage of ['1', 'mail', "'; drop table jobs.job", '%00'])
-        expect((await act(shop, administrator.token, encodeURIComponent(garbage), what)).status).toBe(400);
+        expect((await act(shop, administrator.token, encodeURIComponent(garbage), what)).status).toBe(404);
     }
     expect(await isStored(shop, id)).toBe(true);
     bodyOf(await act(shop, administrator.token, id, 'give-up'));

@@ -13,11 +13,7 @@ interface Stored {
 export async function storeJob(
   { database }: Pick<Shop, 'database'>,
   kind: JobKind = 'wrong-codes-mail',
-  {
-    data = { email: 'nobody@mail.test' },
-    problem = 'connect ECONNREFUSED',
-    state = 'retry',
-  }: Stored = {},
+  { data = { email: 'nobody@mail.test' }, problem = 'connect ECONNREFUSED', state = 'retry' }: Stored = {},
 ): Promise<string> {
   const { rows } = await database.query(
     `insert into jobs.job (name, data, output, state, retry_count, retry_limit, start_after, started_on, completed_on)

@@ -64,7 +64,9 @@ export function createWaitingJobs(
 
   return {
     /** Counts them by kind and state. */
-    countWaiting: (asked: AskedKinds): Promise<{ name: string; state: State; count: number; oldest: Date }[]> =>
+    countWaiting: (
+      asked: AskedKinds,
+    ): Promise<{ name: string; state: State; count: number; oldest: Date }[]> =>
       many<{ name: string; state: State; count: number; oldest: Date }>(reader)`
         select name, shown_state as state, count(*)::int as count, min(created_on) as oldest
         from (${shown(asked)}) as job where shown_state is not null group by name, shown_state`,
@@ -85,7 +87,11 @@ export function createWaitingJobs(
         ) as ranked where place <= ${most} order by name, place`,
 
     /** Locks a job of one of the kinds; null when there is none that waits, runs, has failed or was just done. */
-    async lockJob(tx: Transaction, { names }: Pick<AskedKinds, 'names'>, id: string): Promise<LockedJob | null> {
+    async lockJob(
+      tx: Transaction,
+      { names }: Pick<AskedKinds, 'names'>,
+      id: string,
+    ): Promise<LockedJob | null> {
       const job = await one<Omit<LockedJob, 'state'> & { state: LockedJob['state'] | null }>(tx)`
         select id, name, ${STATE} as state,
           start_after > clock_timestamp() + ${SOON_SECONDS} * interval '1 second' as "isLater"

@@ -113,10 +113,7 @@ function JobWords({ job: { state, since, nextTry, tries, problem, order } }: { j
           .join(' · ')}
       </p>
       {order && (
-        <Link
-          to={`/admin/orders/${order}`}
-          className="inline-flex min-h-11 items-center text-meta underline"
-        >
+        <Link to={`/admin/orders/${order}`} className="inline-flex min-h-11 items-center text-meta underline">
           {text('order', { number: order })}
         </Link>
       )}
