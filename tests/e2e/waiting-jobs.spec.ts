@@ -15,7 +15,7 @@ test('an owner sees a mail that does not go out, has it tried now, and gives it 
   const kind = page.getByRole('listitem').filter({ hasText: 'Mails with codes' });
   await expect(async () => {
     await page.goto('/admin/waiting-jobs');
-    await expect(kind.getByText(/Tried [2-9] times/)).toHaveCount(1, { timeout: 2_000 });
+    await expect(kind.getByText(/Tried [2-9] times · Next try/)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await kind.locator('summary').click();
   await expect(kind.getByText(/^connect ECONNREFUSED/)).toBeVisible();
@@ -30,7 +30,7 @@ test('an owner sees a mail that does not go out, has it tried now, and gives it 
   // Its try fails again; until then nothing can be given up.
   await expect(async () => {
     await page.getByRole('button', { name: 'Look again' }).click();
-    await expect(kind.getByText(/Tried [3-9] times/)).toHaveCount(1, { timeout: 2_000 });
+    await expect(kind.getByText(/Tried [3-9] times · Next try/)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await kind.getByRole('button', { name: /^Give up: Mails with codes/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Give this up?' });
