@@ -1,14 +1,14 @@
 import { createJobs } from '../server/lib/jobs/jobs.ts';
 import { BackupError } from '../server/backups/backup-error.ts';
-import { lockDataDir } from '../server/lib/database/data-lock.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { heldBackLines, releasedLine } from '../server/outgoing/held-back-lines.ts';
-import { askRunningShop, type Asked } from '../server/outgoing/operator-socket.ts';
+import { askRunningShop, type AskedHeld } from '../server/outgoing/operator-socket.ts';
 import { createOutgoing } from '../server/outgoing/outgoing.service.ts';
 import { ConfigError, readConfig, type Config } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { openShop } from './open-shop.ts';
+import { isRunning } from './is-running.ts';
 import { readOptions } from './read-options.ts';
 
 /**
@@ -29,9 +29,7 @@ try {
   process.exit(1);
 }
 
-type AboutHeld = Exclude<Asked, { make: 'backup' }>;
-
-function askedOf(all: boolean, younger: string | undefined): AboutHeld {
+function askedOf(all: boolean, younger: string | undefined): AskedHeld {
   if (all && younger !== undefined) throw new StartError('Please choose one: --all or --younger-than.');
   if (all) return { release: null };
   if (younger === undefined) return { tell: 'held-back' };
@@ -40,7 +38,7 @@ function askedOf(all: boolean, younger: string | undefined): AboutHeld {
   return { release: Number(number) * (unit === 'd' ? 24 : 1) };
 }
 
-async function ask(config: Config, asked: AboutHeld): Promise<string[]> {
+async function ask(config: Config, asked: AskedHeld): Promise<string[]> {
   if (config.database.kind === 'embedded' && isRunning(config)) return askRunningShop(config.dataDir, asked);
   const database = await openShop(config);
   const jobs = createJobs(database, createLog('silent'), { byClock: false });
@@ -52,16 +50,5 @@ async function ask(config: Config, asked: AboutHeld): Promise<string[]> {
   } finally {
     await jobs.stop();
     await database.close();
-  }
-}
-
-/** @throws StartError when the folder cannot be written. */
-function isRunning({ dataDir }: Config): boolean {
-  try {
-    lockDataDir(dataDir).release();
-    return false;
-  } catch (error) {
-    if ((error as Error).message.startsWith('Another process')) return true;
-    throw error;
   }
 }

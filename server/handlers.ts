@@ -64,7 +64,7 @@ import { settingsHandlers } from './settings/settings.handlers.ts';
 import { monthHandlers } from './month/month.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { telegramHandlers } from './telegram/telegram.handlers.ts';
-import { heldBackHandlers } from './outgoing/outgoing.handlers.ts';
+import { heldBackHandlers, waitingJobsHandlers } from './outgoing/outgoing.handlers.ts';
 import { exampleGoodsHandlers, todayHandlers } from './today/today.handlers.ts';
 import { workshopHandlers } from './workshop/workshop.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
@@ -169,6 +169,7 @@ export function createHandlers(
     ...noticesHandlers(parts),
     ...todayHandlers({ ...parts, database, isConfigured }),
     ...heldBackHandlers(parts),
+    ...waitingJobsHandlers(parts),
     ...exampleGoodsHandlers(parts),
     ...reportsHandlers(parts),
     ...monthHandlers(parts),

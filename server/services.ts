@@ -57,6 +57,7 @@ import { createSavedService } from './saved/saved.service.ts';
 import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
 import { createOutgoing } from './outgoing/outgoing.service.ts';
+import { createWaitingJobsService } from './outgoing/waiting-jobs.service.ts';
 import { createExampleGoodsService } from './today/example-goods.service.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
@@ -159,6 +160,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...people,
     ...personalData,
     outgoing: createOutgoing({ database, jobs }),
+    waitingJobs: createWaitingJobsService({ database, jobs }),
     ...{ lexicon, catalogue, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },

@@ -58,6 +58,7 @@ import { reportEndpoints } from './books/reports.ts';
 import { exampleGoodsEndpoints } from './goods/example-goods.ts';
 import { firstDayEndpoints } from './shop/first-day.ts';
 import { heldBackEndpoints } from './work/held-back.ts';
+import { waitingJobsEndpoints } from './work/waiting-jobs.ts';
 import { todayEndpoints } from './work/today.ts';
 import { botEndpoints, followEndpoints } from './shop/telegram.ts';
 import { tourEndpoints } from './deliveries/tours.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...todayEndpoints,
   ...heldBackEndpoints,
+  ...waitingJobsEndpoints,
   ...exampleGoodsEndpoints,
   ...firstDayEndpoints,
   ...policyEndpoints,

@@ -453,7 +453,11 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/notices/:notice',
     'PUT /api/notices/mine',
   ],
-  'what goes out was written by calls that were allowed': ['POST /api/held-back/release'],
+  'what goes out was written by calls that were allowed': [
+    'POST /api/held-back/release',
+    'POST /api/waiting-jobs/:id/send-now',
+  ],
+  'it drops a mail or message, and never money, goods or rights': ['POST /api/waiting-jobs/:id/give-up'],
   'it names a drawer': ['POST /api/drawers', 'PUT /api/drawers/:id'],
   'its right alone guards it': [
     'PUT /api/orders/:id/transport',

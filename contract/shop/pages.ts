@@ -141,6 +141,7 @@ export const PAGES = [
   { path: '/admin/without-job', file: 'admin/people/without-job', ...office },
   { path: '/admin/notices', file: 'admin/people/notices', ...office },
   { path: '/admin/example-goods', file: 'admin/goods/example-goods', ...office },
+  { path: '/admin/waiting-jobs', file: 'admin/shop/waiting-jobs', ...office },
   { path: '/admin/audit-log', file: 'admin/shop/audit-log', ...office },
   { path: '/admin/settings', file: 'admin/shop/settings', ...office },
   { path: '/admin/appearance', file: 'admin/shop/appearance', ...office },

@@ -153,12 +153,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   'frame of the back office': {
     paths: [
       ...office('common alerts search-all'),
-      ...inFolder('app/features/admin/', 'examples today'),
-      ...officeRoutes('layout work/today stock/alerts goods/example'),
+      ...inFolder('app/features/admin/', 'examples today waiting-jobs'),
+      ...officeRoutes('layout work/today shop/waiting-jobs stock/alerts goods/example'),
       ...inFolder('server/', 'open-work/ outgoing/ stock-alerts/ today/'),
     ],
     tests:
-      /^(office-without-shop|each-ones-day|eight-days|after-the-demo|admin|admin-search-all|admin-today|example-goods|first-day|first-morning|held-back|states-administrator)\./,
+      /^(office-without-shop|each-ones-day|eight-days|after-the-demo|admin|admin-search-all|admin-today|example-goods|first-day|first-morning|held-back|states-administrator|waiting-jobs)\./,
   },
   'lists of the back office': {
     paths: office('common lists'),

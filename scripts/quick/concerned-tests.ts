@@ -40,8 +40,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   backups: { paths: ['server/backups/'], tests: /^(backup|silent-restore)/ },
   'held back': {
-    paths: ['server/outgoing/', 'server/lib/jobs/', 'contract/work/held-back'],
-    tests: /^(held-back|silent-restore|jobs)/,
+    paths: ['server/outgoing/', 'server/lib/jobs/', 'contract/work/held-back', 'contract/work/waiting-jobs'],
+    tests: /^(held-back|waiting-jobs|silent-restore|jobs)/,
   },
   audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
   catalogue: {

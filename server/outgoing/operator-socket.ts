@@ -7,6 +7,8 @@ import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { heldBackLines, releasedLine } from './held-back-lines.ts';
 import type { OutgoingService } from './outgoing.service.ts';
+import { answerAboutJobs, type AskedJobs } from './waiting-jobs-lines.ts';
+import type { WaitingJobsService } from './waiting-jobs.service.ts';
 
 /**
  * The path of a socket beside the embedded database. Only one process can open that database, so commands of the
@@ -14,12 +16,17 @@ import type { OutgoingService } from './outgoing.service.ts';
  */
 const socketIn = (dataDir: string): string => resolve(dataDir, 'operator.sock');
 
-/** A command of the operator: a backup, a question about what is held back, or its release (`hours` as in the service). */
-export type Asked = { make: 'backup' } | { tell: 'held-back' } | { release: number | null };
+/**
+ * A command of the operator: a backup, a question about what is held back, its release (`hours` as in the service), or
+ * something about the waiting jobs.
+ */
+export type Asked = { make: 'backup' } | AskedHeld | AskedJobs;
+export type AskedHeld = { tell: 'held-back' } | { release: number | null };
 
 interface Services {
   backups: Pick<BackupsService, 'makeAll'>;
   outgoing: OutgoingService;
+  waitingJobs: WaitingJobsService;
 }
 
 /** The last line of an answer, after which nothing is missing. */
@@ -56,8 +63,9 @@ async function readAsked(call: IncomingMessage): Promise<Asked> {
   return JSON.parse(text) as Asked;
 }
 
-async function act(asked: Asked, { backups, outgoing }: Services, say: (line: string) => void) {
+async function act(asked: Asked, { backups, outgoing, waitingJobs }: Services, say: (line: string) => void) {
   if ('make' in asked) return backups.makeAll(say);
+  if ('jobs' in asked) return (await answerAboutJobs(asked, waitingJobs)).forEach(say);
   if ('tell' in asked) return heldBackLines(await outgoing.read()).forEach(say);
   say(releasedLine(await outgoing.release(asked.release)));
 }

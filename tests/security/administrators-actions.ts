@@ -35,6 +35,18 @@ export interface Action {
 export const ACTIONS: Readonly<Record<string, Action>> = {
   ...SETTINGS_ACTIONS,
   'POST /api/held-back/release': { second: /^200$/, rows: 1, undo: doneBefore('POST'), undone: '200' },
+  'POST /api/waiting-jobs/:id/send-now': {
+    second: /^200$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '200',
+  },
+  'POST /api/waiting-jobs/:id/give-up': {
+    second: /^404 job-gone$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '404 job-gone',
+  },
   'PUT /api/first-day': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/calendar/holidays/:key': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'POST /api/calendar/closings': { second: /^201$/, rows: 1, undo: doneBefore('POST'), undone: '201' },

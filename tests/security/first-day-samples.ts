@@ -1,4 +1,5 @@
 import type { ExampleGoods } from '../../contract/goods/example-goods.ts';
+import { storeJob } from '../support/waiting-jobs.ts';
 import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
 import { bodyOf, createProduct } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';
@@ -36,6 +37,15 @@ export const todaySamples: Samples = {
     await holdOutgoing(shop.database.reader, 'restored', null);
     return { path: '/api/held-back/release', body: { youngerThanHours: 24 }, allowed: 200 };
   },
+  'GET /api/waiting-jobs': file('/api/waiting-jobs'),
+  'POST /api/waiting-jobs/:id/send-now': async ({ shop }) => ({
+    path: `/api/waiting-jobs/${await storeJob(shop, 'wrong-codes-mail', { state: 'failed' })}/send-now`,
+    allowed: 200,
+  }),
+  'POST /api/waiting-jobs/:id/give-up': async ({ shop }) => ({
+    path: `/api/waiting-jobs/${await storeJob(shop, 'wrong-codes-mail', { state: 'failed' })}/give-up`,
+    allowed: 200,
+  }),
   'GET /api/first-day': file('/api/first-day'),
   'PUT /api/first-day': async ({ shop }) => {
     await shop.database.query('update settings set first_day_put_away = false where first_day_put_away');

@@ -202,6 +202,8 @@ export const CHANGED_BY_STAFF = {
     'POST /api/settings/fiscal-trial',
     'DELETE /api/settings/waiting-accounts',
     'POST /api/settings/waiting-accounts/confirmation',
+    'POST /api/waiting-jobs/:id/give-up',
+    'POST /api/waiting-jobs/:id/send-now',
   ],
   'staff:write': [
     'PUT /api/staff/:id',

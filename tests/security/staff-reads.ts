@@ -129,6 +129,7 @@ export const READ_BY_STAFF = {
     'GET /api/notices',
     'GET /api/settings',
     'GET /api/settings/fiscal-trial',
+    'GET /api/waiting-jobs',
   ],
   'staff:write': ['GET /api/staff', 'GET /api/staff/:id/open-work', 'GET /api/tablets'],
   'audit:read': ['GET /api/audit'],

@@ -99,6 +99,7 @@ export const FEATURES = [
   'admin/audit',
   'admin/reviews',
   'admin/notices',
+  'admin/waiting-jobs',
   'admin/discounts',
 
   'admin/examples',

@@ -6,10 +6,12 @@ import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
 import type { Work } from './job-worker.ts';
 import { createBoss, startBoss } from './jobs-boss.ts';
 import { createStoredJobs } from './stored-jobs.ts';
+import { createWaitingJobs } from './waiting-jobs.ts';
 import { createWorkers } from './wake-workers.ts';
 
 export type { Hold } from './held-jobs.ts';
 export type { Content } from './job-search.ts';
+export type { LockedJob, StoredJob } from './waiting-jobs.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -50,6 +52,9 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     },
     ...createStoredJobs(boss, inside, database),
     ...createHeldJobs(boss, inside, database),
+    ...createWaitingJobs(boss, inside, database, workers.wake),
+    /** Names the kinds that are defined, and whether each comes by the clock. */
+    listKinds: () => [...definitions.values()].map(({ name, cron }) => ({ name, byClock: cron !== null })),
     /** Returns for how many seconds the oldest job of each kind is overdue. */
     oldestWaiting: () => findOldest(database, [...definitions.keys()]),
     /** Returns when each nightly job last ran. */

@@ -31,6 +31,8 @@ const AT_ONCE = 6;
  * PayPal's). Two nodes at once do no harm: a request has a key, and the answer is written once, under a lock.
  */
 const ASKING_SECONDS = 60;
+/** The time for which an owner finds a failed job that no watch does again. */
+const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** Says whether a provider does not answer, of which its own log tells once for all payments. */
 const isProviderAway = (error: unknown): boolean =>
@@ -92,15 +94,19 @@ export function defineSalesJobs(deps: SalesDeps): void {
   jobs.define<{ refund: string }>(REFUND_JOB, ({ refund }) => sendRefund(deps, refund), asking);
   // Tries for a week, once an hour: providers repeat an event for three days at most, and nobody else may report this
   // money.
-  const patient = { ...asking, retryLimit: 180 };
+  const patient = { ...asking, retryLimit: 180, keepSeconds: KEPT_SECONDS };
   jobs.define<MoneyToPlace>(PLACE_JOB, (money) => placeMoney(deps, money), patient);
   jobs.define<{ unclaimed: string }>(
     RETURN_JOB,
     ({ unclaimed }) => sendUnclaimedBack(deps, unclaimed),
     asking,
   );
-  jobs.define<{ order: string; until: string }>(REST_JOB, (rest) => sendReminder(deps, rest));
-  jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order));
+  jobs.define<{ order: string; until: string }>(REST_JOB, (rest) => sendReminder(deps, rest), {
+    keepSeconds: KEPT_SECONDS,
+  });
+  jobs.define<{ order: string }>(PAY_LINK_JOB, ({ order }) => closePayLink(deps, order), {
+    keepSeconds: KEPT_SECONDS,
+  });
   jobs.defineEveryNight('order-links-old', () => sweepOrderLinks(deps));
   jobs.defineEveryMinute('reconciliation', () => watchPayments(deps));
 }

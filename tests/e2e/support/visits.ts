@@ -193,6 +193,7 @@ const VISITS: Record<Path, Visit> = {
     at: () => '/admin/pages/delivery',
     heading: 'Delivery, returns, warranty',
   },
+  '/admin/waiting-jobs': { by: 'administrator', heading: 'Waiting work' },
   '/admin/audit-log': { by: 'administrator', heading: 'Audit log' },
   '/admin/settings': { by: 'administrator', heading: 'Settings' },
   '/admin/appearance': { by: 'administrator', heading: 'Shop front' },

@@ -56,6 +56,7 @@ const PLACES = {
   appearance: ['/admin/appearance', 'settings:write'],
   pages: ['/admin/pages/delivery', 'settings:write'],
   settings: ['/admin/settings', 'settings:write'],
+  waitingJobs: ['/admin/waiting-jobs', 'settings:write'],
   audit: ['/admin/audit-log', 'audit:read'],
 } as const satisfies Record<string, readonly [to: string, permission: Permission]>;
 type ScreenName = keyof typeof PLACES;

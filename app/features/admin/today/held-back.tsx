@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { noteWorkDone } from '#app/features/admin/common/office/office-counts.ts';
 import { api } from '#app/state/api.ts';
@@ -45,6 +46,11 @@ function Waiting({ held, onReleased }: { held: Held; onReleased(dropped: number)
       </p>
       <p>{text('waiting', { count: waiting, since: oldest ? dateAndTime(oldest) : '' })}</p>
       <p className="font-semibold">{text('askFirst')}</p>
+      <p>
+        <Link to="/admin/waiting-jobs" className="inline-flex min-h-11 items-center underline">
+          {text('toJobs')}
+        </Link>
+      </p>
       <MayCall call="POST /api/held-back/release" needs="settings:write">
         <div className="flex flex-wrap items-end gap-3">
           <SelectField label={text('which')} value={hours} onChange={({ target }) => setHours(target.value)}>

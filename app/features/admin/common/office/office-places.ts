@@ -156,6 +156,7 @@ const GROUPS: readonly PlaceGroup[] = [
       },
       { to: '/admin/notices', for: 'settings:write', name: text('places.notices') },
       { to: '/admin/staff', for: 'staff:write', name: text('places.staff') },
+      { to: '/admin/waiting-jobs', for: 'settings:write', name: text('places.waitingJobs') },
       { to: '/admin/audit-log', for: 'audit:read', name: text('places.auditLog') },
     ],
   },

@@ -1,0 +1,46 @@
+import type { WaitingJob, WaitingJobKind, WaitingJobs } from '#contract/work/waiting-jobs.ts';
+import { waitingJobsText } from '#contract/texts/waiting-jobs.ts';
+import type { WaitingJobsService } from './waiting-jobs.service.ts';
+
+/** What an operator asks about the waiting jobs: which they are, or to send one now, or to give one up. */
+export type AskedJobs = { jobs: 'list' } | { jobs: 'send-now' | 'give-up'; id: string };
+
+/** Does what an operator asks. @returns sentences for the operator. */
+export async function answerAboutJobs(
+  asked: AskedJobs,
+  service: Pick<WaitingJobsService, 'list' | 'sendNow' | 'giveUp'>,
+): Promise<string[]> {
+  if (asked.jobs === 'list') return waitingJobsLines(await service.list());
+  if (asked.jobs === 'send-now') {
+    await service.sendNow(asked.id);
+    return [`The job ${asked.id} is tried now.`];
+  }
+  await service.giveUp(asked.id);
+  return [`The job ${asked.id} is given up.`];
+}
+
+function waitingJobsLines({ kinds }: WaitingJobs): string[] {
+  if (kinds.length === 0) return ['Nothing waits, and nothing has failed.'];
+  return [
+    ...kinds.flatMap((kind) => [headOf(kind), ...kind.jobs.map(lineOf)]),
+    'One is tried at once by npm run jobs -- send-now ID, and dropped by npm run jobs -- give-up ID.',
+  ];
+}
+
+function headOf({ kind, waiting, running, failed, held, oldest, mayGiveUp }: WaitingJobKind): string {
+  const counts = { waiting, running, failed, held };
+  const told = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
+  const stays = mayGiveUp ? '' : '; may not be given up';
+  return `${waitingJobsText.both(`kinds.${kind}`).en} (${kind}): ${told.join(', ')}; the oldest since ${oldest}${stays}`;
+}
+
+function lineOf({ _id, state, since, nextTry, tries, problem, order }: WaitingJob): string {
+  const told = [
+    `${state} since ${since}`,
+    nextTry && `next try ${nextTry}`,
+    tries > 0 && `tried ${tries} times`,
+    order && `order ${order}`,
+    problem,
+  ];
+  return `  ${_id}  ${told.filter(Boolean).join('; ')}`;
+}
