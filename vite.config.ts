@@ -132,6 +132,42 @@ const groups = [
       'contract/texts': `admin admin-lists admin-lists.am admin-lists.en admin.am admin.en office office.am office.en`,
     }),
   },
+  {
+    // Every form of a body needs both.
+    name: 'use-form',
+    test: inFolders({ 'app/ui/forms': `endpoint-form use-form values` }),
+  },
+  {
+    name: 'uploads',
+    test: inFolders({
+      'app/features/uploads': `upload-problem`,
+      'app/state/uploads': `uploads`,
+      'contract/texts': `uploads uploads.am uploads.en`,
+    }),
+  },
+  {
+    name: 'account-fields',
+    test: inFolders({ 'app/features/account': `account-fields checks code-field failure-toast` }),
+  },
+  {
+    name: 'counter-slip',
+    test: inFolders({
+      'app/state': `till`,
+      'contract/paying': `cash-notes`,
+    }),
+  },
+  {
+    name: 'half-days',
+    test: inFolders({ 'app/features/delivery': `use-half-days chosen-half-day` }),
+  },
+  {
+    name: 'service-cases',
+    test: inFolders({
+      'app/features/admin/service-cases': `case-state-word`,
+      'contract/texts': `admin-service admin-service.am admin-service.en service service.am service.en`,
+      'contract/work': `case-states`,
+    }),
+  },
 ];
 
 /** The table of pages names each file, and letters of a hash do not compress: seven tell releases apart. */

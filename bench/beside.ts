@@ -35,7 +35,7 @@ interface Side {
   stop(): Promise<void>;
 }
 
-/** What one side did in one round: operations for each second, and processor time of each in milliseconds. */
+/** The work of one side in one round: operations for each second, and processor time of each in milliseconds. */
 interface Round {
   perSecond: number;
   server: number | null;
@@ -74,7 +74,7 @@ const load =
   };
 
 /** Asks for one path after the other, for some seconds. @returns the answers of a second. */
-const inTurn = (paths: readonly string[], tokens: ReadonlyMap<Side, string>) => {
+const inSequence = (paths: readonly string[], tokens: ReadonlyMap<Side, string>) => {
   let count = 0;
   return async (side: Side, seconds: number): Promise<number> => {
     const began = performance.now();
@@ -138,7 +138,7 @@ export const BESIDE: Record<string, Subject> = {
             [`search: ${name}`, `/api/find?q=${encodeURIComponent(word).replace('%7Bn%7D', '{n}')}`] as const,
         ),
       ].filter(([name]) => part === null || name.includes(part));
-      return Object.fromEntries(all.map(([name, path]) => [name, inTurn([path], tokens)]));
+      return Object.fromEntries(all.map(([name, path]) => [name, inSequence([path], tokens)]));
     },
   },
 };

@@ -12,7 +12,7 @@ export interface OtherCommit {
   /** Its short name. */
   name: string;
   root: string;
-  /** Whether it names other packages than this one, whose packages it is measured with. */
+  /** Says whether it names other packages than this one, whose packages it is measured with. */
   hasOtherPackages: boolean;
   remove(): void;
 }

@@ -33,7 +33,7 @@ test('an owner sees a mail that does not go out, has it tried now, and gives it 
     await expect(kind.getByText(/Tried [3-9] times · Next try/)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await kind.getByRole('button', { name: /^Give up: Mails with codes/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give this up?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Give this up?' });
   await expect(dialog).toContainText('it cannot be brought back');
   await dialog.getByRole('button', { name: 'Give up' }).click();
   await expect(page.getByText('Given up', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ export type RunStatement = (
  * server's memory.
  */
 const MAX_NAMES = 300;
-/** How many of them may be texts without parameters: such a text may have its values written out, and be another each time. */
+/** The number of them that may be texts without parameters: such a text may have its values written out, and be another each time. */
 const MAX_PLAIN_NAMES = 100;
 /** One statement that has a plan. Others, such as `begin` or a text of several statements, gain nothing from a name or cannot have one. */
 const HAS_PLAN = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;

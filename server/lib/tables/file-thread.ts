@@ -69,7 +69,6 @@ export async function* askThread<Answer>(
 export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Answer, void>): void {
   const port = parentPort!;
   // The bytes of an answer change hands without a copy.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   const post = (told: Told<Answer>) => port.postMessage(told, 'answer' in told ? buffersIn(told.answer) : []);
   port.on('message', () => {
     pieces.next().then(

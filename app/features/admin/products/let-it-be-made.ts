@@ -1,7 +1,7 @@
 import { wholeCount } from './typed-price.ts';
 import type { ProductEdit } from './use-product-edit.ts';
 
-/** How many of a piece may be made at a time, where nobody has said more than how long it takes. */
+/** The number of pieces that may be made at a time, where nobody has said more than how long it takes. */
 const FIRST_TO_MAKE = '5';
 
 /** A piece that nobody has in the house can be made once days of making are typed; the owner sees the number, and may change it. */

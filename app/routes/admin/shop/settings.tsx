@@ -45,5 +45,5 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
 
 export default Screen;
 
-/** What stands beside the heading of the first part alone. */
+/** A part of the heading that the first part alone has. */
 const OfTheShop = () => (partIn(useLocation().search) === 'shop' ? <CallFirstDayBack /> : null);

@@ -7,7 +7,7 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import { discountOfLine } from '#app/features/admin/discounts/line-values.ts';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 
-/** What is known of a piece beside its price and the number that can be ordered. */
+/** The facts of a piece beside its price and the number that can be ordered. */
 interface PieceFacts {
   /** The price with VAT as it was typed. */
   withVat?: number | undefined;
