@@ -3,7 +3,7 @@ import { id, moment } from '../common.ts';
 import { namedObject } from '../named-object.ts';
 
 /**
- * What is true of a kind of job: `byClock` says that it comes again by its schedule, so that it counts only when it has
+ * The facts of a kind of job: `byClock` says that it comes again by its schedule, so that it counts only when it has
  * failed; `mayGiveUp` that a person may drop it. Nobody drops money, goods, people's rights or the note of what was not
  * sent: their jobs are the only ones that know of it, or are queued again by the watch of the next minute.
  */
@@ -77,9 +77,8 @@ const KINDS = Object.keys(JOB_KINDS) as JobKind[];
 
 export const factsOfJob = (kind: JobKind): JobKindFacts => JOB_KINDS[kind];
 
-/** Where a job stands: held ones wait until an owner lets out what is held back. */
+/** The states of a job: held ones wait until an owner lets out what is held back. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'held'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 /** The most jobs of a kind that are named one by one. */
 export const MOST_JOBS_NAMED = 20;

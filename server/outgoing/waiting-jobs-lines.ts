@@ -2,7 +2,7 @@ import type { WaitingJob, WaitingJobKind, WaitingJobs } from '#contract/work/wai
 import { waitingJobsText } from '#contract/texts/waiting-jobs.ts';
 import type { WaitingJobsService } from './waiting-jobs.service.ts';
 
-/** What an operator asks about the waiting jobs: which they are, or to send one now, or to give one up. */
+/** The questions of an operator about the waiting jobs: which they are, or to send one now, or to give one up. */
 export type AskedJobs = { jobs: 'list' } | { jobs: 'send-now' | 'give-up'; id: string };
 
 /** Does what an operator asks. @returns sentences for the operator. */

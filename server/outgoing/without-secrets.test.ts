@@ -8,7 +8,7 @@ test.each([
   ['refused at https://pay.test/key?token=abc', 'refused at …'],
   ['key sk_live_abcdefghijklmnopqrstuvwx is wrong', 'key … is wrong'],
   ['HTTP 503 from the provider', 'HTTP 503 from the provider'],
-  [`${'away '.repeat(60)}`, `${'away '.repeat(32)}…`],
+  ['away '.repeat(60), `${'away '.repeat(32)}…`],
 ])('an owner reads what is wrong, and nothing about a person: %s', (line, expected) => {
   expect(withoutSecrets(line)).toBe(expected);
 });
