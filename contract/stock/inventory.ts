@@ -62,7 +62,7 @@ export type InventoryRow = z.infer<typeof inventoryRow>;
 /** GET /products/to-sell: products on sale as shoppers find them, with the facts for whoever sells them by phone or offers them. */
 export const toSellQuery = z.object({
   keyword: keyword.optional(),
-  size: z.coerce.number().int().min(1).max(20).default(8),
+  size: wholeNumber(1, 100).prefault(8),
 });
 
 /** A product with its price as it was typed, and where its pieces come from. */

@@ -37,6 +37,7 @@ export const JOB_KINDS = {
   'unclaimed-return': {},
   'papers-soon': {},
   'product-import': {},
+  'import-pictures': {},
   'bulk-changes': {},
   'example-goods': {},
   erasure: {},

@@ -81,12 +81,13 @@ async function windowOf(
     ), first as (
       select day, up_to - lines as before from days where up_to > ${offset} order by day limit 1
     )
-    select ${beginning(sql`coalesce((select day from first), ledger_counted.until)`)} as first,
+    select ${beginning(sql`coalesce((select day from first),
+        case when exists (select from days) then ledger_counted.until end)`)} as first,
       ${beginning(sql`(select min(day) + 1 from days where up_to >= ${offset + limit})`)} as last,
       coalesce((select before from first), (select max(up_to) from days), 0) as before
     from ledger_counted`;
   const { first, last, before } = row!;
-  return { from: first && from && first < from ? from : first, until: last ?? until, before };
+  return { from: first && from && first < from ? from : (first ?? from), until: last ?? until, before };
 }
 
 /** A page of the lines, the oldest first. Lines of cash name their drawer or crew, and the order that it came from. */

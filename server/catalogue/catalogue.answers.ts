@@ -62,7 +62,8 @@ export function toSellAnswer(row: SummaryRow, facts: RowFacts): PieceToSell {
     ...summary,
     withVat: toBirr(shownGross(toSantim(summary.price), facts.typed_first, row.vat_percent)),
     onHand: facts.on_hand,
-    madeInDays: summary.countInStock > facts.on_hand ? facts.lead_days : null,
+    countInStock: facts.orderable,
+    madeInDays: facts.lead_days,
   };
 }
 

@@ -181,7 +181,7 @@ describeShop(
       expect(asked).toMatchObject({
         asks: ['columns'],
         columns: [
-          { title: 'Wann', is: 'other', example: today() },
+          { title: 'Wann', is: 'date', example: today() },
           { title: 'Was', is: 'other', example: number },
           { title: 'Wieviel', is: 'other', example: '1500' },
         ],
@@ -347,7 +347,7 @@ describeShop(
       const rows = (count: number) => `Date,Credit\n${`${today()},5\n`.repeat(count)}`;
       const wide = `Date,Credit\n${today()},5${',6'.repeat(60)}\n`;
       const differs = xlsxOf([
-        ['Date', 'Details', 'Debit', 'Credit', 'Balance'],
+        ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'],
         [today(), 'a', '', 10, 110],
         [today(), 'b', 5, '', 115],
       ]);

@@ -57,14 +57,17 @@ function walk(node: Node, see: (node: Node) => boolean | void): void {
   for (const key of Object.keys(node)) for (const child of nodesIn(node[key])) walk(child, see);
 }
 
-/** Types name calls without making them. */
-const isType = ({ type }: Node) => type.startsWith('TSType') || type.startsWith('TSInterface');
+/** Types, and facts of a call's fields, name calls without making them. */
+const onlyNames = ({ type, ...node }: Node) =>
+  type.startsWith('TSType') ||
+  type.startsWith('TSInterface') ||
+  (type === 'CallExpression' && nameOf(node['callee']) === 'factsOf');
 
 function textsIn(nodes: readonly Node[], pattern: RegExp): string[] {
   const found: string[] = [];
   for (const node of nodes)
     walk(node, (each) => {
-      if (isType(each)) return false;
+      if (onlyNames(each)) return false;
       if (each.type === 'Literal' && pattern.test(nameOf(each))) found.push(nameOf(each));
       return true;
     });
@@ -126,7 +129,7 @@ function readStatement(node: Node, file: string): Statement {
     guards: [],
   };
   walk(node, (each) => {
-    if (isType(each)) return false;
+    if (onlyNames(each)) return false;
     const guard = guardIn(each, file);
     if (guard) read.guards.push(guard);
     if (each.type.endsWith('Identifier')) read.uses.add(nameOf(each));
@@ -147,7 +150,7 @@ function addTable(statements: readonly Statement[]): void {
     for (const { node, names } of statements)
       if (names.includes(table))
         walk(node, (each) => {
-          if (isType(each)) return false;
+          if (onlyNames(each)) return false;
           if (each.type === 'Property') entries.set(nameOf(each['key']), textsIn([each], /:|\//)[0] ?? '');
           return true;
         });
@@ -184,7 +187,7 @@ function sourceOf(file: string): Source {
         const local = nameOf(node.type === 'ImportDeclaration' ? each['local'] : each['exported']);
         if (from) source.imported.set(local, { file: from, name: name || ALL });
       }
-    } else if (!isType(node)) source.statements.push(readStatement(node, file));
+    } else if (!onlyNames(node)) source.statements.push(readStatement(node, file));
   }
   addTable(source.statements);
   source.statements.forEach((statement) => addNamed(statement, source.statements));
@@ -211,7 +214,7 @@ function readsOf(loader: Node): string[] {
   const found: string[] = [];
   walk(loader, (node) => {
     const callee = node['callee'];
-    if (isType(node) || node.type === 'ConditionalExpression') return false;
+    if (onlyNames(node) || node.type === 'ConditionalExpression') return false;
     if (node.type === 'CallExpression' && isNode(callee) && nameOf(callee['property']) === 'catch')
       return false;
     if (node.type === 'Literal' && READ.test(nameOf(node))) found.push(nameOf(node));

@@ -91,8 +91,10 @@ export interface RowFacts {
   /** The same of the variant that is chosen first. */
   typed_first: number | null;
   on_hand: number;
-  /** The fewest days of making. */
-  lead_days: number;
+  /** The pieces that can be ordered now, of all variants. */
+  orderable: number;
+  /** The fewest days of making; null where nothing is made. */
+  lead_days: number | null;
   skus: string[];
   variants: number;
 }
@@ -108,7 +110,9 @@ export function listRowFacts(db: Executor, ids: readonly string[]): Promise<RowF
       (array_agg(${TYPED} order by price_of(variant), variant.position, variant.id))[1] as typed_lowest,
       (array_agg(${TYPED} order by price_of(variant) desc, variant.position, variant.id))[1] as typed_highest,
       (array_agg(${TYPED}) filter (where variant.id = coalesce(product.default_variant_id, product.id)))[1] as typed_first,
-      min(coalesce(variant.lead_time_days, product.lead_time_days, 0)) as lead_days,
+      sum(orderable_of(variant))::int as orderable,
+      min(coalesce(variant.lead_time_days, product.lead_time_days, 0))
+        filter (where orderable_of(variant) > variant.on_hand) as lead_days,
       coalesce((array_agg(variant.sku order by variant.position, variant.id)
         filter (where variant.sku is not null))[:5], '{}') as skus
     from products as product join product_variants as variant on variant.product_id = product.id

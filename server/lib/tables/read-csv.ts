@@ -28,9 +28,12 @@ export function readCsv(text: string, limits: TableLimits): Cell[][] {
       if (record[column] !== '') put(row, column, writtenCell(record[column]!));
     return null;
   };
+  const delimiter = told?.[1] ?? delimiterOf(rest.slice(0, LOOKED_AT));
   try {
     parse(rest, {
-      delimiter: told?.[1] ?? delimiterOf(rest.slice(0, LOOKED_AT)),
+      delimiter,
+      // Some systems fill columns up with blanks, also before a quote, which begins the cell all the same.
+      trim: delimiter !== '\t' && rest.slice(0, LOOKED_AT).includes(`${delimiter} "`),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,

@@ -78,13 +78,13 @@ describe('a drawn paper', () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 5,
-      invoice: '2b013d64a7c36fd4',
-      proforma: 'd2916645db6941f8',
-      receipt: 'd1e9f062d276fe60',
-      'credit note': 'c397df7057ca1f56',
-      voucher: '9298e9f8b456799c',
-      quotation: '98fe115390134bd0',
+      version: 6,
+      invoice: '51e7f3b32905dc57',
+      proforma: '0afa3724e6a0f504',
+      receipt: '6fa987d34ca4a274',
+      'credit note': 'b069db7509786aea',
+      voucher: '7964b11a881bf756',
+      quotation: '831969f90f769614',
     });
   });
 

@@ -19,7 +19,7 @@ async function told(file: Buffer) {
 test.each(FILES)('a person may move the columns of %s, and it says the same', async (name) => {
   const file = readFileSync(join(AT, name));
   const delimiter = name === 'prestashop.csv' ? ';' : ',';
-  const rows = parse(file, { delimiter, relax_column_count: true }) as string[][];
+  const rows = parse(file, { delimiter, relax_column_count: true, trim: true }) as string[][];
   const width = Math.max(...rows.map((row) => row.length));
   const filled = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
   const before = await told(file);

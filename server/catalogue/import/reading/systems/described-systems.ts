@@ -297,7 +297,8 @@ export const prestashop = described({
 export const evershop = described({
   format: 'evershop',
   told: [/^url_key$/, /^sku$/, /^name$/],
-  groupOf: (row) => row.text(/^variant_group(_id)?$/) || row.text(/^(uuid|product_id|sku)$/),
+  groupOf: (row) =>
+    row.text(/^variant_group(_id)?$/) || row.text(/^uuid$/) || row.text(/^product_id$/) || row.text(/^sku$/),
   product: {
     name: plain(/^name$/),
     description: plain(/^(description|short_description)$/),
