@@ -3,6 +3,7 @@ import { csvOf } from '../support/imports.ts';
 import { woocommerceFile } from '../support/foreign-files.ts';
 import { expect, test } from './support/administrator-test.ts';
 import { call } from './support/call.ts';
+import { useOwnShop } from './support/own-shop.ts';
 import { administratorToken, createProduct, ownWord } from './support/shop-data.ts';
 
 const AT = '/admin/products/import';
@@ -16,7 +17,8 @@ test.beforeEach(async () => {
     if (state === 'checked') await call('DELETE', `/api/products/imports/${_id}`, { token });
   }
 });
-test.describe.configure({ mode: 'serial' });
+// Pictures of an address that answers nobody stand on its pages, where other tests would meet them.
+useOwnShop();
 
 const send = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 

@@ -124,7 +124,7 @@ test('what a file leaves open is asked with both readings, rows are corrected on
   await upload(page, file('Something else', 7777));
   await expect(page.getByText('It is not clear which columns hold the day and the money.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Wann').selectOption('Day');
+  // A column of days is known by its cells.
   await expect(page.getByLabel('Wann')).toHaveValue('date');
   await page.getByLabel('Wieviel').selectOption('Amount, in or out');
   await expect(page.getByText('The days of this file can be read in two ways.')).toBeVisible();
