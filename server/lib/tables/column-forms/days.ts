@@ -119,7 +119,9 @@ export function decideDates({ cells, named = [], today, within }: DateColumn): D
   const possible = fitting.map((form) => possibleOf(form, written, cells, fitting));
   const [one, other] = fitting;
   if (!one) return { possible, form: null };
-  if (!other || daysOf(one).every((day, at) => day === daysOf(other)[at])) return { possible, form: one };
+  const days = daysOf(one);
+  const otherDays = other ? daysOf(other) : days;
+  if (days.every((day, at) => day === otherDays[at])) return { possible, form: one };
   const agreeing = fitting.filter((form) => agrees(daysOf(form), named));
   return { possible, form: agreeing.length === 1 ? agreeing[0]! : null };
 }
