@@ -37,7 +37,8 @@ export async function* askThread<Answer>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  // A thread that ends by itself was beyond its limits.
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  // A thread that ends before it has answered all was beyond its limits.
   const ended = new Promise<Told<Answer>>((resolve) => {
     for (const end of ['error', 'exit']) worker.once(end, () => resolve({ problem: 'too-heavy', place: {} }));
   });
@@ -55,13 +56,16 @@ export async function* askThread<Answer>(
       left = Math.max(1, left - (performance.now() - begun));
     }
   };
+  let hasEnded = false;
   try {
     for (let told = await next(); !('ended' in told); told = await next()) {
       if ('problem' in told) throw new TableError(told.problem, told.place);
       yield told.answer;
     }
+    hasEnded = true;
   } finally {
-    void worker.terminate();
+    // A thread that has answered all closes its port and ends in order; one that is left before is stopped.
+    await (hasEnded ? gone : worker.terminate());
   }
 }
 
@@ -72,7 +76,11 @@ export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Ans
   const post = (told: Told<Answer>) => port.postMessage(told, 'answer' in told ? buffersIn(told.answer) : []);
   port.on('message', () => {
     pieces.next().then(
-      ({ value, done }) => (done ? post({ ended: true }) : post({ answer: value })),
+      ({ value, done }) => {
+        if (!done) return post({ answer: value });
+        post({ ended: true });
+        port.close();
+      },
       (error: unknown) => {
         if (!(error instanceof TableError)) throw error;
         post({ problem: error.problem, place: error.place });
