@@ -74,13 +74,13 @@ export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Ans
   const port = parentPort!;
   // The bytes of an answer change hands without a copy.
   const post = (told: Told<Answer>) => port.postMessage(told, 'answer' in told ? buffersIn(told.answer) : []);
+  const end = () => {
+    post({ ended: true });
+    port.close();
+  };
   port.on('message', () => {
     pieces.next().then(
-      ({ value, done }) => {
-        if (!done) return post({ answer: value });
-        post({ ended: true });
-        port.close();
-      },
+      ({ value, done }) => (done ? end() : post({ answer: value })),
       (error: unknown) => {
         if (!(error instanceof TableError)) throw error;
         post({ problem: error.problem, place: error.place });
