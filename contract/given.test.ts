@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flag, birrInput, numberAbove0, expectedAmount, sixDigits, wholeNumber } from './given.ts';
+import { colour } from './goods/product-options.ts';
 
 const few = wholeNumber(-5, 1000);
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -115,4 +116,9 @@ test.each([
 ] as const)('the document of a call says that %s may be text', (_what, schema, plain) => {
   const { anyOf } = z.toJSONSchema(schema, { io: 'input' });
   expect(anyOf).toEqual([plain, expect.objectContaining({ type: 'string' })]);
+});
+
+test('the document of a colour takes the capitals that the call takes', () => {
+  expect('#3F6F6B').toMatch(new RegExp(z.toJSONSchema(colour).pattern!));
+  expect(colour.safeParse('#3F6F6B').success).toBe(true);
 });

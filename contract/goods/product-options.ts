@@ -18,7 +18,7 @@ export const optionId = z
 export const colour = z
   .string()
   .max(7)
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3f6f6b');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #3f6f6b');
 
 /** The reason why a material cannot be ordered: switched off, or available from a day on. */
 const closing = z.object({
