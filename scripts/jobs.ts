@@ -14,7 +14,7 @@ import { openShop } from './open-shop.ts';
 import { readOptions } from './read-options.ts';
 
 /**
- * `npm run jobs` says which jobs wait, run, have failed or are held; `-- send-now ID` tries one at once, and
+ * `npm run jobs` says which jobs wait, run, have failed or are held, and `-- of-order NUMBER` which an order has; `-- send-now ID` tries one at once, and
  * `-- give-up ID` drops one (docs/operations.md).
  */
 const { positionals } = readOptions({ options: {}, allowPositionals: true });
@@ -31,8 +31,10 @@ try {
 
 function askedOf([what, id, ...more]: readonly string[]): AskedJobs {
   if (what === undefined) return { jobs: 'list' };
+  if (what === 'of-order' && /^[1-9]\d{0,8}$/.test(id ?? '') && more.length === 0)
+    return { jobs: 'of-order', number: Number(id) };
   if ((what !== 'send-now' && what !== 'give-up') || id === undefined || more.length > 0)
-    throw new StartError('Please ask for nothing, send-now ID or give-up ID.');
+    throw new StartError('Please ask for nothing, of-order NUMBER, send-now ID or give-up ID.');
   if (!z.uuid().safeParse(id).success) throw new StartError(`${id} is not the id of a job.`);
   return { jobs: what, id };
 }

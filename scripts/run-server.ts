@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { BUNDLE_STAMP, ensureBundled, SERVER, serverIn } from './bundle-server.ts';
 import { commitOfFolder } from './commit.ts';
@@ -38,8 +39,29 @@ export function runServer(): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  server.once('exit', (code) => process.exit(code ?? 1));
+  server.once('exit', (code, signal) => {
+    if (signal !== null) process.stdout.write(`${JSON.stringify(killedBy(signal, server.pid))}\n`);
+    process.exit(code ?? 128 + constants.signals[signal!]);
+  });
 }
+
+const FATAL = 60;
+
+/** Returns the line of the log about a server that a signal has ended, which it cannot write itself. */
+const killedBy = (signal: NodeJS.Signals, pid: number | undefined) => ({
+  level: FATAL,
+  time: new Date().toISOString(),
+  signal,
+  pid,
+  msg: `the server was ended by ${signal}: ${CAUSES[signal] ?? 'somebody has sent it'}`,
+});
+
+const CAUSES: Partial<Record<NodeJS.Signals, string>> = {
+  SIGKILL: 'the system had no memory left for it (journalctl -k names it then), or somebody has sent it',
+  SIGABRT: 'its own memory was full, or it met an error that it cannot survive; the lines above say which',
+  SIGSEGV: 'it met an error of Node or of a library that it cannot survive',
+  SIGBUS: 'a file that it reads was cut short, or the machine has no room for it',
+};
 
 /**
  * Bundles the server and loads it once in a process that then ends, so that Node stores the compiled JavaScript for the

@@ -34,12 +34,12 @@ function routeOfAddress(target: string): string {
 }
 
 /**
- * Returns the route of a request, and the id that the request got when it was routed. All pages share one route, so
+ * Returns the route of a request, the id that the request got when it was routed, and the order that it is about. All pages share one route, so
  * they are told apart by their addresses.
  */
-export function routeOf(request: IncomingMessage): { route: string; id?: string } {
+export function routeOf(request: IncomingMessage): { route: string; id?: string; order?: string } {
   const routed = routedOf(request);
-  if (routed && routed.route !== '/*') return { route: routed.route ?? 'none', id: routed.id };
+  if (routed && routed.route !== '/*') return { ...routed, route: routed.route ?? 'none' };
   return { route: routeOfAddress(request.url ?? '/'), ...(routed && { id: routed.id }) };
 }
 

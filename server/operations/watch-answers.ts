@@ -14,6 +14,8 @@ export interface Answer {
   isCached: boolean;
   /** The id of the request; absent when the request was answered before routing. */
   id?: string;
+  /** The id of the order that the call is about. */
+  order?: string;
 }
 
 /** Reports every answer of this node, also answers out of the cache and refusals before routing. */
@@ -45,13 +47,16 @@ const ASKED_ALL_THE_TIME = new Set(['/api/health', '/api/ready', '/api/status', 
  */
 export function createAccessLog(log: FastifyBaseLogger, sample: number): (answer: Answer) => void {
   let count = 0;
-  return ({ method, route, status, seconds, isCached, id }) => {
+  return ({ method, route, status, seconds, isCached, id, order }) => {
     const isUsual = status === 304 || (status === 200 && (isCached || ASKED_ALL_THE_TIME.has(route)));
     if (isUsual) {
       count += 1;
       if (sample === 0 || count % sample !== 0) return;
     }
     const ms = Math.round(seconds * 10_000) / 10;
-    log.info({ method, route, status, ms, request: id, ...(isCached && { cached: true }) }, 'answered');
+    log.info(
+      { method, route, status, ms, request: id, ...(order && { order }), ...(isCached && { cached: true }) },
+      'answered',
+    );
   };
 }

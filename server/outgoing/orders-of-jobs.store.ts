@@ -1,5 +1,6 @@
-import { many } from '#server/lib/database/ask.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { subjectsOf } from '#server/lib/jobs/job-subjects.ts';
 import type { StoredJob } from '#server/lib/jobs/jobs.ts';
 
 /** Finds the numbers of the orders that jobs are about by the order, payment or refund that their data name, by the jobs' ids. */
@@ -8,8 +9,8 @@ export async function findOrdersOfJobs(
   jobs: readonly StoredJob[],
 ): Promise<ReadonlyMap<string, number>> {
   const named = jobs.flatMap(({ id, data }) => {
-    const subject = data['order'] ?? data['payment'] ?? data['refund'];
-    return typeof subject === 'string' ? [{ id, subject }] : [];
+    const [subject] = Object.values(subjectsOf(data));
+    return subject === undefined ? [] : [{ id, subject }];
   });
   if (named.length === 0) return new Map();
   const subjects = named.map(({ subject }) => subject);
@@ -26,3 +27,19 @@ export async function findOrdersOfJobs(
     }),
   );
 }
+
+/** The ids by which an order is found in the log. */
+export interface OrderInLog {
+  id: string;
+  status: string;
+  placed: Date;
+  payments: string[];
+  refunds: string[];
+}
+
+export const findOrderInLog = (db: Executor, number: number): Promise<OrderInLog | undefined> =>
+  one<OrderInLog>(db)`
+    select id, status, created_at as placed,
+      array(select id from payments where order_id = orders.id order by created_at) as payments,
+      array(select id from refunds where order_id = orders.id order by created_at) as refunds
+    from orders where number = ${number}`;

@@ -1,16 +1,22 @@
 import type { WaitingJob, WaitingJobKind, WaitingJobs } from '#contract/work/waiting-jobs.ts';
 import { waitingJobsText } from '#contract/texts/waiting-jobs.ts';
+import { moment } from '#server/lib/http/http.ts';
+import type { JobInLog } from '#server/lib/jobs/jobs.ts';
 import type { WaitingJobsService } from './waiting-jobs.service.ts';
 
-/** The questions of an operator about the waiting jobs: which they are, or to send one now, or to give one up. */
-export type AskedJobs = { jobs: 'list' } | { jobs: 'send-now' | 'give-up'; id: string };
+/** The questions of an operator about jobs: which wait, which an order has, or to send one now, or to give one up. */
+export type AskedJobs =
+  | { jobs: 'list' }
+  | { jobs: 'of-order'; number: number }
+  | { jobs: 'send-now' | 'give-up'; id: string };
 
 /** Does what an operator asks. @returns sentences for the operator. */
 export async function answerAboutJobs(
   asked: AskedJobs,
-  service: Pick<WaitingJobsService, 'list' | 'sendNow' | 'giveUp'>,
+  service: Pick<WaitingJobsService, 'list' | 'ofOrder' | 'sendNow' | 'giveUp'>,
 ): Promise<string[]> {
   if (asked.jobs === 'list') return waitingJobsLines(await service.list());
+  if (asked.jobs === 'of-order') return orderLines(asked.number, await service.ofOrder(asked.number));
   if (asked.jobs === 'send-now') {
     await service.sendNow(asked.id);
     return [`The job ${asked.id} is tried now.`];
@@ -44,3 +50,23 @@ function lineOf({ _id, state, since, nextTry, tries, problem, order }: WaitingJo
   ];
   return `  ${_id}  ${told.filter(Boolean).join('; ')}`;
 }
+
+function orderLines(
+  number: number,
+  { id, status, placed, payments, refunds, jobs }: Awaited<ReturnType<WaitingJobsService['ofOrder']>>,
+): string[] {
+  const parts = Object.entries({ payments, refunds }).filter(([, ids]) => ids.length > 0);
+  return [
+    `Order ${number} is ${status}, and was placed at ${moment(placed)}.`,
+    ...parts.map(([name, ids]) => `  ${name}: ${ids.join(', ')}`),
+    ...jobs.map((job) => `  ${job.id}  ${job.name}: ${stateOf(job)}`),
+    `Its lines in the log of the nodes: grep -E '${[id, ...payments, ...refunds].join('|')}'`,
+  ];
+}
+
+const stateOf = ({ state, created, ended, tries }: JobInLog): string =>
+  [
+    `${state}${ended ? ` at ${moment(ended)}` : ''}`,
+    `queued at ${moment(created)}`,
+    ...(tries > 0 ? [`tried ${tries + 1} times`] : []),
+  ].join('; ');

@@ -5,15 +5,15 @@ import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import type { Jobs, LockedJob, StoredJob } from '#server/lib/jobs/jobs.ts';
-import { findOrdersOfJobs } from './orders-of-jobs.store.ts';
+import type { JobInLog, Jobs, LockedJob, StoredJob } from '#server/lib/jobs/jobs.ts';
+import { findOrderInLog, findOrdersOfJobs, type OrderInLog } from './orders-of-jobs.store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export type WaitingJobsService = ReturnType<typeof createWaitingJobsService>;
 
 interface Parts {
   database: Pick<Database, 'transaction' | 'reader'>;
-  jobs: Pick<Jobs, 'countWaiting' | 'listNotDone' | 'lockJob' | 'hurry' | 'drop'>;
+  jobs: Pick<Jobs, 'countWaiting' | 'listNotDone' | 'listAbout' | 'lockJob' | 'hurry' | 'drop'>;
 }
 
 const names = Object.keys(JOB_KINDS) as JobKind[];
@@ -58,6 +58,13 @@ export function createWaitingJobsService({ database, jobs }: Parts) {
 
   return {
     list,
+    /** Finds an order by its number, with the jobs about it that are stored. @throws HttpError 404 */
+    async ofOrder(number: number): Promise<OrderInLog & { jobs: JobInLog[] }> {
+      const order = await findOrderInLog(database.reader, number);
+      if (!order) throw new HttpError('order-not-found');
+      const subjects = [order.id, ...order.payments, ...order.refunds];
+      return { ...order, jobs: await jobs.listAbout(subjects) };
+    },
     /** Has a job tried now, also one that failed for good. What runs or is done already stays as it is. */
     async sendNow(id: string, by: Actor = SHOP): Promise<WaitingJobs> {
       await database.transaction(async (tx) => {

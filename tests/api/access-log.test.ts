@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProduct, signInAdministrator } from '../support/factories.ts';
+import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { quickKind } from '../support/databases.ts';
 import { startShop, type ShopOptions } from '../support/start-shop.ts';
 import { createAccessLog, type Answer } from '../../server/operations/watch-answers.ts';
@@ -43,6 +43,28 @@ test('has a line for each answer, by its route, without what was sent', async ()
     expect(lines[0]!.request).toBe(answer.headers.get('x-request-id'));
     expect(JSON.stringify(lines)).not.toMatch(/0911223344|of-somebody|127\.0\.0\.1/);
   });
+});
+
+test('an order is followed by its id through the call that placed it, its jobs and the calls about it', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const shop = await startShop(quickKind, { logTo: (text) => void lines.push(JSON.parse(text)) });
+  try {
+    const { _id: product } = await createProduct(shop, await signInAdministrator(shop));
+    const buyer = await createCustomer(shop);
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const order = await placeOrder(shop, buyer, [{ product, qty: 1 }]);
+    const said = (msg: string) => lines.filter((line) => line['msg'] === msg && line['order'] === order._id);
+    expect(said('order placed')).toMatchObject([{ number: order.number, request: expect.any(String) }]);
+    await expect.poll(() => said('job done').map(({ job }) => job)).toContain('mail');
+    for (const id of [order._id, 'not-an-id-of-an-order'])
+      await fetch(`${shop.app.listeningOrigin}/api/orders/${id}`, {
+        headers: { authorization: `Bearer ${buyer.token}` },
+      });
+    await expect.poll(() => said('answered')).toMatchObject([{ route: '/api/orders/:id', status: 200 }]);
+    expect(JSON.stringify(lines)).not.toContain('not-an-id-of-an-order');
+  } finally {
+    await shop.close();
+  }
 });
 
 const cached: Answer = { method: 'GET', route: '/', status: 200, seconds: 0.001, isCached: true };

@@ -222,6 +222,23 @@ describeShop(
       expect(await here()).toBe('4+2');
     });
 
+    test('pieces on the van stay there when the mark of their order is taken back, and stand here once nobody was met', async () => {
+      await sell(2);
+      bodyOf(await planning.split(sale.order, { pieces: [{ line: 1, qty: 1 }] }));
+      const [first] = (await planning.ofOrder(sale.order)).map(({ _id }) => _id);
+      await on.plan(sale.order._id);
+      bodyOf(await on.report(newReport(first!, 'on-the-way')));
+      expect(await here()).toBe('4+1');
+      const { deliveredAt } = await deliver();
+      expect(await here()).toBe('4+0');
+      const undo = { reason: 'wrong order', deliveredAt };
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/delivery-undo`, undo));
+      expect(await here()).toBe('4+1');
+      expect((await planning.ofOrder(sale.order)).map(({ state }) => state)).toEqual(['on-the-way', 'open']);
+      bodyOf(await on.report(newReport(first!, 'not-met', { reason: 'nobody-there' })));
+      expect(await here()).toBe('4+2');
+    });
+
     test('pieces that a change adds after a part was handed over stand here until they leave too', async () => {
       await sell(2);
       bodyOf(await planning.split(sale.order, { pieces: [{ line: 1, qty: 1 }] }));

@@ -67,6 +67,27 @@ describeShop('the waiting work', (shop) => {
     bodyOf(await act(shop, token, id, 'give-up'));
   });
 
+  test('an operator finds an order by its number, with the jobs about it and the ids of the log', async () => {
+    const administrator = await signInAdministrator(shop);
+    const { _id: product } = await createProduct(shop, administrator, { countInStock: 5 });
+    const buyer = await createCustomer(shop);
+    const order = await placeOrder(shop, buyer, [{ product, qty: 1 }]);
+    const job = await storeJob(shop, 'mail', {
+      data: { to: buyer.email, order: order._id },
+      state: 'failed',
+    });
+    const other = await storeJob(shop, 'mail', { data: { to: buyer.email } });
+    const ask = (number: number) => answerAboutJobs({ jobs: 'of-order', number }, shop.services.waitingJobs);
+    const lines = (await ask(order.number)).join('\n');
+    expect(lines).toContain(`Order ${order.number} is pending`);
+    expect(lines).toMatch(new RegExp(`${job} {2}mail: failed at .*; tried 4 times`));
+    expect(lines).toContain(`grep -E '${order._id}`);
+    expect(lines).not.toContain(other);
+    expect(lines).not.toContain(buyer.email);
+    await expect(ask(999_999_999)).rejects.toMatchObject({ code: 'order-not-found' });
+    for (const id of [job, other]) await shop.services.waitingJobs.giveUp(id);
+  });
+
   test('is done at once when an owner sends a waiting or a failed job now, once for two presses', async () => {
     const { token } = await signInAdministrator(shop);
     for (const state of ['retry', 'failed'] as const) {

@@ -70,6 +70,30 @@ test(
   },
 );
 
+for (const width of [360, 1280])
+  test(`'Continue' does not move at ${width} pixels when the days of delivery come late`, async ({
+    page,
+    customer,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const sofa = await createProduct({ leadTimeDays: 2 });
+    const [first] = (await freeOf(sofa)) as [HalfDay];
+    await fillCheckout(page, customer, sofa);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/delivery/half-days?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/delivery/half-days?**');
+    await page.goto('/payment');
+    await asked;
+    await expect(page.getByRole('status').filter({ hasText: 'Looking for free half-days' })).toBeVisible();
+    const before = await next(page).boundingBox();
+    release();
+    await expect(radioOf(page, first)).toBeChecked();
+    expect(await next(page).boundingBox()).toEqual(before);
+  });
+
 test('who would rather be called gets no day, and can choose one on the page of the order', async ({
   page,
   customer,

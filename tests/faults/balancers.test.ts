@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { connect as connectSecurely, type ConnectionOptions } from 'node:tls';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import { PAGES } from '../../contract/shop/pages.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
@@ -47,6 +49,10 @@ afterAll(() => {
   if (strict === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = strict;
 });
+
+/** Paths with a part that opens something for whoever has it. */
+const SECRET = /^(\/api)?\/[a-z-]+\/:(token|link)/;
+const callsByLink = Object.keys(endpoints).map((key) => key.split(' ')[1]!);
 
 /** Turns a broken connection into an answer of its own. */
 const brokenOff = (error: unknown): Answer => ({
@@ -157,6 +163,25 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
         });
       const counted = "select points from rate_limits where key like 'codes-network:%'";
       expect((await database.query(counted)).rows).toEqual([{ points: 2 }]);
+    });
+
+    test('its log names who asked for what, without questions and without the secrets of links', async () => {
+      const secretly = [...PAGES.map(({ path }) => path), ...callsByLink].filter((path) => SECRET.test(path));
+      expect(secretly.length).toBeGreaterThan(8);
+      const asked = [...secretly, '/am/o/:link', '/shared/:id'].map((path) =>
+        path.replace(/:\w+\??/, 'hidden-part').replace(/:\w+\??/g, 'shown-part'),
+      );
+      for (const path of asked)
+        await fetch(`${balancer!.address}${path}?question=hidden-part`, {
+          headers: { referer: `${publicUrl}/o/hidden-part` },
+        });
+      const last = `/product/the-last-${randomBytes(4).toString('hex')}`;
+      await fetch(`${balancer!.address}${last}`);
+      await expect.poll(() => balancer!.said(), SOON).toContain(last);
+      const said = balancer!.said();
+      expect(said).not.toContain('hidden-part');
+      for (const path of asked) expect(said).toContain(path.replace('hidden-part', '*'));
+      expect(said).toContain('127.0.0.1');
     });
 
     test('nothing but TLS 1.2 and 1.3 with forward secrecy is spoken, and calls in clear text are refused', async () => {

@@ -72,6 +72,24 @@ test.runIf(existsSync('/proc/self/cmdline')).each(['SIGTERM', 'SIGKILL'] as cons
   },
 );
 
+test.runIf(existsSync('/proc/self/cmdline'))(
+  'a server that the system has killed is told of in the log by its starter, which fails',
+  async () => {
+    const database = await freshDatabase('PGlite');
+    const starter = await startServer(database.variables, 'scripts/start.ts');
+    process.kill(childOf(starter.pid), 'SIGKILL');
+    await expect.poll(() => isThere(starter.pid), WAITING).toBe(false);
+    const [line] = starter.stdout().trim().split('\n').slice(-1);
+    expect(JSON.parse(line!)).toMatchObject({
+      level: 60,
+      signal: 'SIGKILL',
+      msg: expect.stringMatching(/^the server was ended by SIGKILL: the system had no memory left/),
+    });
+    expect(await starter.end('SIGTERM')).toBe(137);
+    await database.remove();
+  },
+);
+
 const childOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 const isThere = (pid: number) => existsSync(`/proc/${pid}`);

@@ -15,7 +15,7 @@ export interface Balancer {
   address: string;
   /** `http://127.0.0.1:port` */
   plainAddress: string;
-  /** The errors that it printed. */
+  /** The errors that it printed, and the lines of its log. */
   said(): string;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startBalancer(
   return {
     address: `https://127.0.0.1:${tls}`,
     plainAddress: `http://127.0.0.1:${plain}`,
-    said: () => said,
+    said: () => (name === 'nginx' ? said + readFileSync(logOfNginx(folder), 'utf8') : said),
     async stop() {
       process.removeListener('exit', atExit);
       if (child.exitCode === null && child.signalCode === null) {
@@ -89,6 +89,8 @@ export async function startBalancer(
     },
   };
 }
+
+const logOfNginx = (folder: string) => join(folder, 'shop.log');
 
 /** Writes the lines of the document with a test's own addresses. @returns the options with which the balancer starts. */
 function ofDocument(
@@ -108,9 +110,12 @@ function ofDocument(
     .replaceAll('/etc/nginx/shop.key', certificate.key)
     .replaceAll('/etc/haproxy/shop-away.html', join(DOCUMENTS, 'shop-away.html'))
     .replaceAll('root /etc/nginx;', `root ${DOCUMENTS};`)
+    .replaceAll('/var/log/nginx/shop.log', logOfNginx(folder))
     .replaceAll('$host$request_uri', `$host:${tls}$request_uri`);
+  // Only root may become another user.
+  const asAllowed = process.getuid?.() === 0 ? replaced : replaced.replace(/^ *(user|group) haproxy\n/gm, '');
   const file = join(folder, `${name}.conf`);
-  writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : replaced);
+  writeFileSync(file, name === 'nginx' ? aroundNginx(replaced, folder) : asAllowed);
   return name === 'nginx' ? ['-c', file, '-g', 'daemon off;'] : ['-db', '-f', file];
 }
 

@@ -1,3 +1,5 @@
+import { dayInEthiopia, later } from '#contract/days/days.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -25,7 +27,7 @@ export default function DayOfDelivery({
 }: DayProps) {
   const choice = halfDayChoice.use();
   if (failure !== null) return <NotLoaded onAgain={askAgain} />;
-  if (days === null) return <Spinner label={text('looking')} />;
+  if (days === null) return <Looking />;
   if (firstFree(days) === null) {
     return (
       <p>
@@ -41,7 +43,7 @@ export default function DayOfDelivery({
           <Both of={text.both('gone')} className="block" />
         </Alert>
       )}
-      <HalfDayLine of={halfDay} />
+      <PromisedDay of={halfDay} />
       <HalfDayPicker
         name="halfDay"
         days={days}
@@ -52,6 +54,30 @@ export default function DayOfDelivery({
     </div>
   );
 }
+
+/** Takes the room of the days that are being looked for, so that what stands below them does not move when they come. */
+function Looking() {
+  const today = dayInEthiopia(new Date());
+  const days = Array.from({ length: 5 }, (_, day) => ({ day: later(today, day), free: HALF_NAMES }));
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-0">
+        <Spinner label={text('looking')} />
+      </div>
+      <div className="invisible space-y-4" aria-hidden>
+        <PromisedDay of={{ day: today, half: 'morning' }} />
+        <HalfDayPicker name="looking" days={days} chosen={null} hasCall onChoose={() => undefined} />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone some days take two lines and some one: all have the room of two. */
+const PromisedDay = ({ of }: { of: HalfDay | null }) => (
+  <div className="min-h-18 sm:min-h-0">
+    <HalfDayLine of={of} />
+  </div>
+);
 
 function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return (

@@ -42,7 +42,7 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
     if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError('not-on-tablet');
     if (viewer.onlyOrder !== null && !isOfOrder(viewer.onlyOrder, access, caller, key))
       throw new HttpError('only-this-order');
-    caller.user = { ...viewer, forShop, ipAddress: caller.ip };
+    caller.user = { ...viewer, forShop, ipAddress: caller.ip, requestId: caller.requestId };
     caller.checkedAt = performance.now();
   }
 

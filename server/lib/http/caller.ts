@@ -48,6 +48,8 @@ export interface AuthenticatedUser extends Viewer {
   forShop: boolean;
   /** The IP address from which the person calls. */
   ipAddress: string;
+  /** The id of the call's request in the log; absent for what comes by other ways. */
+  requestId?: string;
   /** The act for which this call may ask for the password again, if its endpoint declares one. */
   provesAs?: SensitiveAct;
 }
@@ -71,6 +73,8 @@ export interface SignedIn extends Guest {
 /** A caller while their request is on the way to the endpoint. */
 export interface Caller extends Guest {
   authorization: string | undefined;
+  /** The id of the request in the log; absent for a page that is rendered. */
+  requestId?: string;
   /** The parameter `:id` of the path. */
   pathId: string | undefined;
   /** The signed-in person, set by the access check of endpoints that need a session. */
@@ -95,6 +99,7 @@ export function readCaller(request: FastifyRequest, findViewer: FindViewer): Cal
       return viewer?.onlyOrder === null ? viewer : null;
     },
     authorization,
+    requestId: request.id,
     pathId: (request.params as { id?: string }).id,
     user: null,
     checkedAt: 0,

@@ -16,7 +16,7 @@ import { HttpError } from './http-error.ts';
 import { ROUTER, type Http } from './http.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
-import { noteRouted } from './routed-requests.ts';
+import { noteRouted, orderOf } from './routed-requests.ts';
 import { requestTraceId, resumeTrace, traceRequest } from '../telemetry/spans.ts';
 import { isNoDocument, securityHeaders } from './answers/security-headers.ts';
 
@@ -100,7 +100,8 @@ function originForm(target = '/'): string {
 /** Sets the headers of every answer. @param isReadByOthers says whether other origins may read the API. */
 function sendHeaders(http: Http, headers: Readonly<Record<string, string>>, isReadByOthers: boolean): void {
   http.addHook('onRequest', (request, reply, done) => {
-    noteRouted(request.raw, { route: request.routeOptions.url, id: request.id });
+    const { url: route } = request.routeOptions;
+    noteRouted(request.raw, { route, id: request.id, ...orderOf(route, request.params as { id?: string }) });
     reply.headers(headers).header('x-request-id', request.id);
     // No answer may be stored by default; pages and files set another header.
     reply.header('cache-control', 'no-store');

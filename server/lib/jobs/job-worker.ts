@@ -1,3 +1,4 @@
+import { subjectsOf } from './job-subjects.ts';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createAwayLog } from '../away-log.ts';
@@ -33,11 +34,11 @@ export function createRetryLog(log: Logger, name: string) {
   let last = '';
   let away = startLog();
   return {
-    failed(error: unknown, id: string): void {
+    failed(error: unknown, job: { id: string }): void {
       const message = String(error);
       if (message !== last) away = startLog();
       last = message;
-      away.failed({ err: error, job: name, id });
+      away.failed({ err: error, job: name, ...job });
     },
     succeeded: (): void => away.answered({ job: name }),
   };
@@ -75,18 +76,22 @@ async function resultOf(
   log: Logger,
   retries: RetryLog,
 ): Promise<JobResult> {
+  const subject = subjectsOf(data);
   try {
+    const began = performance.now();
     await inSpan(
       () => ({ name: `job ${name}`, kind: 'internal', attributes: { 'job.id': id } }),
       () => timed(jobRuns, () => handle(data), { name }),
       { isRoot: true },
     );
     retries.succeeded();
+    if (Object.keys(subject).length > 0)
+      log.info({ job: name, id, ...subject, ms: Math.round(performance.now() - began) }, 'job done');
     return { id, status: 'completed' };
   } catch (error) {
     if (retryCount >= retryLimit)
-      log.warn({ err: error, job: name, id }, 'job failed; that was its last try');
-    else if (!isOutage(error)) retries.failed(error, id);
+      log.warn({ err: error, job: name, id, ...subject }, 'job failed; that was its last try');
+    else if (!isOutage(error)) retries.failed(error, { id, ...subject });
     return { id, status: 'failed', output: error };
   }
 }

@@ -11,7 +11,7 @@ import { createWorkers } from './wake-workers.ts';
 
 export type { Hold } from './held-jobs.ts';
 export type { Content } from './job-search.ts';
-export type { LockedJob, StoredJob } from './waiting-jobs.ts';
+export type { JobInLog, LockedJob, StoredJob } from './waiting-jobs.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 

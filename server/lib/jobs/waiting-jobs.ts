@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { many, one } from '#server/lib/database/ask.ts';
 import { afterCommit, type Database, type Transaction } from '../database/database.ts';
+import { SUBJECTS } from './job-subjects.ts';
 import type { Inside } from './jobs-boss.ts';
 
 /** Kinds of jobs; those by the clock count only when a try has failed. */
@@ -23,6 +24,16 @@ export interface StoredJob {
   tries: number;
   since: Date;
   nextTry: Date | null;
+}
+
+/** A job in the state that pg-boss has given it. */
+export interface JobInLog {
+  id: string;
+  name: string;
+  state: string;
+  created: Date;
+  ended: Date | null;
+  tries: number;
 }
 
 /** A job that is locked until the transaction ends. */
@@ -85,6 +96,15 @@ export function createWaitingJobs(
             created_on desc, id) as place
           from (${shown(asked)}) as job where shown_state is not null
         ) as ranked where place <= ${most} order by name, place`,
+
+    /** Lists the jobs in any state that are about one of these orders, payments or refunds, oldest first. */
+    listAbout: (subjects: readonly string[]): Promise<JobInLog[]> =>
+      many<JobInLog>(reader)`
+        select id, name, state::text, created_on as created, completed_on as ended, retry_count as tries
+        from jobs.job where ${sql.join(
+          SUBJECTS.map((name) => sql`data->>${sql.lit(name)} = any(${subjects}::text[])`),
+          sql` or `,
+        )} order by created_on, id`,
 
     /** Locks a job of one of the kinds; null when there is none that waits, runs, has failed or was just done. */
     async lockJob(

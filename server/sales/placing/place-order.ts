@@ -69,6 +69,10 @@ export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<P
   if (placed.order.request_hash !== placing.requestHash) {
     throw new HttpError('idempotency-key-reused', { details: { order: placed.order.id } });
   }
+  if (placed.isNew) {
+    const { id: order, number } = placed.order;
+    deps.log.info({ order, number, request: (buyer.placedBy ?? buyer).requestId }, 'order placed');
+  }
   return placed;
 }
 

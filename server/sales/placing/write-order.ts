@@ -40,6 +40,8 @@ export interface Buyer {
   email: string;
   /** The IP address of the client, by which orders with an unproven number are limited. */
   ipAddress?: string;
+  /** The id of the request in the log. */
+  requestId?: string | undefined;
   /** The person of the shop who takes the order for the buyer. */
   placedBy?: AuthenticatedUser;
 }

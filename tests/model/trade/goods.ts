@@ -57,6 +57,7 @@ const handOver: Step = async (trade) => {
   trade.crewCash += Math.round(due * 100);
   bring(deal, delivery);
   deal.marked.clear();
+  deal.onVanBefore.clear();
   return { what: `hand over for ${due}`, deal };
 };
 
@@ -184,6 +185,7 @@ const mark: Step = async (trade) => {
   );
   if (!isDone(answer)) return { what: `mark as delivered (refused: ${answer.body.code})`, deal };
   if (amount > 0 && way === 'cash') putIntoDrawer(trade, Math.round(amount * 100));
+  deal.onVanBefore = new Map(deal.onVan);
   deal.onVan.clear();
   for (const line of deal.lines) {
     const gone = leave(line, line.here);
@@ -194,7 +196,10 @@ const mark: Step = async (trade) => {
 
 /** It was the wrong order: its pieces still stand here. */
 const undoMark: Step = async (trade) => {
-  const deal = aDeal(trade, ({ hasExchange, marked }) => !hasExchange && marked.size > 0);
+  const deal = aDeal(
+    trade,
+    ({ hasExchange, marked, onVanBefore }) => !hasExchange && (marked.size > 0 || onVanBefore.size > 0),
+  );
   if (!deal) return null;
   const { deliveredAt } = await read(trade, deal);
   if (!deliveredAt || deal.lines.some(({ back }) => back > 0)) return null;
@@ -203,6 +208,8 @@ const undoMark: Step = async (trade) => {
   if (!isDone(answer)) return { what: `take a mark back (refused: ${answer.body.code})`, deal };
   for (const [line, qty] of deal.marked) comeBack(line, qty);
   deal.marked.clear();
+  deal.onVan = deal.onVanBefore;
+  deal.onVanBefore = new Map();
   return { what: 'take a mark back', deal };
 };
 

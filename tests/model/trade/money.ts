@@ -109,6 +109,7 @@ const change = onDeal('change', async (trade, deal, order) => {
     return line;
   });
   deal.marked.clear();
+  deal.onVanBefore.clear();
   agree(deal, answer.body);
   return orderItems.map(({ qty }) => qty).join('+');
 });

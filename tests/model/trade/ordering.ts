@@ -54,6 +54,7 @@ export function note(
     isSpread: false,
     marked: new Map(),
     onVan: new Map(),
+    onVanBefore: new Map(),
     hasExchange: false,
     isRefused: false,
     isReleased: false,

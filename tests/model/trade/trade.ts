@@ -70,6 +70,8 @@ export interface Deal {
   marked: Map<Line, number>;
   /** The pieces on the van, by the delivery. */
   onVan: Map<string, { line: Line; qty: number }[]>;
+  /** The pieces that were on the van when the desk marked the order, which are there again when the mark is taken back. */
+  onVanBefore: Map<string, { line: Line; qty: number }[]>;
   /** A piece of it is exchanged: nothing else is done with it. */
   hasExchange: boolean;
   /** Pieces were sent back at the door. */
