@@ -1,5 +1,5 @@
--- Functions in SQL that read tables are planned anew at each call; those in PL/pgSQL once in a session. These four stand
--- in each order, and in lists that were given a plan.
+-- Functions in SQL that read tables are planned anew at each call; those in PL/pgSQL once in a session. These stand in
+-- each order, and in lists that were given a plan.
 create or replace function making_closed_of(v product_variants) returns text language plpgsql stable as $$
 begin
   return (
@@ -38,6 +38,11 @@ begin
     union all
     select w.id, 4, w.position from workshops w where w.is_default and w.is_active
   ) as makers order by rank, position limit 1);
+end $$;
+
+create or replace function order_prefix() returns text language plpgsql stable as $$
+begin
+  return coalesce((select document->>'orderPrefix' from settings), 'WB');
 end $$;
 
 -- The months that are locked are asked for only where another moment was told.

@@ -35,7 +35,7 @@ const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) =>
 export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
   one<OrderRow>(tx)`${twinOf(sender)}`;
 
-/** What a new order brings with it. */
+/** The things that are written with a new order. */
 export interface WithOrder {
   lines: readonly OrderLineRow[];
   /** The most goods that unpaid orders of the buyer may hold; null: any number. */
