@@ -26,6 +26,6 @@ where products.id in ((:ids::text[])[:first::int], (:ids::text[])[:second::int])
 insert into order_history (order_id, to_status, actor, reason) values (:order::text, 'pending', :buyer, 'placed');
 insert into jobs.job_common (id, name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds,
   keep_until, policy)
-values (gen_random_uuid(), 'order-expiry', json_build_object('order', :order::text)::jsonb, 20, 5, true, 900, 3600,
+values (gen_random_uuid(), 'mail', json_build_object('order', :order::text)::jsonb, 20, 5, true, 900, 3600,
   now() + interval '14 days', 'standard');
 commit;

@@ -17,7 +17,7 @@ export const wholeOrder: Measurement = {
   title: 'Whole order',
   how:
     '`POST /api/orders`, two products each, by 1, 16 and 64 buyers at once, a key of its own each time: session, rate limit, ' +
-    'prices, stock, order, lines, history, expiry and mail jobs, commit, while mails go out. Beside it, in turn and in the ' +
+    'prices, stock, order, lines, history, mail job, commit, while mails go out. Beside it, in turn and in the ' +
     'same database, `pgbench` (prepared) with as many clients makes what nobody could leave out of an order ' +
     '(`bench/order.pgbench.sql`). At 64 the shop goes through its ten connections, `pgbench` through 64. Checkout: quote, order, beginning of the payment, approval at the stand-in ' +
     `(which works in the server's process), payment with its capture, by ${CLIENTS} buyers.`,

@@ -11,6 +11,14 @@ export {
   type DeliveryPieces,
   type DeliveryRow,
 } from './delivery-rows.store.ts';
-export { listDetailsByIds, listDeliveryDetails, type DeliveryDetailsRow } from './delivery-details.store.ts';
+export {
+  BEGUN_DELIVERY,
+  deliveryOfPlaced,
+  detailsOfBegun,
+  listDetailsByIds,
+  listDeliveryDetails,
+  type BegunDelivery,
+  type DeliveryDetailsRow,
+} from './delivery-details.store.ts';
 export { promisedIn, staffsDelivery, deliveryAnswer } from './delivery-answer.ts';
 export { findZone } from './zones.store.ts';

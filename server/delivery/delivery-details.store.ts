@@ -40,3 +40,35 @@ export function listDetailsByIds(db: Executor, ids: readonly string[]): Promise<
   return many<DeliveryDetailsRow>(db)`
     ${TOLD} where delivery.id = any(${ids}::text[]) order by array_position(${ids}::text[], delivery.id)`;
 }
+
+/** The first delivery of a new order, as the statement that writes the order answers it. */
+export type BegunDelivery = Omit<DeliveryDetailsRow, 'created_at' | 'pieces'> & { created_at: string };
+
+/**
+ * The part of a statement that begins the delivery of the order which it writes in `placed`, to a zone, or to the zone of
+ * all other places if that zone is gone. It begins with a comma.
+ * @param zoneId null for an order that no truck brings to a zone.
+ */
+export const deliveryOfPlaced = (zoneId: string | null) => sql`, begun as (
+    insert into deliveries (order_id, has_rest, zone_id)
+    select placed.id, true, (
+      select id from delivery_zones where ${zoneId}::text is not null and (id = ${zoneId} or is_elsewhere)
+      order by is_elsewhere limit 1)
+    from placed returning *
+  )`;
+
+/** Selects that delivery as a value; null where nothing was placed. */
+export const BEGUN_DELIVERY = sql`(
+    select to_jsonb(begun) || jsonb_build_object('zone_name', zone.name, 'zone_name_am', zone.name_am,
+      'crew_name', null, 'place', null)
+    from begun left join delivery_zones zone on zone.id = begun.zone_id)`;
+
+/** The delivery of a new order with all its pieces, whose lines are numbered from 1. */
+export const detailsOfBegun = (
+  begun: BegunDelivery,
+  lines: readonly { qty: number }[],
+): DeliveryDetailsRow => ({
+  ...begun,
+  created_at: new Date(begun.created_at),
+  pieces: lines.map(({ qty }, index) => ({ line: index + 1, qty })),
+});

@@ -2,7 +2,8 @@ import type { Transport } from '#contract/orders/quotes.ts';
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { findElsewhere, findZone, type FoundZone, type ZoneRow } from './zones.store.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import { findElsewhere, findZone, type Destination, type FoundZone, type ZoneRow } from './zones.store.ts';
 
 /** The transport of goods to a place and its prices, in santim. */
 export interface DeliveryTerms {
@@ -36,11 +37,39 @@ export async function readTerms(
   db: Executor,
   asked: DeliveryDestination,
   deliveryCities: readonly string[],
+  find: (destination: Destination) => Promise<FoundZone | undefined> = (to) => findZone(db, to),
 ): Promise<DeliveryTerms> {
   const { city, place } = asked;
-  const zone = city === undefined ? undefined : await findZone(db, { city, place });
+  const zone = city === undefined ? undefined : await find({ city, place });
   const transport = zone && city !== undefined ? transportTo(zone, city, deliveryCities) : 'included';
   return { ...termsOf(zone ?? (await findElsewhere(db))), transport, ...choicesOf(asked) };
+}
+
+/** Finds the terms of delivery for an order that is placed with settings of at most a second ago. */
+export const readRecentTerms = (
+  db: Executor,
+  asked: DeliveryDestination,
+  current: CurrentSettings,
+): Promise<DeliveryTerms> =>
+  readTerms(db, asked, current.settings.deliveryCities, (to) => findRecentZone(db, to, current));
+
+/** The zones that were found while some settings were the recent ones: a change of zones makes them others (`tell_zones`). */
+const foundWith = new WeakMap<CurrentSettings, Map<string, FoundZone | undefined>>();
+const MOST_KEPT = 500;
+
+/** Finds the zone of a destination as `findZone` does, once for settings that were read. */
+export async function findRecentZone(
+  db: Executor,
+  destination: Destination,
+  current: CurrentSettings,
+): Promise<FoundZone | undefined> {
+  const found = foundWith.get(current) ?? new Map<string, FoundZone | undefined>();
+  foundWith.set(current, found);
+  const key = JSON.stringify([destination.city, destination.place]);
+  if (found.has(key)) return found.get(key);
+  const zone = await findZone(db, destination);
+  if (found.size < MOST_KEPT) found.set(key, zone);
+  return zone;
 }
 
 /** The part of the terms that the buyer chooses. */

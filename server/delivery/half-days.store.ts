@@ -4,9 +4,7 @@ import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
- * Puts a delivery on a half-day of its zone, if a place is free. The row of the half-day stays locked until the
- * transaction ends, so that only one of several callers gets the last place. Cancelled deliveries take no place. A
- * delivery that leaves another half-day frees its place there, and loses its crew and the buyer's confirmation.
+ * Puts a delivery on a half-day of its zone, if a place is free, and locks the half-day (migration 0710).
  * @param zoneId null for a place outside of all named zones, where the half-day has no limit.
  * @param force true when staff choose the half-day although it is full.
  * @returns whether the delivery has the place now.
@@ -18,31 +16,9 @@ export async function takeHalfDay(
   { day, half }: HalfDay,
   { force = false }: { force?: boolean } = {},
 ): Promise<boolean> {
-  const most = zoneId === null ? null : await lockPlaces(tx, zoneId, { day, half });
-  const rows = await many(tx)`
-    update deliveries set zone_id = ${zoneId}, day = ${day}::date, half = ${half}, version = version + 1,
-      crew_id = case when (day, half) is not distinct from (${day}::date, ${half}::text) then crew_id end,
-      stop = case when (day, half) is not distinct from (${day}::date, ${half}::text) then stop end,
-      -- Whoever called about a delivery without a day has agreed on this one; another day is to be confirmed again.
-      confirmed_at = case when day is null or (day, half) = (${day}::date, ${half}::text) then confirmed_at end,
-      held_at = null
-    where id = ${deliveryId} and (${force || most === null} or ${most ?? 0}::integer > (
-      select count(*) from deliveries other where other.zone_id = ${zoneId} and other.day = ${day}::date
-        and other.half = ${half} and other.state <> 'cancelled' and other.id <> ${deliveryId}))
-    returning id`;
-  return rows.length > 0;
-}
-
-/** Locks a half-day of a zone. @returns how many deliveries it takes. */
-async function lockPlaces(tx: Transaction, zoneId: string, { day, half }: HalfDay): Promise<number> {
-  await run(tx)`insert into delivery_half_days (zone_id, day, half) values (${zoneId}, ${day}::date, ${half})
-    on conflict do nothing`;
-  const row = await one<{ places: number }>(tx)`
-    select coalesce(half_day.places,
-      case half_day.half when 'morning' then zone.morning_places else zone.afternoon_places end) as places
-    from delivery_half_days half_day join delivery_zones zone on zone.id = half_day.zone_id
-    where zone_id = ${zoneId} and day = ${day}::date and half = ${half} for update of half_day`;
-  return row!.places;
+  const row = await one<{ taken: boolean }>(tx)`
+    select take_half_day(${deliveryId}, ${zoneId}, ${day}::date, ${half}, ${force}) as taken`;
+  return row!.taken;
 }
 
 /** A half-day of a zone, with its number of places and how many of them are taken. */

@@ -29,7 +29,14 @@ import {
 } from './zones.store.ts';
 
 export { dearestFee, goTo } from './zones.store.ts';
-export { choicesOf, readTerms, type DeliveryDestination, type DeliveryTerms } from './delivery-terms.ts';
+export {
+  choicesOf,
+  findRecentZone,
+  readRecentTerms,
+  readTerms,
+  type DeliveryDestination,
+  type DeliveryTerms,
+} from './delivery-terms.ts';
 
 export type ZonesService = ReturnType<typeof createZonesService>;
 
@@ -44,11 +51,15 @@ interface ZonesParts {
  */
 export function createZonesService({ database, settings }: ZonesParts) {
   let freeAbove: { of: CurrentSettings; birr: number | null } | undefined;
-  const changing = <T>(change: (tx: Transaction) => Promise<T>): Promise<T> =>
-    database.transaction(change).catch((error: unknown) => {
+  /** Orders of this node see a change at once, because they find zones with the settings. */
+  const changing = async <T>(change: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const done = await database.transaction(change).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'delivery_places_name')) throw error;
       throw placeTwice();
     });
+    await settings.follow();
+    return done;
+  };
 
   return {
     list: async (): Promise<DeliveryZone[]> => (await listZones(database.reader)).map(zoneAnswer),

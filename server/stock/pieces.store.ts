@@ -21,10 +21,9 @@ export interface VariantMove {
 
 const given = (moves: readonly VariantMove[]) => sql`
   given as (
-    select id, sum(on_hand)::int as on_hand, sum(to_make)::int as to_make
-    from unnest(${moves.map(({ variant }) => variant)}::text[], ${moves.map(({ onHand }) => onHand)}::int[],
-      ${moves.map(({ toMake }) => toMake)}::int[]) as given (id, on_hand, to_make)
-    group by id
+    select variant as id, sum("onHand")::int as on_hand, sum("toMake")::int as to_make
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (variant text, "onHand" int, "toMake" int)
+    group by variant
   )`;
 const insertInto = sql`insert into stock_movements (variant_id, place_id, qty, reason, order_id, actor, note)`;
 const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
@@ -32,18 +31,36 @@ const because = ({ reason, order, actor = null, note = '' }: StockCause) =>
 
 /** The showroom from which counters sell; null where the shop has none. */
 const SHOWROOM = sql`(select id from places where kind = 'showroom' and closed_at is null order by position, id limit 1)`;
+const firstPlace = (from?: 'showroom') => (from === 'showroom' ? SHOWROOM : sql`null`);
 
 /**
- * Takes pieces of variants whose products are locked, from the places in the owner's sequence, or from the showroom
- * first.
+ * The parts of a statement that take pieces for the order which it writes in `placed`, of variants whose products are
+ * locked: from the places in the owner's sequence, or from the showroom first. They begin with a comma, and are nothing
+ * without pieces.
+ */
+export function takenForPlaced(moves: readonly VariantMove[], from?: 'showroom') {
+  if (moves.length === 0) return sql``;
+  const making = sql`, making as (
+    update product_variants as variant set to_make = variant.to_make + given.to_make
+    from given cross join placed where variant.id = given.id and given.to_make <> 0
+  )`;
+  return sql`, ${given(moves)}${moves.some(({ toMake }) => toMake > 0) ? making : sql``}, taken as (
+    ${insertInto}
+    select given.id, place.place_id, -place.qty, 'sale', placed.id, null, ''
+    from placed cross join given
+      cross join lateral places_to_take(given.id, given.on_hand, ${firstPlace(from)}) as place
+    where given.on_hand > 0
+  )`;
+}
+
+/**
+ * Takes pieces of variants whose products are locked, from the places in the owner's sequence.
  */
 export async function takePieces(
   tx: Transaction,
   moves: readonly VariantMove[],
   cause: StockCause,
-  from?: 'showroom',
 ): Promise<void> {
-  const first = from === 'showroom' ? SHOWROOM : sql`null`;
   await run(tx)`
     with ${given(moves)}, making as (
       update product_variants as variant set to_make = variant.to_make + given.to_make
@@ -51,7 +68,7 @@ export async function takePieces(
     )
     ${insertInto}
     select given.id, place.place_id, -place.qty, ${because(cause)}
-    from given cross join lateral places_to_take(given.id, given.on_hand, ${first}) as place
+    from given cross join lateral places_to_take(given.id, given.on_hand, null) as place
     where given.on_hand > 0`;
 }
 

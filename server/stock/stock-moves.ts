@@ -3,6 +3,7 @@ import { lockProducts, showAtOnce } from './moved-products.store.ts';
 import {
   moveAtPlaces,
   returnPieces,
+  takenForPlaced,
   takePieces,
   writeUpPieces,
   type PlaceMove,
@@ -24,6 +25,13 @@ const inVariants = (pieces: readonly MovedPieces[]) =>
   pieces.map(({ variant, qty, toMake }): VariantMove => ({ variant, onHand: qty - toMake, toMake }));
 const productsOf = (pieces: readonly MovedPieces[]) => pieces.map(({ product }) => product);
 
+/**
+ * The parts of the statement of a new order that take its pieces, whose rows `lockForSale` has locked.
+ * @param from 'showroom' takes pieces from there first, for goods that the buyer takes along.
+ */
+export const takenWithOrder = (pieces: readonly MovedPieces[], from?: 'showroom') =>
+  takenForPlaced(inVariants(pieces), from);
+
 /** Creates the functions that move stock for orders and by hand, and tell listeners on this node of it. */
 export function createStockMoves() {
   const listeners: Listener[] = [];
@@ -42,19 +50,13 @@ export function createStockMoves() {
   }
 
   return {
-    /**
-     * Takes pieces whose rows `lockForSale` has locked in this transaction.
-     * @param from 'showroom' takes pieces from there first, for goods that the buyer takes along.
-     */
-    async takeStock(
-      tx: Transaction,
-      pieces: readonly MovedPieces[],
-      order: string,
-      from?: 'showroom',
-    ): Promise<void> {
-      await takePieces(tx, inVariants(pieces), { reason: 'sale', order }, from);
+    /** Takes pieces whose rows `lockForSale` has locked in this transaction. */
+    async takeStock(tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> {
+      await takePieces(tx, inVariants(pieces), { reason: 'sale', order });
       tell(tx, pieces);
     },
+    /** Tells of pieces that the statement of a new order has taken. */
+    tellTaken: tell,
     /** Adds pieces to the stock that were found although it did not have them; their products are locked. */
     async writeUp(tx: Transaction, pieces: readonly MovedPieces[], cause: StockCause): Promise<void> {
       await writeUpPieces(tx, inVariants(pieces), cause);

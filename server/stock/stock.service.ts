@@ -38,7 +38,7 @@ export { lockVariant, notSoMany, standingAt } from './move-by-hand.ts';
 export { lockProducts, showAtOnce } from './moved-products.store.ts';
 export { moveBack, moveOnHand, type StockCause } from './pieces.store.ts';
 export { getItem } from './stock-items.ts';
-export { moveAndShow, type MovedPieces } from './stock-moves.ts';
+export { moveAndShow, takenWithOrder, type MovedPieces } from './stock-moves.ts';
 export { LOW_WAITING } from './stock-listing.store.ts';
 export { GOODS_WAITING, noteCosts } from './supplier-deliveries.store.ts';
 export { onceWithResult } from './stock-requests.ts';

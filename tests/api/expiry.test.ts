@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
+import { watchPayments } from '../../server/sales/payments/watch-payments.ts';
 import { archiveProduct, bodyOf, refusalOf, stockOf } from '../support/factories.ts';
 import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShop, MANY_CONNECTIONS } from '../support/start-shop.ts';
@@ -21,18 +22,20 @@ describeShop(
       );
     });
 
-    test('is done by the job that was queued with the order', { tags: 'long' }, async () => {
+    test('comes with the run of the minute, and a job of the release before ends the order too', async () => {
       await makeOverdue();
-      const { rowCount } = await shop.database.query(
-        "update jobs.job set start_after = now() where name = 'order-expiry' and data->>'order' = $1",
-        [sale.order._id],
-      );
-      expect(rowCount).toBe(1);
-      await shop.mailbox.waitFor(
-        sale.buyer.email,
-        new RegExp(`^Order ${sale.order.number} has expired · የትዕዛዝዎ ጊዜ አልፏል$`),
-      );
+      await watchPayments(shop.services.sales);
+      expect((await read()).status).toBe('expired');
       expect(await stockOf(shop, sale.chair._id)).toBe(10);
+      const { _id } = await sale.place();
+      await makeOverdue(_id);
+      const job = { order: _id };
+      await shop.database.query(
+        `insert into jobs.job_common (name, data, retry_limit, expire_seconds, deletion_seconds, keep_until, policy)
+         values ('order-expiry', $1, 20, 900, 3600, now() + interval '1 day', 'standard')`,
+        [JSON.stringify(job)],
+      );
+      await expect.poll(async () => (await read(_id)).status, { timeout: 60_000 }).toBe('expired');
     });
 
     test('does not happen before its time', async () => {

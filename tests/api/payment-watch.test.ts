@@ -213,14 +213,10 @@ describeShop(
       },
     );
 
-    test('expires orders whose own job has failed for good', async () => {
-      await shop.database.query(`delete from jobs.job where name = 'order-expiry' and data->>'order' = $1`, [
-        sale.order._id,
-      ]);
-      await shop.database.query(
-        `update orders set expires_at = now() - interval '16 minutes' where id = $1`,
-        [sale.order._id],
-      );
+    test('ends an order in the minute after its time', async () => {
+      await watchPayments(shop.services.sales);
+      expect((await read()).status).toBe('pending');
+      await sale.makeOverdue();
       await watchPayments(shop.services.sales);
       expect((await read()).status).toBe('expired');
       expect(await stockOf(shop, sale.chair._id)).toBe(10);

@@ -51,7 +51,7 @@ describeShop(
       expect(mail.text).not.toContain('by agreement');
     });
 
-    test('opens the bank transfer with its deadline and expiry job', { tags: 'long' }, async () => {
+    test('opens the bank transfer with its deadline', { tags: 'long' }, async () => {
       const order = await place({ paymentMethod: 'BankTransfer' }, FAR);
       const priced = bodyOf<Order>(await setPrice(order, 0));
       expect((Date.parse(priced.expiresAt!) - Date.now()) / 3600_000).toBeCloseTo(hoursOfOpenDays(72), 1);
@@ -62,11 +62,6 @@ describeShop(
       expect(payments.rows).toEqual([
         { provider: 'bank-transfer', status: 'begun', currency: 'ETB', amount: 1092500 },
       ]);
-      const jobs = await shop.database.query(
-        `select count(*)::int as count from jobs.job where name = 'order-expiry' and data ->> 'order' = $1`,
-        [order._id],
-      );
-      expect(jobs.rows[0].count).toBe(1);
     });
 
     test(

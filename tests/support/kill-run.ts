@@ -116,13 +116,14 @@ async function expectTold(shop: Shop, told: Told, { token }: Person): Promise<vo
   bodyOf<Order>(await shop.call('GET', `/api/orders/${last}`, { token }));
 }
 
-/** Ends the time of some unpaid orders, so that the next round begins with their expiry. */
+/** Ends the time of some unpaid orders, so that the next round begins with the run of the minute that ends them. */
 async function makeSomeOverdue({ database }: Shop): Promise<void> {
   await database.query(
     `with overdue as (
        update orders set expires_at = now() - interval '1 second'
-       where id in (select id from orders where status = 'pending' order by id limit 20) returning id)
-     update jobs.job set start_after = now() where name = 'order-expiry' and data ->> 'order' in (select id from overdue)`,
+       where id in (select id from orders where status = 'pending' order by id limit 20))
+     insert into jobs.job_common (name, data, retry_limit, expire_seconds, deletion_seconds, keep_until, policy)
+     values ('reconciliation', '{}', 0, 900, 3600, now() + interval '1 day', 'standard')`,
   );
 }
 

@@ -212,7 +212,12 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return database.code === '23514' && database.constraint === constraint;
 }
 
-/** Takes an advisory lock that lasts until the transaction ends; the same name means the same lock on every node. */
-export async function lockInTransaction(tx: Transaction, name: string): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+/**
+ * Takes advisory locks that last until the transaction ends, one after the other; the same name means the same lock on
+ * every node.
+ */
+export async function lockInTransaction(tx: Transaction, ...names: string[]): Promise<void> {
+  await run(
+    tx,
+  )`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`;
 }

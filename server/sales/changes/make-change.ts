@@ -172,7 +172,7 @@ async function settleState(
     if (!isClosed) return;
     if (isOffline && !(await findOpenPayment(tx, order.id))) await openPayment(tx, order, wayOfOrder(order));
     if (order.expires_at !== null)
-      await extendExpiry(tx, deps, order.id, {
+      await extendExpiry(tx, order.id, {
         hours: hoursToPay(order.payment_method, current),
         wholeHours: 0,
       });
@@ -192,5 +192,5 @@ async function holdLonger(tx: Transaction, deps: SalesDeps, { standing, plan }: 
   const { holdHours: hours } = plan.told;
   if (hours === undefined) return;
   const { expires_at: at } = await getOrderForUpdate(tx, standing.order.id);
-  if (at !== null) await extendExpiry(tx, deps, standing.order.id, { hours, wholeHours: 0 });
+  if (at !== null) await extendExpiry(tx, standing.order.id, { hours, wholeHours: 0 });
 }

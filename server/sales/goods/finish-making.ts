@@ -20,7 +20,7 @@ export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderR
   const isDue = order.status === 'pending' && order.paid_santim > 0 && dueOf(order) > 0;
   if (!isDue || order.expires_at !== null) return false;
   const { settings, calendar } = await deps.settings.get(tx);
-  const ending = await startExpiry(tx, deps, order.id, hoursOfDays(settings.restDays, calendar));
+  const ending = await startExpiry(tx, order.id, hoursOfDays(settings.restDays, calendar));
   if (!ending) return false;
   await remindOfRest(tx, deps, ending, calendar);
   await deps.orderMails.tell(tx, order.id, ['made']);

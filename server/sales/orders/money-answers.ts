@@ -79,7 +79,13 @@ export function refundAnswer(refund: RefundRow): Refund {
  * Returns PayPal's charge at the rate that was frozen when the order was placed.
  * @param santim the part of the price that it is for; without it the whole price.
  */
-export function chargeOf(order: OrderRow, santim: number = order.total_santim): Charge | null {
+export function chargeOf(
+  order: Pick<
+    OrderRow,
+    'total_santim' | 'charge_currency' | 'charge_minor' | 'charge_rate' | 'charge_source' | 'charge_as_of'
+  >,
+  santim: number = order.total_santim,
+): Charge | null {
   if (order.charge_currency === null || order.charge_minor === null || order.charge_rate === null)
     return null;
   return {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
+import { BEGUN_DELIVERY, deliveryOfPlaced, type BegunDelivery } from '#server/delivery/deliveries.service.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import { takenWithOrder, type MovedPieces } from '#server/stock/stock.service.ts';
 import {
   type SoldOrder,
   type NewOrder,
@@ -11,6 +13,7 @@ import {
   COLUMN_LIST,
 } from './orders.store.ts';
 import { hashOfLink } from './order-links.store.ts';
+import { paymentOfPlaced, type NewPayment } from '../payments/payments.store.ts';
 
 const LINE_COLUMNS = sql.raw(
   'product_id, name, name_am, image, price_santim, qty, variant_id, sku, variant_name, variant_name_am, to_make, ready_in_days, vat_percent, list_santim',
@@ -32,10 +35,28 @@ const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) =>
 export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
   one<OrderRow>(tx)`${twinOf(sender)}`;
 
+/** The things that are written with a new order. */
+export interface WithOrder {
+  lines: readonly OrderLineRow[];
+  /** The most goods that unpaid orders of the buyer may hold; null: any number. */
+  most: MostUnpaid | null;
+  /** The zone to which its delivery goes; null: its buyer takes the goods along. */
+  zone: string | null;
+  /** The payment that begins at once; null: its buyer begins one later. */
+  payment: NewPayment | null;
+  /** The pieces that leave the stock; `lockForSale` has locked them. */
+  pieces: readonly MovedPieces[];
+  /** 'showroom' takes them from there first. */
+  from: 'showroom' | undefined;
+}
+
+/** An order that was placed, with its delivery; null for the delivery of an order that was placed before. */
+type WrittenOrder = OrderRow & { begun_delivery: BegunDelivery | null };
+
 /**
- * Writes an order with its lines and the first row of its history, in one round trip. The database's clock
- * says when it was placed and when it expires.
- * @param most the most goods that unpaid orders of the buyer may hold; null: any number.
+ * Writes an order with all that comes with it in one round trip: its lines, link, first row of the history, delivery,
+ * payment, and the movements of its goods. The database adds its charge, and its clock says when the order was placed
+ * and when it expires.
  * @returns the order; one without a key has another id when it is the twin of one that was placed just now. Undefined:
  * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
@@ -43,9 +64,8 @@ export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | un
 export function insertOrder(
   tx: Transaction,
   { expiresAfterSeconds, linkToken, ...order }: NewOrder,
-  lines: readonly OrderLineRow[],
-  most: MostUnpaid | null,
-): Promise<OrderRow | undefined> {
+  { lines, most, zone, payment, pieces, from }: WithOrder,
+): Promise<WrittenOrder | undefined> {
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const values = {
     ...order,
@@ -56,13 +76,16 @@ export function insertOrder(
     other_way: order.other_way && JSON.stringify(order.other_way),
     payer: order.payer && JSON.stringify(order.payer),
   };
-  const twin =
-    order.idempotency_key === null ? twinOf(order) : sql`select ${COLUMN_LIST} from orders where false`;
-  return one<OrderRow>(tx)`
-    with twin as (${twin}), placed as (
+  const isKeyed = order.idempotency_key !== null;
+  const link = sql`, link as (
+      insert into order_links (token_hash, order_id)
+      select ${linkToken && hashOfLink(linkToken)}::bytea, id from placed
+    )`;
+  return one<WrittenOrder>(tx)`
+    with ${isKeyed ? sql`` : sql`twin as (${twinOf(order)}), `}placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
       select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
-      where not exists (select from twin) and ${mayHold(order, lines, most)}
+      where ${isKeyed ? sql`true` : sql`not exists (select from twin)`} and ${mayHold(order, lines, most)}
       returning ${COLUMN_LIST}
     ), lines as (
       insert into order_lines (order_id, ${LINE_COLUMNS}, position)
@@ -70,14 +93,12 @@ export function insertOrder(
         (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
           variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer, list_santim bigint))
         with ordinality as line (${LINE_COLUMNS}, position)
-    ), link as (
-      insert into order_links (token_hash, order_id)
-      select ${linkToken && hashOfLink(linkToken)}::bytea, id from placed where ${linkToken !== null}::boolean
-    ), history as (
+    )${linkToken === null ? sql`` : link}, history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
-    )
-    select * from placed union all select * from twin`;
+    )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${takenWithOrder(pieces, from)}
+    select placed.*, ${BEGUN_DELIVERY} as begun_delivery from placed
+    ${isKeyed ? sql`` : sql`union all select twin.*, null from twin`}`;
 }
 
 /** The most goods, in pieces and in santim. */

@@ -26,7 +26,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
     if (order.paid_at !== null) throw new HttpError('already-paid');
     if (!takesParts(order)) throw stateError('not-payable', order);
     const { closes_at: closesAt } = await insertLink(tx, orderId, settings.payTogetherDays);
-    await holdForLink(tx, deps, orderId);
+    await holdForLink(tx, orderId);
     await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
     await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'a link to pay together was opened' });
     if (by.id !== order.user_id)

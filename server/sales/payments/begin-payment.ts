@@ -121,7 +121,7 @@ async function chooseMethod(
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
   // An order without an end gets none when its buyer looks at the bank accounts.
   if (hours !== 'orderExpiresAfterHours' && order.expires_at !== null)
-    await extendExpiry(tx, deps, orderId, {
+    await extendExpiry(tx, orderId, {
       hours: 0,
       wholeHours: hoursToPay(method, current, order.created_at),
     });

@@ -17,12 +17,19 @@ export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
 /** Says whether others can pay parts of an order: also while staff look at money of its buyer. */
 export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || order.awaiting === 'receipt';
 
+/** The columns of an order that say what its payments ask for. */
+type PayableOrder = Parameters<typeof chargeOf>[0] & Parameters<typeof dueOf>[0];
+
 /**
  * Returns the amount that a payment in one way asks for.
  * @param santim the part of the price that it is to pay; without it all that is due.
  * @throws HttpError 409 when the order has no amount in that way's currency: PayPal charges its own, the others birr.
  */
-export function partToPay(order: OrderRow, provider: ProviderName, santim: number = dueOf(order)): PartToPay {
+export function partToPay(
+  order: PayableOrder,
+  provider: ProviderName,
+  santim: number = dueOf(order),
+): PartToPay {
   if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
   const charge = chargeOf(order, santim);
   if (!charge || charge.minor === 0) throw new HttpError('payment-method-unavailable');
@@ -35,7 +42,8 @@ export const openPayment = (
   order: OrderRow,
   { provider, otherWay }: WayOfPayment,
   santim?: number,
-): Promise<void> => insertPayment(tx, order.id, provider, partToPay(order, provider, santim), otherWay);
+): Promise<void> =>
+  insertPayment(tx, order.id, { provider, part: partToPay(order, provider, santim), otherWay });
 
 /** The provider of a payment and, if the owner has named the way to pay, which way. */
 export interface WayOfPayment {
@@ -49,7 +57,10 @@ export const isSameWay = (
 ): boolean => payment.provider === provider && payment.other_way?.id === otherWay?.id;
 
 /** Returns the way to pay of an order: that of its placing, or the one that its buyer has chosen since. */
-export const wayOfOrder = ({ payment_method: method, other_way: otherWay }: OrderRow): WayOfPayment => ({
+export const wayOfOrder = ({
+  payment_method: method,
+  other_way: otherWay,
+}: Pick<OrderRow, 'payment_method' | 'other_way'>): WayOfPayment => ({
   provider: METHOD_FACTS[method].provider,
   otherWay,
 });

@@ -93,8 +93,8 @@ export function refuseClosed(offers: readonly MethodOffer[], chosen: ChosenWay, 
  * ends.
  */
 export async function lockDueAtDoor(tx: Transaction, userId: string | null, phone: string): Promise<number> {
-  await lockInTransaction(tx, `due at the door, phone ${phone}`);
-  if (userId !== null) await lockInTransaction(tx, `due at the door, person ${userId}`);
+  const person = userId === null ? [] : [`due at the door, person ${userId}`];
+  await lockInTransaction(tx, `due at the door, phone ${phone}`, ...person);
   return sumDueAtDoor(tx, { user_id: userId, phone });
 }
 

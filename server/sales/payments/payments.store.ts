@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { OPEN, PAYMENT_FACTS, type PaymentStatus } from './payment-states.ts';
 import type { Capture, ForeignPayment } from '#server/payment-providers/payment-provider.ts';
@@ -114,20 +114,31 @@ export const insertSharedPayment = (
     other_way: otherWay,
   });
 
-/** Begins a payment unless one is open; of two calls at once only one inserts its payment. */
-export async function insertPayment(
-  tx: Transaction,
-  orderId: string,
-  provider: ProviderName,
-  { currency, minor, santim }: PartToPay,
-  otherWay: NamedWay | null,
-): Promise<void> {
-  await run(tx)`
-    insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
-    values (${randomUUIDv7()}, ${orderId}, ${provider}, ${currency}, ${minor}, ${santim}, 'begun',
-      ${otherWay && JSON.stringify(otherWay)}::jsonb)
-    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`;
+/** A payment that begins: in which way, and of how much. */
+export interface NewPayment {
+  provider: ProviderName;
+  part: PartToPay;
+  otherWay: NamedWay | null;
 }
+
+const insertOf = (
+  { provider, part: { currency, minor, santim }, otherWay }: NewPayment,
+  order: RawBuilder<unknown>,
+) => sql`
+    insert into payments (id, order_id, provider, currency, amount_minor, pays_santim, status, other_way)
+    select ${randomUUIDv7()}, id, ${provider}, ${currency}, ${minor}::bigint, ${santim}::bigint, 'begun',
+      ${otherWay && JSON.stringify(otherWay)}::jsonb
+    from ${order}
+    on conflict (order_id) where status in (${literal(OPEN)}) do nothing`;
+
+/** Begins a payment unless one is open; of two calls at once only one inserts its payment. */
+export async function insertPayment(tx: Transaction, orderId: string, payment: NewPayment): Promise<void> {
+  await run(tx)`${insertOf(payment, sql`(values (${orderId}::text)) as paid (id)`)}`;
+}
+
+/** The part of a statement that begins the payment of the order which it writes in `placed`; it begins with a comma. */
+export const paymentOfPlaced = (payment: NewPayment) =>
+  sql`, begun_payment as (${insertOf(payment, sql`placed`)})`;
 
 const insertPart = (
   tx: Transaction,

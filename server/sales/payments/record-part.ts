@@ -46,7 +46,7 @@ export async function giveTimeAgain(
     select deposit_santim > 0 and paid_santim >= deposit_santim and earlier_end is null as had_no_end
     from orders where id = ${id}`;
   if (row!.had_no_end) return giveTimeForRest(tx, deps, { id }, true);
-  await extendExpiry(tx, deps, id, time);
+  await extendExpiry(tx, id, time);
 }
 
 /**
@@ -62,6 +62,6 @@ async function giveTimeForRest(
   const current = await deps.settings.get(tx);
   const { settings, calendar } = current;
   const hours = hasBegun ? hoursOfDays(settings.restDays, calendar) : hoursToTransfer(current);
-  const ending = await extendExpiry(tx, deps, id, { hours, wholeHours: 0 });
+  const ending = await extendExpiry(tx, id, { hours, wholeHours: 0 });
   await remindOfRest(tx, deps, ending, calendar);
 }

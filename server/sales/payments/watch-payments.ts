@@ -11,7 +11,7 @@ import {
   RETURN_JOB,
   SETTLE_JOB,
 } from '../job-names.ts';
-import { listLongOverdue } from '../orders/ending/order-expiry.store.ts';
+import { listOverdue, postponeEnd } from '../orders/ending/order-expiry.store.ts';
 import { takePaymentsToAsk, takePaymentsToAskDaily } from './payments-to-ask.store.ts';
 import { placeMoney, type MoneyToPlace } from '../incoming-money/place-money.ts';
 import { takeRefundsToSend } from '../refunds/refunds.store.ts';
@@ -26,6 +26,8 @@ import { takeUnclaimedToReturn } from '../incoming-money/unclaimed-money.store.t
 /** The most things of each kind that are handled in a minute, such as payments or refunds, and how many at once. */
 const BATCH = 60;
 const AT_ONCE = 6;
+/** The time for which a run goes on to end orders; the next minute has a run of its own. */
+const LONGEST_MS = 45_000;
 /**
  * The time after which another node takes a job over. Asking a provider takes at most 21 seconds (three calls of
  * PayPal's). Two nodes at once do no harm: a request has a key, and the answer is written once, under a lock.
@@ -40,7 +42,8 @@ const isProviderAway = (error: unknown): boolean =>
 
 /**
  * Does what has to go on without a buyer. Providers are asked about each payment whose money may still come, ever more
- * seldom; refunds and orders whose own jobs have failed are tried again; payments whose money came are checked daily.
+ * seldom; orders whose time is over end; refunds whose own jobs have failed are tried again; payments whose money came
+ * are checked daily.
  */
 export async function watchPayments(deps: SalesDeps): Promise<void> {
   const { reader } = deps.database;
@@ -56,6 +59,23 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
       if (!isProviderAway(error)) deps.log.warn({ err: error, id }, `${what}: will be tried again`);
     };
     await Promise.all(ids.map((id) => limited(() => act(deps, id)).catch(failed(id))));
+  };
+  /** Those that cannot end, because their provider is away, are left alone, so that others need not wait for them. */
+  const expireOrPostpone = (parts: SalesDeps, id: string) =>
+    expireOrder(parts, id).catch(async (error: unknown) => {
+      await postponeEnd(reader, id, { minutes: 5 });
+      throw error;
+    });
+  /** Ends orders until none is overdue or the next minute comes. */
+  const endOverdue = async () => {
+    const tried: string[] = [];
+    const began = performance.now();
+    do {
+      const ids = await listOverdue(reader, BATCH, tried);
+      if (ids.length === 0) return;
+      tried.push(...ids);
+      await doEach(ids, 'ending an overdue order', expireOrPostpone);
+    } while (performance.now() - began < LONGEST_MS);
   };
   const byProvider = (due: Awaited<ReturnType<typeof takePaymentsToAsk>>) => [
     ...Map.groupBy(due, ({ provider }) => provider).values(),
@@ -75,7 +95,7 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
     ),
     doEach(await takeRefundsToSend(reader, BATCH), 'sending a refund', sendRefund),
     doEach(await takeUnclaimedToReturn(reader, BATCH), 'giving unclaimed money back', sendUnclaimedBack),
-    doEach(await listLongOverdue(reader, BATCH), 'ending an overdue order', expireOrder),
+    endOverdue(),
   ]);
 }
 
@@ -83,6 +103,7 @@ export async function watchPayments(deps: SalesDeps): Promise<void> {
 export function defineSalesJobs(deps: SalesDeps): void {
   const { jobs } = deps;
   const asking = { expireSeconds: ASKING_SECONDS, leaves: 'call' } as const;
+  // A server of the release before queues one for each order; this one ends orders by the minute's run.
   jobs.define<{ order: string }>(EXPIRY_JOB, ({ order }) => expireOrder(deps, order), {
     pollSeconds: 2,
     leaves: 'call',

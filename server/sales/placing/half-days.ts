@@ -9,14 +9,16 @@ import {
   findZone,
   listDeliveryDays,
   promiseHalfDay,
+  type Destination,
   type FoundZone,
   type PromisedDelivery,
 } from '#server/delivery/half-days.service.ts';
-import { readTerms } from '#server/delivery/zones.service.ts';
+import { findRecentZone, readTerms } from '#server/delivery/zones.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
+import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditOrder } from '../orders/order-audit.ts';
 import { daysToBring } from './making-days.ts';
 import { listWorkDays } from './work-days.store.ts';
@@ -48,14 +50,14 @@ export async function listHalfDays(
  */
 export async function takeChosenHalfDay(
   tx: Transaction,
-  order: OrderRow,
+  { order, delivery }: { order: OrderRow; delivery: { id: string } },
   lines: readonly PricedLine[],
   wanted: HalfDay,
-  calendar: OpeningTimes,
+  current: CurrentSettings,
 ): Promise<void> {
-  const delivery = await findMovable(tx, order.id);
-  const zone = await zoneOf(tx, order);
-  if (!delivery || !zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
+  const { calendar } = current;
+  const zone = await zoneOf(tx, order, (to) => findRecentZone(tx, to, current));
+  if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
   const ready = readyDay(lines.map(daysToBring), new Date(), calendar);
   await promiseHalfDay(tx, delivery.id, wanted, { zone, ready, calendar });
 }
@@ -125,10 +127,14 @@ function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDe
 }
 
 /** Finds the zone whose trucks bring an order; none where transport and day are agreed on with the buyer. */
-const zoneOf = (db: Executor, order: OrderRow): Promise<FoundZone | undefined> =>
+const zoneOf = (
+  db: Executor,
+  order: OrderRow,
+  find = (to: Destination): Promise<FoundZone | undefined> => findZone(db, to),
+): Promise<FoundZone | undefined> =>
   order.transport === 'by-agreement'
     ? Promise.resolve(undefined)
-    : findZone(db, destinationOf(order.shipping_address));
+    : find(destinationOf(order.shipping_address));
 
 /**
  * Returns the day from which on an order can be delivered: its lead times count from the day of the order, and nothing

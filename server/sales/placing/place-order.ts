@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
-import { readTerms } from '#server/delivery/zones.service.ts';
+import { readRecentTerms } from '#server/delivery/zones.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -31,7 +31,7 @@ import {
 const KEYS_TAKEN = ['orders_user_id_idempotency_key_key', 'orders_placed_by_key'];
 
 /**
- * Places an order in one transaction with its mail and its expiry; prices come from the server, and `writeOrder`
+ * Places an order in one transaction with its mail; prices come from the server, and `writeOrder`
  * takes the pieces while their variants are locked. The same person, key and body again get the same order.
  * @param key the client's Idempotency-Key; without one the same body within 30 seconds is the same order.
  * @throws HttpError 400, 409 with the fresh quote, 422 when the key was used for another body.
@@ -114,10 +114,9 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const isAtDoor = METHOD_FACTS[request.paymentMethod].isAtDoor && !counter;
     const dueAtDoorSantim = isAtDoor ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone) : 0;
     const lines = request.orderItems;
-    const { deliveryCities } = current.settings;
     const { assembly } = request;
     // The terms are read before the goods are locked, so that others wait less for their locks.
-    const toAddress = await readTerms(tx, { ...shippingAddress, assembly }, deliveryCities);
+    const toAddress = await readRecentTerms(tx, { ...shippingAddress, assembly }, current);
     const locked = await deps.catalogue.lockForSale(tx, lines);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;

@@ -82,7 +82,7 @@ async function prove(
   await setPhoneProof(tx, order.id, proof);
   if (order.status === 'pending') {
     const wholeHours = hoursToPay(order.payment_method, await deps.settings.get(tx), order.created_at);
-    await extendExpiry(tx, deps, order.id, { hours: 1, wholeHours });
+    await extendExpiry(tx, order.id, { hours: 1, wholeHours });
   } else if (order.status === 'awaiting-confirmation') await keepWithoutEnd(tx, order.id);
 }
 

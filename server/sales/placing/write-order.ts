@@ -7,14 +7,12 @@ import type { Transport } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { Payer } from '#contract/accounts/payers.ts';
 import type { PhoneProof } from '#contract/accounts/phone-proofs.ts';
-import { listDeliveryDetails, type DeliveryDetailsRow } from '#server/delivery/deliveries.service.ts';
-import { goTo } from '#server/delivery/zones.service.ts';
+import { detailsOfBegun, type DeliveryDetailsRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { auditNewOrder } from '../orders/order-audit.ts';
-import { expireAt } from '../orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { newLinkToken } from '../orders/order-links.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
@@ -22,11 +20,13 @@ import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { insertOrder, type MostUnpaid } from '../orders/order-writes.store.ts';
-import { openPayment, wayOfOrder } from '../payments/payable-order.ts';
+import { partToPay, wayOfOrder } from '../payments/payable-order.ts';
+import type { NewPayment } from '../payments/payments.store.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
 import { secondsToHold } from './prove-phone.ts';
 import { ruleOf, termsOfPrice } from '../pricing/shipping-rule.ts';
+import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
@@ -98,7 +98,7 @@ export type PlacedOrder = {
   lines: OrderLineRow[];
 } & (NewlyPlaced | { isNew: false });
 
-/** The deliveries of a new order, read in its transaction, because a read after the commit could be refused when busy. */
+/** The deliveries of a new order, as its statement answers them, because a read after the commit could be refused when busy. */
 interface NewlyPlaced {
   isNew: true;
   deliveries: DeliveryDetailsRow[];
@@ -112,7 +112,7 @@ export const placedEarlier = async (tx: Transaction, order: OrderRow): Promise<P
 });
 
 /**
- * Writes an order as it was offered, with its goods, payment, expiry, mail and note in the audit log. The lock on its
+ * Writes an order as it was offered, with its goods, payment, mail and note in the audit log. The lock on its
  * products makes calls with the same contents wait for each other, so that the second one finds the first one's order.
  */
 export async function writeOrder(
@@ -127,26 +127,18 @@ export async function writeOrder(
   const written = newOrder(placing, offered);
   const isOfShop = buyer.placedBy || buyer.id === null || placing.isOffered;
   const most = isOfShop ? null : deps.config.mostUnpaid;
-  const order = await insertOrder(tx, written, lines, most);
-  if (!order) throw tooMuchUnpaid(buyer, most!);
-  if (order.id !== written.id) return placedEarlier(tx, order);
-  if (offer.terms.zone !== null) await goTo(tx, order.id, offer.terms.zone);
-  const pieces = offer.lines.map(({ sold: { product, variant }, qty, toMake }) => ({
-    product,
-    variant,
-    qty,
-    toMake,
-  }));
-  await deps.stock.takeStock(
-    tx,
-    pieces.filter(({ product }) => product !== SERVICE_WORK),
-    order.id,
-    placing.counter?.takenNow ? 'showroom' : undefined,
-  );
-  if (request.halfDay) await takeChosenHalfDay(tx, order, offer.lines, request.halfDay, current.calendar);
-  const { isOffline } = METHOD_FACTS[request.paymentMethod];
-  if (isOffline && order.awaiting !== 'transport-price') await openPayment(tx, order, wayOfOrder(order));
-  if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
+  const pieces = piecesOf(offer.lines);
+  const row = await insertOrder(tx, written, {
+    ...{ lines, most, pieces, zone: offer.terms.zone, payment: firstPayment(written) },
+    from: placing.counter?.takenNow ? 'showroom' : undefined,
+  });
+  if (!row) throw tooMuchUnpaid(buyer, most!);
+  const { begun_delivery: begun, ...order } = row;
+  if (!begun) return placedEarlier(tx, order);
+  deps.stock.tellTaken(tx, pieces);
+  const delivery = detailsOfBegun(begun, lines);
+  const { halfDay } = request;
+  if (halfDay) await takeChosenHalfDay(tx, { order, delivery }, offer.lines, halfDay, current);
   // A buyer who takes the goods along needs no notice.
   if (!placing.counter?.takenNow)
     await deps.orderMails.placed(
@@ -158,10 +150,23 @@ export async function writeOrder(
     await noteDiscounts(tx, order, offer.lines, placing);
     if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
   }
-  const deliveries = await listDeliveryDetails(tx, order.id);
+  const deliveries = [halfDay ? { ...delivery, ...halfDay, version: delivery.version + 1 } : delivery];
   const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
   await placing.counter?.afterwards(tx, placed);
   return placed;
+}
+
+/** The goods of an order, without work, which no stock has. */
+const piecesOf = (lines: readonly PricedLine[]): MovedPieces[] =>
+  lines.flatMap(({ sold: { product, variant }, qty, toMake }) =>
+    product === SERVICE_WORK ? [] : [{ product, variant, qty, toMake }],
+  );
+
+/** The payment of an order that is paid outside of the shop's pages; null while nobody has agreed on its price. */
+function firstPayment(order: NewOrder): NewPayment | null {
+  const { provider, otherWay } = wayOfOrder(order);
+  if (!METHOD_FACTS[order.payment_method].isOffline || order.awaiting === 'transport-price') return null;
+  return { provider, part: partToPay({ ...order, paid_santim: 0 }, provider), otherWay };
 }
 
 /** A buyer with an account by phone goes on once they have proven their number. */

@@ -5,7 +5,7 @@ import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { readRecentTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';
@@ -131,7 +131,7 @@ export async function orderAtPrices(
     ? await lockDueAtDoor(tx, buyer.id, shippingAddress.phone)
     : 0;
   const forSale = await deps.catalogue.lockForSale(tx, goods.lines);
-  const now = await readTerms(tx, { ...shippingAddress, assembly }, current.settings.deliveryCities);
+  const now = await readRecentTerms(tx, { ...shippingAddress, assembly }, current);
   const { transport, perFloorSantim } = goods;
   const terms = { ...now, transport, feeSantim: goods.deliverySantim || now.feeSantim, perFloorSantim };
   const held = priceOrder(goods.lines, atPrices(forSale, goods), terms, null, {

@@ -52,7 +52,7 @@ export async function awaitPayment(
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   }
   if (isOffline) await openPayment(tx, order, wayOfOrder(order));
-  await startExpiry(tx, deps, order.id, hoursToPay(method, await deps.settings.get(tx)));
+  await startExpiry(tx, order.id, hoursToPay(method, await deps.settings.get(tx)));
 }
 
 const birrText = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/lib/database/database.ts';
-import { expireAt, extendExpiry, readExpiry } from './order-expiry.store.ts';
+import { extendExpiry, isOverdue, postponeEnd } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../order-history.store.ts';
 import { markReturned } from '#server/sales/goods/held-goods.store.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders.store.ts';
@@ -12,7 +12,7 @@ import { hoursOfDays } from '#server/sales/payments/time-to-pay.ts';
 
 /**
  * Ends an unpaid order whose time is over: its goods return to the stock, exactly once, and payments of a part of it
- * are refunded. The provider is asked first; an order whose money may be on its way stays and is looked at again.
+ * are refunded. The provider is asked first; an order whose money may be on its way stays and is looked at again an hour later.
  */
 export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.database.reader, orderId);
@@ -22,11 +22,10 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const current = await findOrderForUpdate(tx, orderId);
     // An order without an end is not looked at again.
     if (!current || !mayExpire(current) || current.expires_at === null) return;
-    const { isOver, nextLook } = await readExpiry(tx, orderId);
-    if (isOver && (await waitsForDecision(tx, deps, current))) return;
+    if (!(await isOverdue(tx, orderId)) || (await waitsForDecision(tx, deps, current))) return;
     // Money that one person has seen on an account waits for a second one.
-    if (!isOver || (await isMoneyConfirmed(tx, orderId)) || !(await closePayment(tx, orderId))) {
-      await expireAt(tx, deps, orderId, nextLook);
+    if ((await isMoneyConfirmed(tx, orderId)) || !(await closePayment(tx, orderId))) {
+      await postponeEnd(tx, orderId, { minutes: 60 });
       return;
     }
     await deps.stock.returnStock(tx, await markReturned(tx, orderId, 'all'), {
@@ -50,7 +49,7 @@ async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRo
   if (order.status !== 'pending' || order.paid_santim === 0) return false;
   const { settings, calendar } = await deps.settings.get(tx);
   if (settings.restRule !== 'decide') return false;
-  await extendExpiry(tx, deps, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
+  await extendExpiry(tx, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
   const reason = 'the rest has not come in time; somebody of the shop decides';
   await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
   await deps.orderMails.tell(tx, order.id, ['shop.rest-missing']);

@@ -1,16 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { many, one } from '#server/lib/database/ask.ts';
+import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import { EXPIRY_JOB } from '#server/sales/job-names.ts';
-import type { SalesDeps } from '#server/sales/sales-deps.ts';
-
-type Deps = Pick<SalesDeps, 'jobs'>;
 
 const hoursLong = (hours: number) => sql`make_interval(secs => ${Math.round(hours * 3600)})`;
-
-/** Queues the job that ends an order at its time, in the transaction that sets the time. */
-export const expireAt = (tx: Transaction, { jobs }: Deps, orderId: string, at: Date): Promise<void> =>
-  jobs.enqueue(tx, EXPIRY_JOB, { order: orderId }, at);
 
 /** An order and the moment at which it ends if it is not paid by then. */
 export interface Ending {
@@ -26,12 +18,7 @@ const HOURS_TO_DECIDE = 48;
  * its link for other payers closes. An order with a paid deposit has no end while its pieces are made, because work
  * would stop; nor has one that was paid and costs more since a change, because its buyer counts on its goods.
  */
-async function setExpiry(
-  tx: Transaction,
-  deps: Deps,
-  orderId: string,
-  at: RawBuilder<unknown>,
-): Promise<Ending | null> {
+async function setExpiry(tx: Transaction, orderId: string, at: RawBuilder<unknown>): Promise<Ending | null> {
   const row = await one<{ expires_at: Date | null }>(tx)`
     update orders set expires_at = case
       when deposit_santim > 0 and paid_santim >= deposit_santim and is_being_made(id) then null
@@ -42,51 +29,49 @@ async function setExpiry(
       select from order_history where order_id = orders.id and to_status = 'paid')
     returning expires_at`;
   const end = row?.expires_at;
-  if (!end) return null;
-  await expireAt(tx, deps, orderId, end);
-  return { order: orderId, at: end };
+  return end ? { order: orderId, at: end } : null;
 }
 
 /** Gives an unpaid order the given hours from now, and no less than it had. */
-export const startExpiry = (
-  tx: Transaction,
-  deps: Deps,
-  orderId: string,
-  hours: number,
-): Promise<Ending | null> => setExpiry(tx, deps, orderId, sql`now() + ${hoursLong(hours)}`);
+export const startExpiry = (tx: Transaction, orderId: string, hours: number): Promise<Ending | null> =>
+  setExpiry(tx, orderId, sql`now() + ${hoursLong(hours)}`);
 
 /** Gives an order more time: `hours` from now, `wholeHours` from its placing or what it had, whichever is latest. */
 export const extendExpiry = (
   tx: Transaction,
-  deps: Deps,
   orderId: string,
   { hours, wholeHours }: { hours: number; wholeHours: number },
 ): Promise<Ending | null> => {
   const fromPlacing = sql`created_at + ${hoursLong(wholeHours)}`;
-  return setExpiry(tx, deps, orderId, sql`greatest(now() + ${hoursLong(hours)}, ${fromPlacing})`);
+  return setExpiry(tx, orderId, sql`greatest(now() + ${hoursLong(hours)}, ${fromPlacing})`);
 };
 
 /** Holds an order until two days after its link for other payers closes. */
-export const holdForLink = (tx: Transaction, deps: Deps, orderId: string): Promise<Ending | null> =>
-  setExpiry(tx, deps, orderId, sql`null::timestamptz`);
+export const holdForLink = (tx: Transaction, orderId: string): Promise<Ending | null> =>
+  setExpiry(tx, orderId, sql`null::timestamptz`);
 
-/** Says whether an order's time is over, and when to look again if it cannot end now: both by the database's clock. */
-export async function readExpiry(tx: Transaction, id: string): Promise<{ isOver: boolean; nextLook: Date }> {
-  const row = await one<{ isOver: boolean; nextLook: Date }>(tx)`
-    select coalesce(expires_at <= now(), false) as "isOver",
-      case when expires_at > now() then expires_at else now() + interval '1 hour' end as "nextLook"
-    from orders where id = ${id}`;
-  return row!;
+/** Says whether an order's time is over, by the database's clock. */
+export async function isOverdue(tx: Transaction, id: string): Promise<boolean> {
+  const row = await one<{ isOver: boolean }>(tx)`
+    select coalesce(expires_at <= now(), false) as "isOver" from orders where id = ${id}`;
+  return row!.isOver;
+}
+
+/** Leaves an order whose time is over alone for a while. */
+export async function postponeEnd(db: Executor, id: string, { minutes }: { minutes: number }): Promise<void> {
+  await run(db)`update orders set end_postponed_until = now() + ${hoursLong(minutes / 60)} where id = ${id}`;
 }
 
 /**
- * Finds orders whose time was over a quarter of an hour ago, because their own job has failed. Those that wait for the
- * shop or for their delivery end only while their phone is not proven.
+ * Finds orders whose time is over, those that have waited longest first. Those that wait for the shop or for their
+ * delivery end only while their phone is not proven.
+ * @param tried those that this run has already tried to end.
  */
-export async function listLongOverdue(db: Executor, limit: number): Promise<string[]> {
+export async function listOverdue(db: Executor, limit: number, tried: readonly string[]): Promise<string[]> {
   const rows = await many<{ id: string }>(db)`
-    select id from orders where expires_at < now() - interval '15 minutes' and (status = 'pending' or (
-      status = 'awaiting-confirmation' and phone_proof = 'due' and awaiting in ('transport-price', 'delivery')))
+    select id from orders where expires_at <= now() and (status = 'pending' or (
+        status = 'awaiting-confirmation' and phone_proof = 'due' and awaiting in ('transport-price', 'delivery')))
+      and coalesce(end_postponed_until <= now(), true) and id <> all(${tried}::text[])
     order by expires_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }
