@@ -14,6 +14,7 @@ import {
 } from '../support/factories.ts';
 import { messagesTo, newPhone, waitForWords } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { allTold } from '../support/told.ts';
 import { createCrew, newReport, openTour, plan, report } from '../support/tours.ts';
 
 describeShop(
@@ -60,6 +61,7 @@ describeShop(
       });
     /** The SMS that wait for an order, with the minutes until each goes out. */
     const waiting = async ({ _id }: Order) => {
+      await allTold(shop);
       const { rows } = await shop.database.query(
         `select data ->> 'text' as text, extract(epoch from start_after - created_on) / 60 as minutes
          from jobs.job where name = 'message' and state = 'created' and data ->> 'order' = $1`,
@@ -67,11 +69,13 @@ describeShop(
       );
       return rows.map(({ text, minutes }) => ({ text: String(text), minutes: Number(minutes) }));
     };
-    const letGo = ({ _id }: Order) =>
-      shop.database.query(
+    const letGo = async ({ _id }: Order) => {
+      await allTold(shop);
+      await shop.database.query(
         `update jobs.job set start_after = now() where name = 'message' and data ->> 'order' = $1`,
         [_id],
       );
+    };
 
     test('wait five minutes, and one says the last of all that happened meanwhile', async () => {
       const order = await place();
@@ -115,7 +119,7 @@ describeShop(
       const order = await place();
       const [before] = await waiting(order);
       const undone = shop.database.transaction(async (tx) => {
-        await shop.services.sales.orderMails.tell(tx, order._id, ['noted'], { typed: 'Hello' });
+        await shop.services.sales.orderMails.tell(tx, order._id, 'order.noted', { typed: 'Hello' });
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

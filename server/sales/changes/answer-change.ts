@@ -66,8 +66,8 @@ async function accept(
   const before = beforeOf(standing);
   await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });
   const telling = { told: plan.told, backSantim: backOf(plan) };
-  await tellOfChange(tx, deps, order.id, 'changed', telling);
-  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { ...telling, isAccepted: true });
+  await tellOfChange(tx, deps, order.id, 'order.changed', telling);
+  await tellOfChange(tx, deps, order.id, 'order.change-answered', { ...telling, isAccepted: true });
   if (by.id !== order.user_id) await auditOrder(tx, by, 'order.changed', order, { reason: change.reason });
 }
 
@@ -83,7 +83,7 @@ async function refuse(
     actor: by.id,
     reason: 'The change that was proposed is refused',
   });
-  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { told: change.told, isAccepted: false });
+  await tellOfChange(tx, deps, order.id, 'order.change-answered', { told: change.told, isAccepted: false });
   if (by.id !== order.user_id)
     await auditOrder(tx, by, 'order.change-refused', order, { reason: change.reason });
 }

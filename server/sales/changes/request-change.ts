@@ -268,7 +268,7 @@ async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
     reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
   });
   const { valid_until: until } = (await findProposal(tx, order.id))!;
-  await tellOfChange(tx, deps, order.id, 'change-proposed', { told: plan.told, until });
+  await tellOfChange(tx, deps, order.id, 'order.change-proposed', { told: plan.told, until });
   await auditOrder(tx, by, 'order.change-proposed', order, factsOf(plan, reason));
 }
 
@@ -278,7 +278,7 @@ async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
   await insertChange(tx, rowOf(writing), beforeOf(standing));
-  await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
+  await tellOfChange(tx, deps, order.id, 'order.changed', { told: plan.told, backSantim: backOf(plan) });
   await auditOrder(tx, by, 'order.changed', order, factsOf(plan, reason));
 }
 

@@ -104,7 +104,7 @@ async function refuse(
     const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
     const wholeHours = hoursToTransfer(current, order.created_at);
     await giveTimeAgain(tx, deps, order, { hours, wholeHours });
-    await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
+    await deps.orderMails.tell(tx, order.id, 'order.receipt-refused', { typed: reason });
   }
   await auditOrder(tx, by, 'order.receipt-refused', order, { reason });
   return 'refused';

@@ -121,7 +121,7 @@ const writeReceipt = (
       reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent`,
     };
     await moveOrder(tx, order, 'awaiting-confirmation', cause, 'receipt');
-    await deps.orderMails.tell(tx, orderId, ['shop.receipt']);
+    await deps.orderMails.tell(tx, orderId, 'order.receipt-sent');
     if (by.id !== order.user_id)
       await auditOrder(tx, by, 'order.receipt-sent', order, { transactionNumber, bank });
     return true;

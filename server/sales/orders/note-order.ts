@@ -7,7 +7,7 @@ export const noteOrder: OrderVerb<{ note: string; toCustomer: boolean }> = (deps
   changeOrder(deps, id, by, 'order.noted', async (tx) => {
     const { note, toCustomer } = noted;
     await noteInHistory(tx, id, toCustomer ? 'customer-note' : 'note', { actor: by.id, reason: note });
-    if (toCustomer) await deps.orderMails.tell(tx, id, ['noted'], { typed: note });
+    if (toCustomer) await deps.orderMails.tell(tx, id, 'order.noted', { typed: note });
     return { note, toCustomer };
   });
 

@@ -15,7 +15,7 @@ export async function reviewOrder(
   cause: Cause,
 ): Promise<void> {
   await moveOrNote(tx, order, 'needs-review', cause);
-  await deps.orderMails.tell(tx, order.id, ['needs-review']);
+  await deps.orderMails.tell(tx, order.id, 'order.needs-review');
 }
 
 /**

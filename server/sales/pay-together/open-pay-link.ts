@@ -38,7 +38,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
 export const closePayLink = (deps: SalesDeps, orderId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    if (await isShort(tx, order)) await deps.orderMails.tell(tx, orderId, ['pay-together-closed']);
+    if (await isShort(tx, order)) await deps.orderMails.tell(tx, orderId, 'order.pay-link-closed');
   });
 
 async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {

@@ -147,11 +147,12 @@ export async function writeOrder(
   if (order.expires_at) await expireAt(tx, deps, order.id, order.expires_at);
   // A buyer who takes the goods along needs no notice.
   if (!placing.counter?.takenNow)
-    await deps.orderMails.placed(
-      tx,
-      { order, lines, promised: request.halfDay ?? null, linkToken: written.linkToken },
-      current,
-    );
+    await deps.orderMails.placed(tx, eventOf(placing), {
+      order,
+      lines,
+      promised: request.halfDay ?? null,
+      linkToken: written.linkToken,
+    });
   if (buyer.placedBy) {
     await noteDiscounts(tx, order, offer.lines, placing);
     if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
@@ -161,6 +162,9 @@ export async function writeOrder(
   await placing.counter?.afterwards(tx, placed);
   return placed;
 }
+
+const eventOf = ({ counter, buyer }: Placing) =>
+  counter ? 'order.sold-at-counter' : buyer.placedBy ? 'order.placed-by-phone' : 'order.placed';
 
 /** A buyer with an account by phone goes on once they have proven their number. */
 const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>

@@ -78,7 +78,7 @@ export async function cancelLocked(
   const cause = { actor: by.id, reason: reason || 'cancelled' };
   await moveOrder(tx, current, 'cancelled', cause);
   const money = moneyOfEnd(payments);
-  if (!wasTold) await deps.orderMails.tell(tx, current.id, ['cancelled'], { typed: reason, money });
+  if (!wasTold) await deps.orderMails.tell(tx, current.id, 'order.cancelled', { typed: reason, money });
   await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
   if (by.forShop) await auditOrder(tx, by, 'order.cancelled', current, { reason });
 }
