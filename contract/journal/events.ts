@@ -31,6 +31,8 @@ interface EventFacts {
   receiver?: true;
   /** Says that the mails name the ways in which the order was paid. */
   namesWays?: true;
+  /** The kind of the sentence that the order's history gets; absent where none stands there by itself. */
+  history?: 'note' | 'money';
   /** Says that the audit log has an action of this name. */
   audited?: true;
 }
@@ -43,6 +45,8 @@ const TO_PRICE = {
 } as const;
 const TO_CONFIRM = { mail: 'shop.delivery', notice: 'to-confirm', only: 'awaiting delivery' } as const;
 const audited = { of: 'order', audited: true } as const;
+const noted = { ...audited, history: 'note' } as const;
+const notedOfMoney = { ...audited, history: 'money' } as const;
 
 /**
  * All that happens to an order and is told to somebody or written into the audit log. A new event needs a line here,
@@ -54,11 +58,11 @@ export const ORDER_EVENTS = {
   'order.placed': { of: 'order', buyer: 'placed', followers: false, staff: [NEW, TO_PRICE, TO_CONFIRM] },
   'order.placed-by-phone': { ...audited, buyer: 'placed', followers: false, staff: [NEW, TO_PRICE] },
   'order.sold-at-counter': { ...audited, buyer: 'placed', followers: false, staff: [NEW, TO_PRICE] },
-  'order.phone-proven': { ...audited, buyer: 'confirmed' },
+  'order.phone-proven': { ...noted, buyer: 'confirmed' },
   'order.transport-priced': { ...audited, buyer: 'transport-priced' },
-  'order.half-day-moved': audited,
+  'order.half-day-moved': noted,
   'order.noted': { ...audited, buyer: 'noted' },
-  'order.fiscal-receipt-numbered': audited,
+  'order.fiscal-receipt-numbered': noted,
   'order.sold-twice-seen-to': audited,
 
   // The shop itself has taken the money at the door, so that this is no news to it.
@@ -77,30 +81,30 @@ export const ORDER_EVENTS = {
   'order.receipt-refused': { ...audited, buyer: 'receipt-refused' },
   'order.payment-chosen': audited,
   'order.payment-recorded': audited,
-  'order.money-seen': audited,
-  'order.money-not-seen': audited,
+  'order.money-seen': notedOfMoney,
+  'order.money-not-seen': notedOfMoney,
   'order.certificate-noted': audited,
-  'order.pay-link-opened': audited,
-  'order.pay-link-ended': audited,
+  'order.pay-link-opened': notedOfMoney,
+  'order.pay-link-ended': notedOfMoney,
   'order.pay-link-closed': { of: 'order', buyer: 'pay-together-closed' },
   'order.needs-review': { of: 'order', buyer: 'needs-review' },
   'order.review-closed': audited,
   'order.refunded': { ...audited, buyer: 'refunded' },
 
   'order.changed': { ...audited, buyer: 'changed' },
-  'order.change-proposed': { ...audited, buyer: 'change-proposed' },
+  'order.change-proposed': { ...noted, buyer: 'change-proposed' },
   'order.change-answered': {
     of: 'order',
     staff: [{ mail: 'shop.change-answered', notice: 'change-answered' }],
   },
-  'order.change-refused': audited,
-  'order.change-withdrawn': audited,
+  'order.change-refused': noted,
+  'order.change-withdrawn': noted,
   'order.cancelled': { ...audited, buyer: 'cancelled' },
   'order.expired': { of: 'order', buyer: 'expired' },
 
   'order.made': { of: 'order', buyer: 'made' },
   'order.making-delayed': { of: 'order', buyer: 'making-delayed' },
-  'order.prepared': audited,
+  'order.prepared': noted,
   'order.delivery-split': audited,
   'order.delivery-joined': audited,
   'order.delivery-given': audited,
@@ -111,7 +115,7 @@ export const ORDER_EVENTS = {
   'order.delivered': { ...audited, buyer: 'delivered' },
   'order.delivery-undone': { ...audited, buyer: 'not-delivered' },
   'order.refused': { of: 'order', buyer: 'refused' },
-  'order.refused-brought-again': audited,
+  'order.refused-brought-again': noted,
   'order.goods-returned': audited,
 
   'order.telegram-linked': audited,
@@ -130,5 +134,10 @@ export type ToldEvent = {
 export type AuditedEvent = {
   [Event in OrderEvent]: Events[Event] extends { audited: true } ? Event : never;
 }[OrderEvent];
+
+/** The audited events of which the order's history has a sentence. */
+export type NotedEvent = {
+  [Event in AuditedEvent]: Events[Event] extends { history: unknown } ? Event : never;
+}[AuditedEvent];
 
 export const factsOf = (event: OrderEvent): EventFacts => ORDER_EVENTS[event];

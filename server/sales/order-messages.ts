@@ -63,11 +63,9 @@ export function createOrderMails(parts: Parts) {
   }
   const newLink = async (tx: Transaction, order: OrderRow) => linkOf(await newToken(tx, order));
 
-  jobs.define<ToTell>(
-    TELL_LATE_JOB,
-    (job) => database.transaction((tx) => jobs.enqueue(tx, TELL_JOB, job)),
-    { keepSeconds: 60 },
-  );
+  jobs.define<ToTell>(TELL_LATE_JOB, (job) => database.transaction((tx) => jobs.enqueue(tx, TELL_JOB, job)), {
+    keepSeconds: 60,
+  });
   // Like the mails that it queues, a job is tried for two days, with pauses from 5 seconds to an hour.
   jobs.defineTogether<ToTell>(
     TELL_JOB,

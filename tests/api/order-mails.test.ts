@@ -264,7 +264,9 @@ describeShopOnce(
 
     test('a note to the buyer keeps its line breaks', async () => {
       const order = await place();
-      await write((mails, tx) => mails.tell(tx, order._id, 'order.noted', { typed: 'ነገ እንመጣለን\n<i>9:00</i>' }));
+      await write((mails, tx) =>
+        mails.tell(tx, order._id, 'order.noted', { typed: 'ነገ እንመጣለን\n<i>9:00</i>' }),
+      );
       const mail = await toBuyer(`A message about order ${order.number} · ስለ ትዕዛዝዎ መልእክት`);
       expectWhole(mail, order);
       expect(mail.html).toContain('ነገ እንመጣለን<br>&lt;i&gt;9:00&lt;/i&gt;');

@@ -138,21 +138,26 @@ describeShop(
   { variables: AT_ONCE },
 );
 
-test.each(databaseKinds)('what a dead node on %s was telling is told by the next start at once', async (kind) => {
-  const on = await freshDatabase(kind);
-  const before = await startShop(kind, { on, variables: AT_ONCE });
-  await holdOutgoing(before.database.reader, 'restored', null);
-  const { _id: product } = await createProduct(before, await signInAdministrator(before), { countInStock: 5 });
-  const buyer = await createCustomer(before);
-  const order = await placeOrder(before, buyer, [{ product, qty: 1 }]);
-  await before.database.query(
-    "update jobs.job set state = 'active', started_on = now() where name = 'tell'",
-    [],
-  );
-  await before.database.query('update outgoing_holds set released_at = now(), dropped = 0', []);
-  await before.close();
-  const shop = await startShop(kind, { on, variables: AT_ONCE });
-  await shop.mailbox.waitFor(buyer.email, new RegExp(`Order ${order.number} received`));
-  await shop.close();
-  await on.remove();
-});
+test.each(databaseKinds)(
+  'what a dead node on %s was telling is told by the next start at once',
+  async (kind) => {
+    const on = await freshDatabase(kind);
+    const before = await startShop(kind, { on, variables: AT_ONCE });
+    await holdOutgoing(before.database.reader, 'restored', null);
+    const { _id: product } = await createProduct(before, await signInAdministrator(before), {
+      countInStock: 5,
+    });
+    const buyer = await createCustomer(before);
+    const order = await placeOrder(before, buyer, [{ product, qty: 1 }]);
+    await before.database.query(
+      "update jobs.job set state = 'active', started_on = now() where name = 'tell'",
+      [],
+    );
+    await before.database.query('update outgoing_holds set released_at = now(), dropped = 0', []);
+    await before.close();
+    const shop = await startShop(kind, { on, variables: AT_ONCE });
+    await shop.mailbox.waitFor(buyer.email, new RegExp(`Order ${order.number} received`));
+    await shop.close();
+    await on.remove();
+  },
+);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
+import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
 import {
   bodyOf,
   createProduct,
@@ -95,6 +96,16 @@ describeShop(
       await letGo(order);
       await waitForWords(shop.database, phone, `ትዕዛዝ ${order.number} ደርሷል`);
       expect(await messagesTo(shop.database, phone)).toHaveLength(1);
+    });
+
+    test('say the last of all that happened, also when it is told at once', async () => {
+      await holdOutgoing(shop.database.reader, 'restored', null);
+      const order = await place();
+      await pay(order);
+      await asShop('PUT', order, 'deliver');
+      await shop.database.query('update outgoing_holds set released_at = now(), dropped = 0');
+      await vi.waitFor(async () => expect(await waiting(order)).toHaveLength(1), { timeout: 30_000 });
+      expect((await waiting(order))[0]!.text).toContain(`ትዕዛዝ ${order.number} ደርሷል`);
     });
 
     test('that have gone out are followed by another one that waits anew', async () => {

@@ -27,8 +27,11 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
   const { boss, inside } = createBoss(database, log, byClock);
   const definitions = new Map<string, Definition>();
   const workers = createWorkers(boss, database, log, definitions);
-  const define = (name: string, handle: (data: never) => Promise<void>, more: JobOptions & { cron?: string }) =>
-    void definitions.set(name, { ...USUAL, ...more, name, handle: handle as OneByOne['handle'] });
+  const define = (
+    name: string,
+    handle: (data: never) => Promise<void>,
+    more: JobOptions & { cron?: string },
+  ) => void definitions.set(name, { ...USUAL, ...more, name, handle: handle as OneByOne['handle'] });
 
   return {
     /** Defines a kind of job. */

@@ -21,5 +21,5 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
     await deps.proofs.ofMoney(tx, by, order.total_santim);
     await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });
     await deps.orderMails.tell(tx, id, 'order.delivery-undone');
-    return { reason };
+    return { facts: { reason } };
   });

@@ -1,6 +1,11 @@
 /** A value as JSON keeps it, in which a moment stays one. */
 export type Frozen =
-  string | number | boolean | null | readonly Frozen[] | { readonly [field: string]: Frozen | undefined };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Frozen[]
+  | { readonly [field: string]: Frozen | undefined };
 
 /** The field in which a moment stands, in ISO 8601; no fact of an order has such a name. */
 const MOMENT = '$moment';

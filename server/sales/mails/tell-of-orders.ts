@@ -65,8 +65,7 @@ async function tellBuyer(
     chats,
   }: { buyer: Parameters<typeof shortNotice>[0]; facts: OrderMailFacts; chats: readonly Follower[] },
 ): Promise<void> {
-  for (const { chat, language } of chats)
-    await messages.send(tx, shortNotice(buyer, facts, chat, language));
+  for (const { chat, language } of chats) await messages.send(tx, shortNotice(buyer, facts, chat, language));
   const { order } = facts;
   if (chats.length > 0 || order.buyer_email !== '' || buyersPhone(order) === '') return;
   const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);

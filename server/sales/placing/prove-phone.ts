@@ -115,7 +115,6 @@ export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
       await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
       await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
     }
-    await noteInHistory(tx, id, 'note', { actor: by.id, reason: 'phone proven by a call' });
     await deps.orderMails.tell(tx, id, 'order.phone-proven');
-    return { phoneProof: 'call' };
+    return { reason: 'phone proven by a call', facts: { phoneProof: 'call' } };
   });

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditNewOrder } from '../orders/order-audit.ts';
+import { noteNewOrder } from '../orders/note-event.ts';
 import { expireAt } from '../orders/ending/order-expiry.store.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { newLinkToken } from '../orders/order-links.store.ts';
@@ -155,7 +155,7 @@ export async function writeOrder(
     });
   if (buyer.placedBy) {
     await noteDiscounts(tx, order, offer.lines, placing);
-    if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
+    if (!placing.counter) await noteNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
   }
   const deliveries = await listDeliveryDetails(tx, order.id);
   const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
