@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/shop/languages.ts';
 import { rightsOf, type Job } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { many, one, run } from '#server/lib/database/ask.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface UserRow {

@@ -65,8 +65,9 @@ export async function tellStaff(
     const sentence = sentenceOf(notice, values);
     for (const { id } of people.filter(({ bySms }) => bySms))
       await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am });
-    const text = groupTextOf(sentence, parts.config.publicUrl + path);
-    for (const group of groupsOf(receivers)) await parts.groupMessages.queue(tx, { notice, group, text });
+    const whole = groupTextOf(sentence, parts.config.publicUrl + path);
+    for (const group of groupsOf(receivers))
+      await parts.groupMessages.queue(tx, { notice, group, text: whole });
   }
 }
 

@@ -156,7 +156,8 @@ test.each(databaseKinds)(
     await before.database.query('update outgoing_holds set released_at = now(), dropped = 0', []);
     await before.close();
     const shop = await startShop(kind, { on, variables: AT_ONCE });
-    await shop.mailbox.waitFor(buyer.email, new RegExp(`Order ${order.number} received`));
+    const received = await shop.mailbox.waitFor(buyer.email, /received/);
+    expect(received.subject).toContain(String(order.number));
     await shop.close();
     await on.remove();
   },

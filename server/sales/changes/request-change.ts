@@ -14,7 +14,6 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { tellNoLongerMade } from '../placing/no-longer-made.ts';
 import { note } from '../orders/note-event.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -2,7 +2,6 @@ import type { PreparedAnswer } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { note } from '../orders/note-event.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { isPreparedNow, markPrepared } from './desk-order.store.ts';

@@ -9,7 +9,6 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { takeTokens } from '#server/lib/rate-limit/rate-limit.ts';
 import { note } from '../orders/note-event.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -1,7 +1,6 @@
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { note } from '#server/sales/orders/note-event.ts';
-import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
 import { getOrderForUpdate } from '#server/sales/orders/orders.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { markEnded } from './pay-links.store.ts';

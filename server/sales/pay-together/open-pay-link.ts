@@ -4,7 +4,6 @@ import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { note } from '#server/sales/orders/note-event.ts';
 import { holdForLink } from '#server/sales/orders/ending/order-expiry.store.ts';
-import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
 import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
 import { stateError } from '#server/sales/orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';

@@ -20,7 +20,6 @@ import { moment } from '#server/lib/http/http.ts';
 import { note } from '../orders/note-event.ts';
 import { daysToBring } from './making-days.ts';
 import { listWorkDays } from './work-days.store.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { PricedLine } from '../pricing/price-order.ts';
 import { destinationOf, readyDay } from './ready-day.ts';

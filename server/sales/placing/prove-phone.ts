@@ -11,7 +11,6 @@ import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { buyersPhone, type OrderRow } from '../orders/orders.store.ts';
 import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
