@@ -1,4 +1,4 @@
-import { type AccountsService, findLanguage } from './accounts/accounts.service.ts';
+import { type AccountsService, findLanguages } from './accounts/accounts.service.ts';
 import type { Actor } from './audit/audit.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
@@ -191,7 +191,7 @@ const createMail = (parts: ServiceParts, settings: SettingsService) =>
     ...parts,
     publicUrl: parts.config.publicUrl,
     readFace: readFaceOf(settings, parts.config),
-    readLanguage: findLanguage,
+    readLanguages: findLanguages,
   });
 
 /** The services of products and of their search, and the proofs of identity that staff give to lower prices. */

@@ -14,6 +14,8 @@ interface JobKindFacts {
 
 /** Every kind of job of the shop. */
 export const JOB_KINDS = {
+  tell: { mayGiveUp: true },
+  'tell-late': {},
   mail: { mayGiveUp: true },
   'mail-late': {},
   'code-mail': { mayGiveUp: true },

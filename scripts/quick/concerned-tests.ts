@@ -90,7 +90,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   jobs: {
     paths: ['server/lib/jobs/'],
-    tests: /^(expiry|jobs|order-mails|provider-not-found|vacuum|whole-purchase)/,
+    tests: /^(expiry|jobs|telling|order-mails|provider-not-found|vacuum|whole-purchase)/,
   },
   limits: {
     paths: ['server/lib/rate-limit/', 'server/lib/admission/', 'server/admission-classes'],

@@ -40,7 +40,7 @@ interface UserQuestion {
 }
 
 export { leaveWorkshop } from './staff/workshop-people.store.ts';
-export { findLanguage } from './users.store.ts';
+export { findLanguages } from './users.store.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 export function createAccountsService(parts: Omit<AccountDeps, 'profileChanges'>) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/shop/languages.ts';
 import { rightsOf, type Job } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { many, one, run } from '#server/lib/database/ask.ts';
+import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 export interface UserRow {
@@ -90,15 +90,20 @@ export const findUserByEmail = (db: Executor, email: string): Promise<UserRow | 
   selectUsers(db).where('email', '=', email).executeTakeFirst();
 
 /**
- * Returns the language for an address: that of its account, or of its newest waiting registration; 'mixed' without
- * either.
+ * Returns the languages for addresses: that of an account, or of its newest waiting registration; addresses without
+ * either are left out.
  */
-export async function findLanguage(db: Executor, email: string): Promise<Language> {
-  const row = await one<{ language: Language }>(db)`
-    (select language from users where email = ${email} and deleted_at is null)
-    union all
-    (select language from registrations where email = ${email} order by created_at desc limit 1)`;
-  return row?.language ?? 'mixed';
+export async function findLanguages(
+  db: Executor,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  const rows = await many<{ email: string; language: Language }>(db)`
+    select email, coalesce(
+      (select language from users where users.email = asked.email and deleted_at is null),
+      (select language from registrations where registrations.email = asked.email
+        order by created_at desc limit 1)) as language
+    from unnest(${[...emails]}::text[]) as asked (email)`;
+  return new Map(rows.flatMap(({ email, language }) => (language ? [[email, language] as const] : [])));
 }
 
 export const findUserForUpdate = (tx: Transaction, id: string): Promise<UserRow | undefined> =>

@@ -82,4 +82,4 @@ export const tellOfDay = (
   on: HalfDay | null,
   reason: string,
 ): Promise<void> =>
-  sales.orderMails.tell(tx, orderId, ['delivery-moved'], { typed: reason, delivery: { kind, on } });
+  sales.orderMails.tell(tx, orderId, 'order.delivery-moved', { typed: reason, delivery: { kind, on } });

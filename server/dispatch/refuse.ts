@@ -34,7 +34,7 @@ export async function refuse(
   if (!(await endOrder(tx, deps, order, { actor, reason })))
     await noteInHistory(tx, order.id, 'note', { actor, reason });
   const { number } = order;
-  await deps.orderMails.tell(tx, order.id, ['refused'], { wish: report.wish });
+  await deps.orderMails.tell(tx, order.id, 'order.refused', { wish: report.wish });
   await deps.notices.tell(tx, 'refused', {
     values: { number, wish: inSelect(report.wish) },
     path: `/admin/orders/${number}`,

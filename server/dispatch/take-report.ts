@@ -10,11 +10,11 @@ import { DAY_MS } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   askAboutOrder,
-  auditOrder,
   findOrder,
   lockOrder,
   type OrderRow,
   type SalesDeps,
+  note,
 } from '#server/sales/sales.service.ts';
 import { findCrew, holdMember } from './crews/crews.store.ts';
 import { handOver } from './hand-over.ts';
@@ -172,7 +172,7 @@ async function apply(
   const outcome = await act(tx, deps, { ...reporting, report });
   if (by) {
     const facts = { delivery: delivery.number, report: report.kind };
-    await auditOrder(tx, by, 'order.delivery-reported', order, facts);
+    await note(tx, 'order.delivery-reported', order, { by, facts });
   }
   const row: NewReport = {
     id: report.id,

@@ -26,6 +26,14 @@ export interface Mail {
 /** Writes a mail in the language that is set for its reader. @param shop is the shop's name. */
 export type WriteMail = (shop: string) => Mail;
 
+/** A mail that is yet to be written, with the address and the language by which it is. */
+export interface Unwritten {
+  to: string;
+  /** The language for a reader whose account names none; 'mixed' when left out. */
+  language?: Language | null;
+  write: () => Mail;
+}
+
 /** The name and logo of the shop, which stand above the content of its mails. */
 export interface ShopFace {
   name: string;
@@ -41,7 +49,7 @@ export interface ShopFace {
   } | null;
 }
 type ReadFace = (db?: Executor) => Promise<ShopFace>;
-type ReadLanguage = (db: Executor, to: string) => Promise<Language>;
+type ReadLanguages = (db: Executor, to: readonly string[]) => Promise<ReadonlyMap<string, Language>>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -58,8 +66,8 @@ interface Parts {
   mailTransport: MailTransport;
   /** Reads the name and the logo of the shop. */
   readFace: ReadFace;
-  /** Reads the language in which the person with an address wants mails. */
-  readLanguage: ReadLanguage;
+  /** Reads the languages in which the people with these addresses want mails. */
+  readLanguages: ReadLanguages;
   publicUrl: string;
 }
 
@@ -75,6 +83,24 @@ export function createMailService(parts: Parts) {
     async send(tx: Transaction, wanted: Mail | WriteMail): Promise<void> {
       const mail = await writtenFor(parts, wanted, tx);
       if (mail.to !== '') await jobs.enqueue(tx, JOB, { ...mail, id: randomUUIDv7() });
+    },
+    /**
+     * Queues mails as `send` does, each written once in its reader's language. However many they are, it takes two
+     * statements.
+     */
+    async sendAll(tx: Transaction, unwritten: readonly Unwritten[]): Promise<void> {
+      const reached = unwritten.filter(({ to }) => to !== '');
+      if (reached.length === 0) return;
+      const addresses = [...new Set(reached.map(({ to }) => to))];
+      const languages = await parts.readLanguages(tx, addresses);
+      const mails = reached.map(({ to, language, write }) =>
+        mailIn(languages.get(to) ?? 'mixed', language, parts.publicUrl, write),
+      );
+      await jobs.enqueueAll(
+        tx,
+        JOB,
+        mails.map((mail) => ({ ...mail, id: randomUUIDv7() })),
+      );
     },
     /** Writes a mail in its reader's language, for callers that send it later. */
     write: (tx: Transaction, wanted: WriteMail): Promise<Mail> => writtenFor(parts, wanted, tx),
@@ -153,7 +179,7 @@ function createSending(parts: Parts) {
  * address.
  */
 async function writtenFor(
-  { database, readFace, readLanguage, publicUrl }: Parts,
+  { database, readFace, readLanguages, publicUrl }: Parts,
   wanted: Mail | WriteMail,
   tx?: Transaction,
 ): Promise<Mail> {
@@ -161,10 +187,24 @@ async function writtenFor(
   // The shop's name is read only for mails that contain it.
   const name = wanted.length === 0 ? '' : (await readFace(tx)).name;
   const mixed = wanted(name);
-  const chosen = await readLanguage(tx ?? database.reader, mixed.to);
-  const language = chosen === 'mixed' ? (mixed.language ?? 'mixed') : chosen;
-  if (language === 'mixed') return mixed;
-  const mail = inLanguage(language, () => wanted(name));
+  const chosen = (await readLanguages(tx ?? database.reader, [mixed.to])).get(mixed.to) ?? 'mixed';
+  return mailIn(chosen, mixed.language, publicUrl, () => wanted(name), mixed);
+}
+
+/**
+ * Writes a mail in the language that its reader has chosen, else in the one that is known of the mail.
+ * @param mixed the mail in the mixed form, where it is written already.
+ */
+function mailIn(
+  chosen: Language,
+  known: Language | null | undefined,
+  publicUrl: string,
+  write: () => Mail,
+  mixed?: Mail,
+): Mail {
+  const language = chosen === 'mixed' ? (known ?? 'mixed') : chosen;
+  if (language === 'mixed') return mixed ?? write();
+  const mail = inLanguage(language, write);
   return { ...mail, language, parts: mail.parts.map((part) => leadingIn(language, publicUrl, part)) };
 }
 

@@ -70,12 +70,15 @@ export function createNoticesService(parts: Parts) {
     personMessages: createPersonMessages(parts),
   };
   parts.jobs.define(SMS_SCARCE_JOB, () =>
-    parts.database.transaction((tx) => tellStaff(tx, deps, 'sms-scarce', { path: '/admin/notices' })),
+    parts.database.transaction((tx) => tellStaff(tx, deps, 'sms-scarce', [{ path: '/admin/notices' }])),
   );
 
   return {
     /** Notifies the receivers of a notice; the messages go out once the transaction has committed. */
-    tell: (tx: Transaction, notice: Notice, telling: Telling) => tellStaff(tx, deps, notice, telling),
+    tell: (tx: Transaction, notice: Notice, telling: Telling) => tellStaff(tx, deps, notice, [telling]),
+    /** Notifies them of several events of one kind, with as many statements as of one. */
+    tellAll: (tx: Transaction, notice: Notice, tellings: readonly Telling[]) =>
+      tellStaff(tx, deps, notice, tellings),
     list: () => list(deps),
     change: (notice: Notice, rule: NoticeRule, by: AuthenticatedUser) => change(deps, notice, rule, by),
     addGroup: (group: { name: string; chatId: string }, by: AuthenticatedUser) => addGroup(deps, group, by),

@@ -36,36 +36,47 @@ export interface Telling {
 export interface TellParts {
   accounts: Pick<AccountsService, 'staffContacts'>;
   config: Pick<Config, 'publicUrl'>;
-  mail: MailService;
+  mail: Pick<MailService, 'sendAll'>;
   messages: Pick<MessagesService, 'isOn'>;
   settings: Pick<SettingsService, 'get'>;
   groupMessages: Pick<GroupMessages, 'queue'>;
   personMessages: Pick<PersonMessages, 'queueSms'>;
 }
 
-/** Notifies the receivers of a notice, in the transaction of the event. A person whose role has ended gets nothing. */
+/** Notifies the receivers of a notice of one or more events. A person whose role has ended gets nothing. */
 export async function tellStaff(
   tx: Transaction,
   parts: TellParts,
   notice: Notice,
-  telling: Telling,
+  tellings: readonly Telling[],
 ): Promise<void> {
   const { receivers: chosen, choices } = await findRuleAndChoices(tx, notice);
   const receivers = chosen ?? NOTICE_FACTS[notice].byDefault;
   if (receivers.length === 0 && !choices.some(({ wanted }) => wanted)) return;
   const people = await findPeople(tx, parts, notice, { receivers, choices });
-  const sentence = sentenceOf(notice, telling.values);
-  const link = parts.config.publicUrl + telling.path;
-  const mail = telling.mail ?? ((to) => plainMail(to, sentenceOf(notice, telling.values), link));
   const shop = receivers.includes('mail:shop') ? [(await parts.settings.get(tx)).settings.email] : [];
   const byMail = people.filter((person) => person.byMail).map(({ email }) => email);
-  for (const to of distinct([...shop, ...byMail])) await parts.mail.send(tx, () => mail(to));
-  for (const { id } of people.filter(({ bySms }) => bySms))
-    await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am });
-  const whole = groupTextOf(sentence, link);
-  for (const group of groupsOf(receivers))
-    await parts.groupMessages.queue(tx, { notice, group, text: whole });
+  const addresses = distinct([...shop, ...byMail]);
+  const mails = tellings.flatMap((telling) =>
+    addresses.map((to) => ({ to, write: () => mailOf(parts, notice, telling, to) })),
+  );
+  await parts.mail.sendAll(tx, mails);
+  for (const { values, path } of tellings) {
+    const sentence = sentenceOf(notice, values);
+    for (const { id } of people.filter(({ bySms }) => bySms))
+      await parts.personMessages.queueSms(tx, { notice, person: id, text: sentence.am });
+    const whole = groupTextOf(sentence, parts.config.publicUrl + path);
+    for (const group of groupsOf(receivers))
+      await parts.groupMessages.queue(tx, { notice, group, text: whole });
+  }
 }
+
+const mailOf = (
+  { config }: Pick<TellParts, 'config'>,
+  notice: Notice,
+  { values, path, mail }: Telling,
+  to: string,
+): Mail => mail?.(to) ?? plainMail(to, sentenceOf(notice, values), config.publicUrl + path);
 
 const plainMail = (to: string, sentence: Required<Label>, link: string): Mail =>
   composeMail(to, sentence, [sentence.en, sentence.am, link]);

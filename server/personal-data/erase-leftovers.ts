@@ -1,5 +1,6 @@
 import { audit } from '#server/audit/audit.service.ts';
 import { accountDeletedMail } from '#server/mail/mail-texts.ts';
+import { TELL_JOB } from '#server/sales/sales.service.ts';
 import { forgetQueued, type ErasureDeps, type Leftovers } from './erase-account.ts';
 import { findErasedAt, listUnfinished, markFinished, markLastMailSent } from './erasures.store.ts';
 import { erasePersonTables } from './person-tables.ts';
@@ -24,7 +25,9 @@ export async function eraseLeftovers(
   const ended = orders.filter((order) => order.is_anonymised).map(({ id }) => id);
   await deps.papers.forgetPrinted(ended);
   // A mail that is being sent cannot be stopped: the next call deletes its job and its copy in a stand-in.
-  const isMailing = (await mail.listWaiting({ order: ended })).length > 0;
+  // A job that tells of an order ends before the mails are looked for that it has queued.
+  const isTelling = (await jobs.listWaiting(TELL_JOB, { order: ended })).length > 0;
+  const isMailing = isTelling || (await mail.listWaiting({ order: ended })).length > 0;
   // Only the first address is used: in jobs of an older release, others behind it may belong to other people.
   const [address] = addresses;
   if (address) await forgetInStandIns([address], [user, ...orders.map(({ id }) => id)], erasedAt);

@@ -1,3 +1,7 @@
+/** The job that tells people of what happened to an order. */
+export const TELL_JOB = 'tell';
+/** The job that queues such a job again after its last try, so that no news is lost. */
+export const TELL_LATE_JOB = 'tell-late';
 /** The job that ends an order when its time to be paid is over. */
 export const EXPIRY_JOB = 'order-expiry';
 /** The job that asks a provider about a payment that an event has named. */

@@ -96,7 +96,7 @@ export const decideAboutDelay = (
     // The day of a repair was promised to nobody.
     if (agreed && work.case_id === null) {
       const told = { piece: pieceName(work), day: delay.to_day, cancelUntil };
-      await deps.sales.orderMails.tell(tx, work.order_id, ['making-delayed'], {
+      await deps.sales.orderMails.tell(tx, work.order_id, 'order.making-delayed', {
         typed: delay.reason,
         delay: told,
       });

@@ -21,6 +21,7 @@ import {
 } from '../support/factories.ts';
 import { moveOrder } from '../support/order-states.ts';
 import { describeShop } from '../support/start-shop.ts';
+import { allTold } from '../support/told.ts';
 
 const GONE = '00000000-0000-7000-8000-000000000000';
 
@@ -60,10 +61,14 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
     bodyOf<Order>(await call('PUT', `/api/orders/${_id}/deliver`, { unasked: true }));
   const undo = ({ _id }: Order, deliveredAt: string | null, reason = 'wrong order') =>
     call('POST', `/api/orders/${_id}/delivery-undo`, { reason, deliveredAt });
-  const mails = (subject: string) =>
-    shop.database
-      .query(`select count(*)::int as count from jobs.job where data::text like $1`, [`%${subject}%`])
-      .then(({ rows }) => (rows as { count: number }[])[0]!.count);
+  const mails = async (subject: string) => {
+    await allTold(shop);
+    const { rows } = await shop.database.query(
+      `select count(*)::int as count from jobs.job where data::text like $1`,
+      [`%${subject}%`],
+    );
+    return (rows as { count: number }[])[0]!.count;
+  };
 
   describe('the list', () => {
     const numbers = async (query: Record<string, string>) =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderMail } from '../../contract/journal/events.ts';
 import type { OrderState } from '../../contract/orders/order-states.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Settings, SettingsAnswer } from '../../contract/shop/settings.ts';
 import { orderMailsText } from '../../contract/texts/order-mails.ts';
 import { bothOf } from '../../server/mail/mail-layout.ts';
-import type { OrderMail } from '../../server/sales/mails/order-mails.ts';
 import { expireOrder } from '../../server/sales/orders/ending/expire-order.ts';
 import {
   beginPayment,
@@ -244,17 +244,17 @@ describeShopOnce(
         'update orders set shipping_santim = 250000, total_santim = total_santim + 250000 where id = $1',
         [order._id],
       );
-      await write((mails, tx) => mails.tell(tx, order._id, ['transport-priced']));
+      await write((mails, tx) => mails.tell(tx, order._id, 'order.transport-priced'));
       const mail = await toBuyer(`Transport for order ${order.number} is priced · የማድረሻ ዋጋ ተወስኗል`);
       expectWhole(mail, order, ['to Gambela costs 2,500.00 ETB', '30,138.30 ETB', `WB-${order.number}`]);
     });
 
     test('the shop is told of a sent receipt, the buyer why a receipt was refused', async () => {
       const order = await place({ paymentMethod: 'BankTransfer' });
-      await write((mails, tx) => mails.tell(tx, order._id, ['shop.receipt']));
+      await write((mails, tx) => mails.tell(tx, order._id, 'order.receipt-sent'));
       expectWhole(await toShop(`A receipt to check for order ${order.number} · የሚረጋገጥ ደረሰኝ`), order);
       await write((mails, tx) =>
-        mails.tell(tx, order._id, ['receipt-refused'], { typed: 'the number is of another bank' }),
+        mails.tell(tx, order._id, 'order.receipt-refused', { typed: 'the number is of another bank' }),
       );
       const mail = await toBuyer(
         `The receipt for order ${order.number} was not accepted · ደረሰኙ ተቀባይነት አላገኘም`,
@@ -264,7 +264,9 @@ describeShopOnce(
 
     test('a note to the buyer keeps its line breaks', async () => {
       const order = await place();
-      await write((mails, tx) => mails.tell(tx, order._id, ['noted'], { typed: 'ነገ እንመጣለን\n<i>9:00</i>' }));
+      await write((mails, tx) =>
+        mails.tell(tx, order._id, 'order.noted', { typed: 'ነገ እንመጣለን\n<i>9:00</i>' }),
+      );
       const mail = await toBuyer(`A message about order ${order.number} · ስለ ትዕዛዝዎ መልእክት`);
       expectWhole(mail, order);
       expect(mail.html).toContain('ነገ እንመጣለን<br>&lt;i&gt;9:00&lt;/i&gt;');
@@ -273,7 +275,7 @@ describeShopOnce(
     test('mails use the VAT rate at which the order was sold', async () => {
       const order = await place();
       await shop.database.query('update order_lines set vat_percent = 10 where order_id = $1', [order._id]);
-      await write((mails, tx) => mails.tell(tx, order._id, ['delivered']));
+      await write((mails, tx) => mails.tell(tx, order._id, 'order.delivered'));
       const mail = await toBuyer(`Order ${order.number} was delivered · ዕቃዎ ደርሷል`);
       expect(mail.text).toContain('VAT 10 %');
       expect(plain(mail.html)).toContain('VAT 10 %');
@@ -284,7 +286,7 @@ describeShopOnce(
         const order = await place();
         await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
         const rolledBack = write(async (mails, tx) => {
-          await mails.tell(tx, order._id, ['delivered']);
+          await mails.tell(tx, order._id, 'order.delivered');
           throw new Error('rolled back');
         });
         await expect(rolledBack).rejects.toThrow('rolled back');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { UserInfo } from '../../contract/accounts/users.ts';
+import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
 import {
   bodyOf,
   createProduct,
@@ -14,6 +15,7 @@ import {
 } from '../support/factories.ts';
 import { messagesTo, newPhone, waitForWords } from '../support/messages.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+import { allTold } from '../support/told.ts';
 import { createCrew, newReport, openTour, plan, report } from '../support/tours.ts';
 
 describeShop(
@@ -60,6 +62,7 @@ describeShop(
       });
     /** The SMS that wait for an order, with the minutes until each goes out. */
     const waiting = async ({ _id }: Order) => {
+      await allTold(shop);
       const { rows } = await shop.database.query(
         `select data ->> 'text' as text, extract(epoch from start_after - created_on) / 60 as minutes
          from jobs.job where name = 'message' and state = 'created' and data ->> 'order' = $1`,
@@ -67,11 +70,13 @@ describeShop(
       );
       return rows.map(({ text, minutes }) => ({ text: String(text), minutes: Number(minutes) }));
     };
-    const letGo = ({ _id }: Order) =>
-      shop.database.query(
+    const letGo = async ({ _id }: Order) => {
+      await allTold(shop);
+      await shop.database.query(
         `update jobs.job set start_after = now() where name = 'message' and data ->> 'order' = $1`,
         [_id],
       );
+    };
 
     test('wait five minutes, and one says the last of all that happened meanwhile', async () => {
       const order = await place();
@@ -91,6 +96,16 @@ describeShop(
       await letGo(order);
       await waitForWords(shop.database, phone, `ትዕዛዝ ${order.number} ደርሷል`);
       expect(await messagesTo(shop.database, phone)).toHaveLength(1);
+    });
+
+    test('say the last of all that happened, also when it is told at once', async () => {
+      await holdOutgoing(shop.database.reader, 'restored', null);
+      const order = await place();
+      await pay(order);
+      await asShop('PUT', order, 'deliver');
+      await shop.database.query('update outgoing_holds set released_at = now(), dropped = 0');
+      await vi.waitFor(async () => expect(await waiting(order)).toHaveLength(1), { timeout: 30_000 });
+      expect((await waiting(order))[0]!.text).toContain(`ትዕዛዝ ${order.number} ደርሷል`);
     });
 
     test('that have gone out are followed by another one that waits anew', async () => {
@@ -115,7 +130,7 @@ describeShop(
       const order = await place();
       const [before] = await waiting(order);
       const undone = shop.database.transaction(async (tx) => {
-        await shop.services.sales.orderMails.tell(tx, order._id, ['noted'], { typed: 'Hello' });
+        await shop.services.sales.orderMails.tell(tx, order._id, 'order.noted', { typed: 'Hello' });
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

@@ -97,7 +97,8 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes in trouble, on Pos
 
     // The dead node's jobs become due again; orders that were placed on it expire nevertheless.
     await database.query("update jobs.job set state = 'retry', start_after = now() where state = 'active'");
-    const waiting = "select count(*)::int from jobs.job where name = 'mail' and state < 'completed'";
+    const waiting =
+      "select count(*)::int from jobs.job where name in ('tell', 'mail') and state < 'completed'";
     await expect
       .poll(async () => (await database.query(waiting)).rows[0].count, { ...SOON, timeout: 60_000 })
       .toBe(0);

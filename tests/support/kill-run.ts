@@ -133,11 +133,14 @@ async function makeSomeOverdue({ database }: Shop): Promise<void> {
  */
 async function expectMails(shop: Shop, told: Told): Promise<void> {
   await shop.database.query(
-    "update jobs.job set state = 'retry', start_after = now() where state in ('active', 'retry') and name = 'mail'",
+    "update jobs.job set state = 'retry', start_after = now() where state in ('active', 'retry') and name in ('tell', 'mail')",
   );
   const waiting = async () =>
-    (await shop.database.query("select id from jobs.job where name = 'mail' and state < 'completed'")).rows
-      .length;
+    (
+      await shop.database.query(
+        "select id from jobs.job where name in ('tell', 'mail') and state < 'completed'",
+      )
+    ).rows.length;
   await expect.poll(waiting, { timeout: 90_000, interval: 250 }).toBe(0);
   const { rows } = await shop.database.query('select subject from sandbox.mailbox');
   const sent = rows.map(({ subject }) => subject as string);

@@ -38,7 +38,7 @@ export function orderWatch(shop: Shop) {
     /** Waits until all jobs are done, so that nothing changes by itself any more. */
     async jobsAreDone(): Promise<void> {
       const waiting = `select count(*) from jobs.job where state < 'completed'
-        and (name in ('payment-settle', 'refund', 'mail', 'unclaimed-return')
+        and (name in ('payment-settle', 'refund', 'tell', 'mail', 'unclaimed-return')
           or name = 'money-place' and start_after <= now())`;
       const count = async () => Number((await shop.database.query(waiting, [])).rows[0].count);
       await expect.poll(count, PATIENCE).toBe(0);

@@ -31,11 +31,12 @@ export interface JobOptions {
   leaves?: 'message' | 'call' | null;
 }
 
-export interface Definition
-  extends Work, Required<Omit<JobOptions, 'afterLastTry'>>, Pick<JobOptions, 'afterLastTry'> {
-  /** The schedule on which the job is queued by itself, or null. */
-  cron: string | null;
-}
+export type Definition = Work &
+  Required<Omit<JobOptions, 'afterLastTry'>> &
+  Pick<JobOptions, 'afterLastTry'> & {
+    /** The schedule on which the job is queued by itself, or null. */
+    cron: string | null;
+  };
 
 /** The options of a kind of job that sets no others. */
 export const USUAL = {

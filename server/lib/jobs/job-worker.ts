@@ -6,13 +6,21 @@ import { isOutage } from '../database/outage.ts';
 import { jobRuns, timed } from '../telemetry/process-metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
-export interface Work {
+export type Work = {
   name: string;
-  handle(data: object): Promise<void>;
   /** The pause between two polls for jobs, in seconds. */
   pollSeconds: number;
-  /** The number of jobs that are taken at once and done one after the other. */
+  /** The number of jobs that are taken at once and done one after the other, or together. */
   batch: number;
+} & (OneByOne | Together);
+
+export interface OneByOne {
+  handle(data: object): Promise<void>;
+}
+
+export interface Together {
+  /** Does all jobs that were taken at once in one transaction, along with those that come before them in their turn. */
+  together(jobs: readonly JobWithMetadata[], withEarlier: boolean): Promise<void>;
 }
 
 /** The interval in seconds at which a worker polls by itself when nothing wakes it. */
@@ -61,32 +69,66 @@ export async function startWorker(boss: PgBoss, log: Logger, work: Work, retries
     includeMetadata: true,
   } as const;
   const worker: string = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
-    const results: JobResult[] = [];
-    for (const job of jobs) results.push(await resultOf(job, work, log, retries));
+    const results = await resultsOf(jobs, work, log, retries);
     // The worker takes the next job at once, instead of waiting for the next poll.
-    if (batch === 1 && results[0]!.status === 'completed') boss.notifyWorker(worker);
+    if (isFull(jobs, work) && results[0]!.status === 'completed') boss.notifyWorker(worker);
     return results;
   });
   return worker;
 }
 
+/** Says whether more jobs may wait that are to be done at once. */
+const isFull = (jobs: readonly JobWithMetadata[], work: Work): boolean =>
+  'together' in work ? jobs.length === work.batch : work.batch === 1;
+
+async function resultsOf(
+  jobs: JobWithMetadata[],
+  work: Work,
+  log: Logger,
+  retries: RetryLog,
+): Promise<JobResult[]> {
+  if ('together' in work) {
+    try {
+      const began = performance.now();
+      await timed(jobRuns, () => work.together(jobs, true), { name: work.name });
+      retries.succeeded();
+      for (const job of jobs) noteDone(log, job, began);
+      return jobs.map(({ id }) => ({ id, status: 'completed' }));
+    } catch (error) {
+      if (isOutage(error)) return jobs.map(({ id }) => ({ id, status: 'failed', output: error as Error }));
+    }
+  }
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await resultOf(job, work, log, retries));
+  return results;
+}
+
+/** Writes a line for a job by which an order is followed through the log. */
+function noteDone(log: Logger, { id, name, data }: JobWithMetadata, began: number): void {
+  const subject = subjectsOf(data);
+  if (Object.keys(subject).length === 0) return;
+  log.info({ job: name, id, ...subject, ms: Math.round(performance.now() - began) }, 'job done');
+}
+
 async function resultOf(
-  { id, data, retryCount, retryLimit }: JobWithMetadata,
-  { name, handle }: Work,
+  job: JobWithMetadata,
+  work: Work,
   log: Logger,
   retries: RetryLog,
 ): Promise<JobResult> {
+  const { id, data, retryCount, retryLimit } = job;
+  const { name } = work;
   const subject = subjectsOf(data);
+  const run = () => ('together' in work ? work.together([job], false) : work.handle(data));
   try {
     const began = performance.now();
     await inSpan(
       () => ({ name: `job ${name}`, kind: 'internal', attributes: { 'job.id': id } }),
-      () => timed(jobRuns, () => handle(data), { name }),
+      () => timed(jobRuns, run, { name }),
       { isRoot: true },
     );
     retries.succeeded();
-    if (Object.keys(subject).length > 0)
-      log.info({ job: name, id, ...subject, ms: Math.round(performance.now() - began) }, 'job done');
+    noteDone(log, job, began);
     return { id, status: 'completed' };
   } catch (error) {
     if (retryCount >= retryLimit)

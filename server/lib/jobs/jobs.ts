@@ -3,9 +3,10 @@ import { afterCommit, type Database, type Transaction } from '../database/databa
 import { createHeldJobs, storeOutgoingKinds } from './held-jobs.ts';
 import { prepareKinds, USUAL, type Definition, type JobOptions } from './job-kinds.ts';
 import { EVERY_NIGHT, findLastNights, findOldest } from './job-times.ts';
-import type { Work } from './job-worker.ts';
+import type { OneByOne } from './job-worker.ts';
 import { createBoss, startBoss } from './jobs-boss.ts';
 import { createStoredJobs } from './stored-jobs.ts';
+import { createTogether, takeUpTogether, type DoneTogether } from './jobs-together.ts';
 import { createWaitingJobs } from './waiting-jobs.ts';
 import { createWorkers } from './wake-workers.ts';
 
@@ -26,13 +27,24 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
   const { boss, inside } = createBoss(database, log, byClock);
   const definitions = new Map<string, Definition>();
   const workers = createWorkers(boss, database, log, definitions);
-  const define = (name: string, handle: (data: never) => Promise<void>, more: Partial<Definition>) =>
-    void definitions.set(name, { ...USUAL, ...more, name, handle: handle as Work['handle'] });
+  const define = (
+    name: string,
+    handle: (data: never) => Promise<void>,
+    more: JobOptions & { cron?: string },
+  ) => void definitions.set(name, { ...USUAL, ...more, name, handle: handle as OneByOne['handle'] });
 
   return {
     /** Defines a kind of job. */
     define: <T extends object>(name: string, handle: (data: T) => Promise<void>, options: JobOptions = {}) =>
       define(name, handle, options),
+    /**
+     * Defines a kind of which a worker does up to `batch` jobs in one transaction, which also removes them: each has its
+     * outcome exactly once, however often a node dies. Where one of them fails, each is done by itself.
+     */
+    defineTogether<T extends object>(name: string, work: DoneTogether<T>, options: JobOptions): void {
+      const together = createTogether(boss, inside, database, { name, ...work });
+      void definitions.set(name, { ...USUAL, ...options, name, together });
+    },
     /**
      * Defines a job that one of the nodes runs every minute; it is not retried, because it runs again a minute later.
      */
@@ -50,6 +62,14 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
       if (!at) afterCommit(tx, () => workers.wake(name));
     },
+    /** Queues several jobs of a kind by one statement, to be done at once. */
+    async enqueueAll(tx: Transaction, name: string, jobs: readonly object[]): Promise<void> {
+      if (!definitions.has(name)) throw new Error(`no such job: ${name}`);
+      if (jobs.length === 0) return;
+      const rows = jobs.map((data) => ({ data }));
+      await inside(tx, () => boss.insert(name, rows));
+      afterCommit(tx, () => workers.wake(name));
+    },
     ...createStoredJobs(boss, inside, database),
     ...createHeldJobs(boss, inside, database),
     ...createWaitingJobs(boss, inside, database, workers.wake),
@@ -62,6 +82,7 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
     async start(): Promise<void> {
       await startBoss(boss, log);
       await prepareKinds(boss, definitions.values());
+      await takeUpTogether(database.reader, definitions.values());
       await storeOutgoingKinds(database.reader, definitions.values());
       workers.start();
       // The supervision finds the jobs of a dead node at once, instead of after the first interval.

@@ -3,8 +3,7 @@ import type { OrderChangeAnswer } from '#contract/orders/order-change-requests.t
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditOrder } from '../orders/order-audit.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
+import { note } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
@@ -66,9 +65,10 @@ async function accept(
   const before = beforeOf(standing);
   await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });
   const telling = { told: plan.told, backSantim: backOf(plan) };
-  await tellOfChange(tx, deps, order.id, 'changed', telling);
-  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { ...telling, isAccepted: true });
-  if (by.id !== order.user_id) await auditOrder(tx, by, 'order.changed', order, { reason: change.reason });
+  await tellOfChange(tx, deps, order.id, 'order.changed', telling);
+  await tellOfChange(tx, deps, order.id, 'order.change-answered', { ...telling, isAccepted: true });
+  if (by.id !== order.user_id)
+    await note(tx, 'order.changed', order, { by, facts: { reason: change.reason } });
 }
 
 async function refuse(
@@ -79,13 +79,13 @@ async function refuse(
   by: AuthenticatedUser,
 ): Promise<void> {
   await decideProposal(tx, change, { state: 'refused', by: by.id });
-  await noteInHistory(tx, order.id, 'note', {
-    actor: by.id,
+  await tellOfChange(tx, deps, order.id, 'order.change-answered', { told: change.told, isAccepted: false });
+  await note(tx, 'order.change-refused', order, {
+    by,
     reason: 'The change that was proposed is refused',
+    facts: { reason: change.reason },
+    isOwn: by.id === order.user_id,
   });
-  await tellOfChange(tx, deps, order.id, 'shop.change-answered', { told: change.told, isAccepted: false });
-  if (by.id !== order.user_id)
-    await auditOrder(tx, by, 'order.change-refused', order, { reason: change.reason });
 }
 
 /** Withdraws a proposed change, so that its buyer is not asked any more. @throws HttpError 409 when it was decided. */
@@ -101,10 +101,10 @@ export async function withdrawChange(
     if (change?.state === 'withdrawn') return;
     if (change?.state !== 'proposed') throw new HttpError('change-not-open');
     await decideProposal(tx, change, { state: 'withdrawn', by: by.id });
-    await noteInHistory(tx, orderId, 'note', {
-      actor: by.id,
+    await note(tx, 'order.change-withdrawn', order, {
+      by,
       reason: 'The change that was proposed is taken back',
+      facts: { reason: change.reason },
     });
-    await auditOrder(tx, by, 'order.change-withdrawn', order, { reason: change.reason });
   });
 }

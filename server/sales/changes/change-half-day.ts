@@ -76,7 +76,7 @@ async function loseTooEarly(
     await noteInHistory(tx, id, 'note', { actor, reason: `delivery moved: ${day} ${half} → no day` });
     const { en, am } = dispatchText.both('reasons.addedLater');
     const told = { typed: `${en} · ${am}`, delivery: { kind: 'delivery', on: null } } as const;
-    await deps.orderMails.tell(tx, id, ['delivery-moved'], told);
+    await deps.orderMails.tell(tx, id, 'order.delivery-moved', told);
   }
 }
 

@@ -13,8 +13,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { tellNoLongerMade } from '../placing/no-longer-made.ts';
-import { auditOrder } from '../orders/order-audit.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
+import { note } from '../orders/note-event.ts';
 import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -263,13 +262,13 @@ async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   const { order } = standing;
   if (order.user_id === null) throw new HttpError('change-needs-agreement');
   await insertProposal(tx, rowOf(writing), hoursToTransfer(standing));
-  await noteInHistory(tx, order.id, 'note', {
-    actor: by.id,
-    reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
-  });
   const { valid_until: until } = (await findProposal(tx, order.id))!;
-  await tellOfChange(tx, deps, order.id, 'change-proposed', { told: plan.told, until });
-  await auditOrder(tx, by, 'order.change-proposed', order, factsOf(plan, reason));
+  await tellOfChange(tx, deps, order.id, 'order.change-proposed', { told: plan.told, until });
+  await note(tx, 'order.change-proposed', order, {
+    by,
+    reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
+    facts: factsOf(plan, reason),
+  });
 }
 
 async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Promise<void> {
@@ -278,8 +277,8 @@ async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
   await insertChange(tx, rowOf(writing), beforeOf(standing));
-  await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
-  await auditOrder(tx, by, 'order.changed', order, factsOf(plan, reason));
+  await tellOfChange(tx, deps, order.id, 'order.changed', { told: plan.told, backSantim: backOf(plan) });
+  await note(tx, 'order.changed', order, { by, facts: factsOf(plan, reason) });
 }
 
 export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { santim }) => sum + santim, 0);

@@ -57,5 +57,5 @@ export async function takePiecesOut(
     request_hash: null,
   };
   await insertChange(tx, row, beforeOf(standing));
-  await tellOfChange(tx, deps, order.id, 'changed', { told: plan.told, backSantim: backOf(plan) });
+  await tellOfChange(tx, deps, order.id, 'order.changed', { told: plan.told, backSantim: backOf(plan) });
 }

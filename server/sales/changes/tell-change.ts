@@ -15,7 +15,7 @@ export async function tellOfChange(
   tx: Transaction,
   deps: SalesDeps,
   orderId: string,
-  what: 'changed' | 'change-proposed' | 'shop.change-answered',
+  event: 'order.changed' | 'order.change-proposed' | 'order.change-answered',
   { told, backSantim = 0, until = null, ...more }: Telling,
 ): Promise<void> {
   const change = {
@@ -25,5 +25,5 @@ export async function tellOfChange(
     until,
     ...more,
   };
-  await deps.orderMails.tell(tx, orderId, [what], { change });
+  await deps.orderMails.tell(tx, orderId, event, { change });
 }

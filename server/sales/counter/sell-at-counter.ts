@@ -15,7 +15,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditNewOrder, auditOrder } from '../orders/order-audit.ts';
+import { noteNewOrder, note } from '../orders/note-event.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
 import { findOrder, findOrderByKey, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -144,14 +144,14 @@ async function finish(
     till: soldAt ? (sale.till ?? null) : null,
     recounted: counter.recounted,
   });
-  const note = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
-  if (soldAt) await note(`Sold without a network on ${wordsOf(soldAt)}, sent on ${wordsOf(new Date())}`);
+  const write = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
+  if (soldAt) await write(`Sold without a network on ${wordsOf(soldAt)}, sent on ${wordsOf(new Date())}`);
   if (soldAt && booksAreLocked)
-    await note(
+    await write(
       `The books of ${dayInEthiopia(soldAt)} are locked: it is booked on ${dayInEthiopia(new Date())}`,
     );
   if (counter.recounted > 0)
-    await note(
+    await write(
       `${counter.recounted} of the pieces were sold without a network and to somebody else meanwhile: count them`,
     );
   const money = await takePayments(tx, deps, placed.order, sale, seller, { session: drawerSession, soldAt });
@@ -163,7 +163,7 @@ async function finish(
     ...(soldAt && { soldAt: soldAt.toISOString(), ...(booksAreLocked && { booksLocked: true }) }),
     ...(counter.recounted > 0 && { recounted: counter.recounted }),
   };
-  await auditNewOrder(tx, seller, order, placed.lines, granted?.reason, {
+  await noteNewOrder(tx, seller, order, placed.lines, granted?.reason, {
     action: 'order.sold-at-counter',
     facts,
   });
@@ -267,7 +267,7 @@ export const seeToSoldTwice = (
   database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     if (!(await setSeenTo(tx, orderId, by.id))) return;
-    await auditOrder(tx, by, 'order.sold-twice-seen-to', order, { seenTo: true });
+    await note(tx, 'order.sold-twice-seen-to', order, { by, facts: { seenTo: true } });
   });
 
 /** Reads the sales without a network whose pieces were sold to somebody else too, until somebody has seen to them. */

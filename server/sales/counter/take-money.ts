@@ -2,7 +2,7 @@ import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { CounterTaking } from '#contract/paying/counter.ts';
 import { lockDrawerOfSale } from '#server/drawers/note-cash.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
 import { dueOf, findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
@@ -32,12 +32,12 @@ export const takeMoneyAtCounter: OrderVerb<CounterTaking> = async (deps, orderId
     const drawer = { session, soldAt: null };
     const money = await takePayments(tx, deps, order, { payments, takenNow }, by, drawer);
     const facts = { payments: payments.map(({ way, amount, reference }) => ({ way, amount, reference })) };
-    await auditOrder(tx, by, 'order.payment-recorded', order, facts);
+    await note(tx, 'order.payment-recorded', order, { by, facts });
     if (!takenNow || money === 'waits') return;
     const paid = await getOrderForUpdate(tx, orderId);
     // An order whose pieces have all come is delivered by the payment alone.
     if (paid.delivered_at !== null) return;
     await handOver(tx, deps, paid, by);
-    await auditOrder(tx, by, 'order.delivered', paid, {});
+    await note(tx, 'order.delivered', paid, { by });
   });
 };

@@ -1,8 +1,7 @@
 import type { PreparedAnswer } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { auditOrder } from '../orders/order-audit.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
+import { note } from '../orders/note-event.ts';
 import { findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { isPreparedNow, markPrepared } from './desk-order.store.ts';
@@ -28,8 +27,7 @@ export async function prepareOrders(
       if ((await isPreparedNow(tx, id)) === isPrepared) return 'same';
       await markPrepared(tx, id, isPrepared);
       const reason = isPrepared ? 'prepared for the delivery' : 'not prepared any more';
-      await noteInHistory(tx, id, 'note', { actor: by.id, reason });
-      await auditOrder(tx, by, 'order.prepared', order, { isPrepared });
+      await note(tx, 'order.prepared', order, { by, reason, facts: { isPrepared } });
       return 'changed';
     });
     if (outcome !== 'same') answer[outcome].push(id);

@@ -20,6 +20,6 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
     // Goods that are not delivered can leave the house again.
     await deps.proofs.ofMoney(tx, by, order.total_santim);
     await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });
-    await deps.orderMails.tell(tx, id, ['not-delivered']);
-    return { reason };
+    await deps.orderMails.tell(tx, id, 'order.delivery-undone');
+    return { facts: { reason } };
   });

@@ -16,5 +16,5 @@ export async function becomeDelivered(
   if (!ORDER_FACTS[order.status].needsDelivery) throw stateError('not-deliverable', order);
   await moveOrder(tx, order, 'delivered', cause);
   await finishMaking(tx, deps, order.id);
-  await deps.orderMails.tell(tx, order.id, ['delivered']);
+  await deps.orderMails.tell(tx, order.id, 'order.delivered');
 }

@@ -7,7 +7,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Paid } from '../payments/apply-payment.ts';
 import { recordDrawerCash, takeOfflinePayment } from '../incoming-money/offline-payments.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { becomeDelivered } from './become-delivered.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
@@ -43,14 +43,14 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     const outcome = payment && (await takeAtDoor(tx, deps, order, payment, by));
     if (outcome === 'waits') return secondPersonNeeded(tx, deps, 'other');
     if (payment && outcome !== 'whole') {
-      await auditOrder(tx, by, 'order.payment-recorded', order, payment);
+      await note(tx, 'order.payment-recorded', order, { by, facts: payment });
       return new HttpError('payment-surplus');
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
     const reason = body?.unasked ? UNASKED : 'marked as delivered';
     // An order whose pieces have all come is delivered by the payment alone.
     if (paid.delivered_at === null) await becomeDelivered(tx, deps, paid, { actor: by.id, reason });
-    await auditOrder(tx, by, 'order.delivered', order, payment);
+    await note(tx, 'order.delivered', order, { by, facts: payment });
     return null;
   });
   if (refusal) throw refusal;

@@ -12,7 +12,7 @@ import { hoursOfDays } from '../payments/time-to-pay.ts';
  */
 export async function finishOrderMaking(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<void> {
   if (await askForRest(tx, deps, order)) return;
-  await deps.orderMails.tell(tx, order.id, ['made']);
+  await deps.orderMails.tell(tx, order.id, 'order.made');
 }
 
 /** Starts the time to pay the rest of an order whose deposit is paid; answers whether it did. */
@@ -23,7 +23,7 @@ export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderR
   const ending = await startExpiry(tx, order.id, hoursOfDays(settings.restDays, calendar));
   if (!ending) return false;
   await remindOfRest(tx, deps, ending, calendar);
-  await deps.orderMails.tell(tx, order.id, ['made']);
+  await deps.orderMails.tell(tx, order.id, 'order.made');
   return true;
 }
 

@@ -31,5 +31,5 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
     await noteInHistory(tx, id, 'note', { actor: by.id, reason: `Back in stock: ${goods}` });
     await endOrderOfRest(tx, deps, id, { actor: by.id, reason: 'the pieces that are left have come' });
-    return { orderItems };
+    return { facts: { orderItems } };
   });

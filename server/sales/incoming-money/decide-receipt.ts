@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import { examineReceipt, type FreeNumber } from './doubts.store.ts';
 import { capturedBy, setAmount } from './offline-payments.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { changePayment, lockPayment } from '../payments/payments.store.ts';
@@ -77,7 +77,10 @@ export async function acceptReceipt(
   const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
   const payment = await setAmount(tx, await lockPayment(tx, receipt.payment_id), santim);
   const paid = await applyPayment(tx, deps, order, payment, captured, cause);
-  await auditOrder(tx, by, 'order.receipt-accepted', order, { transactionNumber, ...(doubt && { doubt }) });
+  await note(tx, 'order.receipt-accepted', order, {
+    by,
+    facts: { transactionNumber, ...(doubt && { doubt }) },
+  });
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 
@@ -104,8 +107,8 @@ async function refuse(
     const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
     const wholeHours = hoursToTransfer(current, order.created_at);
     await giveTimeAgain(tx, deps, order, { hours, wholeHours });
-    await deps.orderMails.tell(tx, order.id, ['receipt-refused'], { typed: reason });
+    await deps.orderMails.tell(tx, order.id, 'order.receipt-refused', { typed: reason });
   }
-  await auditOrder(tx, by, 'order.receipt-refused', order, { reason });
+  await note(tx, 'order.receipt-refused', order, { by, facts: { reason } });
   return 'refused';
 }

@@ -2,7 +2,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { ManualPayment } from '#contract/paying/payments.ts';
 import { recordDrawerCash, takeOfflinePayment } from './offline-payments.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
 import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
@@ -28,7 +28,7 @@ export const recordOfflinePayment: OrderVerb<ManualPayment> = async (deps, order
     const paid = await takeOfflinePayment(tx, deps, order, taken, METHOD_OF_WAY[way], by);
     if (paid === 'waits') return secondPersonNeeded(tx, deps, 'other');
     if (way === 'cash') await recordDrawerCash(tx, order, taken, by);
-    await auditOrder(tx, by, 'order.payment-recorded', order, { ...taken });
+    await note(tx, 'order.payment-recorded', order, { by, facts: { ...taken } });
     return null;
   });
   if (refusal) throw refusal;

@@ -8,8 +8,7 @@ import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { takeTokens } from '#server/lib/rate-limit/rate-limit.ts';
-import { auditOrder } from '../orders/order-audit.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
+import { note } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -69,10 +68,13 @@ export async function seeMoney(
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
       seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`;
   const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
-  await noteInHistory(tx, order.id, 'money', { actor: by.id, reason });
-  await auditOrder(tx, by, 'order.money-seen', order, {
-    transactionNumber: reference,
-    amount: toBirr(santim),
+  await note(tx, 'order.money-seen', order, {
+    by,
+    reason,
+    facts: {
+      transactionNumber: reference,
+      amount: toBirr(santim),
+    },
   });
   return 'waits';
 }
@@ -150,8 +152,11 @@ export const forgetRecorded = (
     const { reference, santim } = row;
     const amount = toBirr(santim);
     const words = `${reference}, ${formatBirrExact(amount)} ETB: recorded by one person, not found by a second one: ${reason}`;
-    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: words });
-    await auditOrder(tx, by, 'order.money-not-seen', order, { transactionNumber: reference, amount, reason });
+    await note(tx, 'order.money-not-seen', order, {
+      by,
+      reason: words,
+      facts: { transactionNumber: reference, amount, reason },
+    });
   });
 
 type FoundSighting = Sighting & { order_id: string; reference: string };

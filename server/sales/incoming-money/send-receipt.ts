@@ -6,7 +6,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import { claimOpenPayment } from './offline-payments.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -121,8 +121,8 @@ const writeReceipt = (
       reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent`,
     };
     await moveOrder(tx, order, 'awaiting-confirmation', cause, 'receipt');
-    await deps.orderMails.tell(tx, orderId, ['shop.receipt']);
+    await deps.orderMails.tell(tx, orderId, 'order.receipt-sent');
     if (by.id !== order.user_id)
-      await auditOrder(tx, by, 'order.receipt-sent', order, { transactionNumber, bank });
+      await note(tx, 'order.receipt-sent', order, { by, facts: { transactionNumber, bank } });
     return true;
   });

@@ -1,3 +1,4 @@
+import type { OrderMail } from '#contract/journal/events.ts';
 import type { OrderState } from '#contract/orders/order-states.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
@@ -7,15 +8,6 @@ import { dueOf } from '../orders/orders.store.ts';
 import { howToPay, isCharged } from './how-to-pay.ts';
 import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
 import { buyerParts, orderParts, signature } from './order-mail-parts.ts';
-
-type NameOf<Id> = Id extends `${infer Name}.subject` ? Name : never;
-
-/**
- * The mails about orders: each has a subject and a heading in the catalogue. Those that begin with 'shop.' go to the
- * people of the shop, all others to the buyer.
- */
-export type OrderMail = NameOf<OrderMailsId>;
-export type ShopMail = Extract<OrderMail, `shop.${string}`>;
 
 /** A paragraph by the id of its text, or a function that draws parts from the order. */
 type Part = OrderMailsId | ((letter: Letter) => MailPart | MailPart[]);

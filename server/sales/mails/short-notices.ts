@@ -1,3 +1,4 @@
+import type { BuyersMail } from '#contract/journal/events.ts';
 import { dayParts, hourOf, shortGregorianDay } from '#contract/days/written-days.ts';
 import { addressIn, type Language } from '#contract/shop/languages.ts';
 import {
@@ -17,20 +18,14 @@ import { inLanguage } from '#server/platform/reader-language.ts';
 import { buyersPhone, dueOf } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 import type { OrderMailFacts } from './order-letter.ts';
-import type { OrderMail } from './order-mails.ts';
-
-/** The notices to buyers. The types demand a short text, `order.<mail>`, for each mail to a buyer. */
-export type BuyersNotice = Exclude<OrderMail, `shop.${string}`>;
-
-export const isBuyersNotice = (name: OrderMail): name is BuyersNotice => !name.startsWith('shop.');
 
 /**
- * The short form of a mail, for a buyer without an email address: in Telegram where they have started the shop's bot,
+ * The short form of a mail, the text `order.<mail>`, for a buyer without an email address: in Telegram where they have started the shop's bot,
  * because that costs nothing, else by SMS.
  * @param chat of the buyer's account. @param language of the page on which was bought, or of a chat.
  */
 export function shortNotice(
-  name: BuyersNotice,
+  name: BuyersMail,
   facts: OrderMailFacts,
   chat: string | undefined,
   language: Language = facts.order.language ?? 'mixed',
@@ -57,7 +52,7 @@ const fitting = (url: string | undefined, texts: string[]): string =>
 
 /** Returns the texts of a notice in one language, the one that says most first. */
 function waysToSay(
-  name: BuyersNotice,
+  name: BuyersMail,
   facts: OrderMailFacts,
   write: (typeof text)['am'],
   language: MessageLanguage,

@@ -7,18 +7,17 @@ export const noteOrder: OrderVerb<{ note: string; toCustomer: boolean }> = (deps
   changeOrder(deps, id, by, 'order.noted', async (tx) => {
     const { note, toCustomer } = noted;
     await noteInHistory(tx, id, toCustomer ? 'customer-note' : 'note', { actor: by.id, reason: note });
-    if (toCustomer) await deps.orderMails.tell(tx, id, ['noted'], { typed: note });
-    return { note, toCustomer };
+    if (toCustomer) await deps.orderMails.tell(tx, id, 'order.noted', { typed: note });
+    return { facts: { note, toCustomer } };
   });
 
 /** Notes the number of the fiscal receipt that was issued for an order; '' takes it away. */
 export const numberFiscalReceipt: OrderVerb<{ number: string }> = (deps, id, { number }, by) =>
   changeOrder(deps, id, by, 'order.fiscal-receipt-numbered', async (tx, order) => {
     const before = order.fiscal_receipt_number ?? '';
-    if (number === before) return {};
+    if (number === before) return null;
     await updateOrder(tx, id, { fiscal_receipt_number: number || null });
     const was = before === '' ? '' : ` (was ${before})`;
     const now = number === '' ? 'removed' : number;
-    await noteInHistory(tx, id, 'note', { actor: by.id, reason: `Fiscal receipt number ${now}${was}` });
-    return {};
+    return { reason: `Fiscal receipt number ${now}${was}` };
   });

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { AuditedEvent } from '#contract/journal/events.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, SignedIn } from '#server/lib/http/caller.ts';
-import { auditOrder } from './order-audit.ts';
+import { note, type Deed, type ReasonOf } from './note-event.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { readOrder } from './read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -15,18 +15,19 @@ export type OrderVerb<Body> = (
 ) => Promise<void>;
 
 /**
- * Runs a change of an order, which is locked, and writes it with the facts that `change` answers into the audit log.
+ * Runs a change of an order, which is locked, and writes down what `change` says of it; null: nothing has changed.
  */
-export const changeOrder = (
+export const changeOrder = <Event extends AuditedEvent>(
   { database }: SalesDeps,
   orderId: string,
   by: AuthenticatedUser,
-  action: AuditAction & `order.${string}`,
-  change: (tx: Transaction, order: OrderRow) => Promise<AuditFields>,
+  event: Event,
+  change: (tx: Transaction, order: OrderRow) => Promise<(Omit<Deed, 'by'> & ReasonOf<Event>) | null>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    await auditOrder(tx, by, action, order, await change(tx, order));
+    const deed = await change(tx, order);
+    if (deed) await note(tx, event, order, { by, ...deed });
   });
 
 /** Makes handlers that change an order and answer with the changed order. */

@@ -15,7 +15,7 @@ export async function reviewOrder(
   cause: Cause,
 ): Promise<void> {
   await moveOrNote(tx, order, 'needs-review', cause);
-  await deps.orderMails.tell(tx, order.id, ['needs-review']);
+  await deps.orderMails.tell(tx, order.id, 'order.needs-review');
 }
 
 /**
@@ -28,5 +28,5 @@ export const closeReview: OrderVerb<{ reason: string }> = (deps, id, { reason },
     const cause = { actor: by.id, reason };
     await moveOrder(tx, order, await paidState(tx, order), cause);
     await endOrderOnceItIsPaid(tx, deps, order.id, cause);
-    return { reason };
+    return { facts: { reason } };
   });

@@ -123,7 +123,7 @@ async function hold(
   if (transfer) {
     const bank = named?.name ?? transfer.bank;
     await insertWaitingReceipt(tx, payment, { reference, bank, submitted_by: PAYER });
-    await deps.orderMails.tell(tx, order.id, ['shop.receipt']);
+    await deps.orderMails.tell(tx, order.id, 'order.receipt-sent');
   }
   const payer = { payer_name: name, is_named: isNamed && name !== '', contact, held_by: holders };
   const of = { order_id: order.id, payment_id: payment.id };

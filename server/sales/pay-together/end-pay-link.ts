@@ -1,7 +1,6 @@
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { auditOrder } from '#server/sales/orders/order-audit.ts';
-import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
+import { note } from '#server/sales/orders/note-event.ts';
 import { getOrderForUpdate } from '#server/sales/orders/orders.store.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { markEnded } from './pay-links.store.ts';
@@ -14,7 +13,10 @@ export const endPayLink = (deps: SalesDeps, orderId: string, by: AuthenticatedUs
   deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     if (!(await markEnded(tx, orderId))) return;
-    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'the link to pay together was ended' });
-    if (by.id !== order.user_id)
-      await auditOrder(tx, by, 'order.pay-link-ended', order, { validUntil: moment(new Date()) });
+    await note(tx, 'order.pay-link-ended', order, {
+      by,
+      reason: 'the link to pay together was ended',
+      facts: { validUntil: moment(new Date()) },
+      isOwn: by.id === order.user_id,
+    });
   });

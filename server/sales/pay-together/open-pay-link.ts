@@ -2,9 +2,8 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditOrder } from '#server/sales/orders/order-audit.ts';
+import { note } from '#server/sales/orders/note-event.ts';
 import { holdForLink } from '#server/sales/orders/ending/order-expiry.store.ts';
-import { noteInHistory } from '#server/sales/orders/order-history.store.ts';
 import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
 import { stateError } from '#server/sales/orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
@@ -28,9 +27,12 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
     const { closes_at: closesAt } = await insertLink(tx, orderId, settings.payTogetherDays);
     await holdForLink(tx, orderId);
     await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
-    await noteInHistory(tx, orderId, 'money', { actor: by.id, reason: 'a link to pay together was opened' });
-    if (by.id !== order.user_id)
-      await auditOrder(tx, by, 'order.pay-link-opened', order, { validUntil: moment(closesAt) });
+    await note(tx, 'order.pay-link-opened', order, {
+      by,
+      reason: 'a link to pay together was opened',
+      facts: { validUntil: moment(closesAt) },
+      isOwn: by.id === order.user_id,
+    });
   });
 }
 
@@ -38,7 +40,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
 export const closePayLink = (deps: SalesDeps, orderId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
-    if (await isShort(tx, order)) await deps.orderMails.tell(tx, orderId, ['pay-together-closed']);
+    if (await isShort(tx, order)) await deps.orderMails.tell(tx, orderId, 'order.pay-link-closed');
   });
 
 async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {

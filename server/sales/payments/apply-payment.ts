@@ -150,7 +150,7 @@ async function applyNew(
   await updateOrder(tx, order.id, { payment_method: methodOf(payment.provider) });
   // Money of the whole price that has gone back already is told of as a refund alone.
   const isBack = pays === order.total_santim && parts.every(isGivenBack);
-  if (!isBack) await deps.orderMails.tell(tx, order.id, ['paid', 'shop.paid']);
+  if (!isBack) await deps.orderMails.tell(tx, order.id, 'order.paid');
   if (pays < worth)
     await returnExcess(tx, deps, order, kept, { capture: parts[0], santim: worth - pays, cause });
   await endOrderOnceItIsPaid(tx, deps, order.id, cause);

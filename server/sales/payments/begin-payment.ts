@@ -8,7 +8,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
@@ -118,7 +118,7 @@ async function chooseMethod(
   await updateOrder(tx, orderId, { payment_method: method, other_way: otherWay });
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);
-  if (by.id !== order.user_id) await auditOrder(tx, by, 'order.payment-chosen', order);
+  if (by.id !== order.user_id) await note(tx, 'order.payment-chosen', order, { by });
   // An order without an end gets none when its buyer looks at the bank accounts.
   if (hours !== 'orderExpiresAfterHours' && order.expires_at !== null)
     await extendExpiry(tx, orderId, {

@@ -29,7 +29,7 @@ export async function recordPart(
     const hasBegun = order.deposit_santim > 0 && order.total_santim - left >= order.deposit_santim;
     await giveTimeForRest(tx, deps, order, hasBegun);
   }
-  await deps.orderMails.tell(tx, order.id, ['part-paid']);
+  await deps.orderMails.tell(tx, order.id, 'order.part-paid');
 }
 
 /**

@@ -33,5 +33,5 @@ export const sendReminder = (deps: SalesDeps, { order: id, until }: { order: str
     const rows = await many(tx)`update orders set reminded_at = now()
       where id = ${id} and (reminded_at is null or reminded_at < now() - interval '12 hours')
       returning id`;
-    if (rows.length > 0) await deps.orderMails.tell(tx, id, ['rest-due']);
+    if (rows.length > 0) await deps.orderMails.tell(tx, id, 'order.rest-due');
   });

@@ -19,10 +19,9 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { daysToBring } from './making-days.ts';
 import { listWorkDays } from './work-days.store.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { PricedLine } from '../pricing/price-order.ts';
 import { destinationOf, readyDay } from './ready-day.ts';
@@ -105,8 +104,8 @@ export async function moveHalfDay(
     if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
     const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
-    await noteInHistory(tx, id, 'note', { actor: by.id, reason: `delivery moved: ${before} → ${after}` });
-    if (!isOwn) await auditOrder(tx, by, 'order.half-day-moved', order, { halfDay: after });
+    const reason = `delivery moved: ${before} → ${after}`;
+    await note(tx, 'order.half-day-moved', order, { by, reason, facts: { halfDay: after }, isOwn });
   });
 }
 

@@ -11,7 +11,6 @@ import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
-import { noteInHistory } from '../orders/order-history.store.ts';
 import { changeOrder, type OrderVerb } from '../orders/order-verbs.ts';
 import { buyersPhone, type OrderRow } from '../orders/orders.store.ts';
 import { countUnproven, keepWithoutEnd, listUnproven, setPhoneProof } from './phone-proofs.store.ts';
@@ -115,7 +114,6 @@ export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
       await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
       await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
     }
-    await noteInHistory(tx, id, 'note', { actor: by.id, reason: 'phone proven by a call' });
-    await deps.orderMails.tell(tx, id, ['confirmed']);
-    return { phoneProof: 'call' };
+    await deps.orderMails.tell(tx, id, 'order.phone-proven');
+    return { reason: 'phone proven by a call', facts: { phoneProof: 'call' } };
   });

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
-import { auditNewOrder } from '../orders/order-audit.ts';
+import { noteNewOrder } from '../orders/note-event.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { newLinkToken } from '../orders/order-links.store.ts';
 import { takeChosenHalfDay } from './half-days.ts';
@@ -141,14 +141,15 @@ export async function writeOrder(
   if (halfDay) await takeChosenHalfDay(tx, { order, delivery }, offer.lines, halfDay, current);
   // A buyer who takes the goods along needs no notice.
   if (!placing.counter?.takenNow)
-    await deps.orderMails.placed(
-      tx,
-      { order, lines, promised: request.halfDay ?? null, linkToken: written.linkToken },
-      current,
-    );
+    await deps.orderMails.placed(tx, eventOf(placing), {
+      order,
+      lines,
+      promised: request.halfDay ?? null,
+      linkToken: written.linkToken,
+    });
   if (buyer.placedBy) {
     await noteDiscounts(tx, order, offer.lines, placing);
-    if (!placing.counter) await auditNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
+    if (!placing.counter) await noteNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
   }
   const deliveries = [halfDay ? { ...delivery, ...halfDay, version: delivery.version + 1 } : delivery];
   const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
@@ -168,6 +169,8 @@ function firstPayment(order: NewOrder): NewPayment | null {
   if (!METHOD_FACTS[order.payment_method].isOffline || order.awaiting === 'transport-price') return null;
   return { provider, part: partToPay({ ...order, paid_santim: 0 }, provider), otherWay };
 }
+const eventOf = ({ counter, buyer }: Placing) =>
+  counter ? 'order.sold-at-counter' : buyer.placedBy ? 'order.placed-by-phone' : 'order.placed';
 
 /** A buyer with an account by phone goes on once they have proven their number. */
 const tooMuchUnpaid = ({ email }: Buyer, { pieces, santim }: MostUnpaid) =>

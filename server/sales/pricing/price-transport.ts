@@ -33,7 +33,7 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
     const reason = `transport ${birrText(shippingSantim)}, total ${birrText(totalSantim)}`;
     await moveOrder(tx, order, 'pending', { actor: by.id, reason });
     await awaitPayment(tx, deps, { ...order, ...prices, status: 'pending' }, by.id);
-    await deps.orderMails.tell(tx, id, ['transport-priced']);
+    await deps.orderMails.tell(tx, id, 'order.transport-priced');
     return {};
   });
 

@@ -69,7 +69,7 @@ export async function completeRefund(
   else if (order.status === 'needs-review') await endOrderOnceItIsPaid(tx, deps, order.id, cause);
   const { amount_santim: santim, reason } = refund;
   const occasion = { typed: reason, refund: { amount: amountText(refund), santim } };
-  await orderMails.tell(tx, order.id, ['refunded'], occasion);
+  await orderMails.tell(tx, order.id, 'order.refunded', occasion);
 }
 
 /**

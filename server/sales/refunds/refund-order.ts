@@ -4,7 +4,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { decimalOf, santimAt } from '#server/payment-providers/charge.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { lockPayment } from '../payments/payments.store.ts';
 import { choosePieces, type RefundedPieces } from '../goods/order-goods.ts';
@@ -85,7 +85,7 @@ async function writeRefund(
     );
   const charged = beyond > 0 && { charged: `${payment.captured_currency} ${decimalOf(beyond)}` };
   const amount = ofPrice && { amount: toBirr(ofPrice.santim) };
-  await auditOrder(tx, by, 'order.refunded', order, { ...charged, ...amount, reason, goods, ...byHand });
+  await note(tx, 'order.refunded', order, { by, facts: { ...charged, ...amount, reason, goods, ...byHand } });
   return ids;
 }
 

@@ -95,5 +95,5 @@ export async function returnOverpayment(
   const cause = { actor, reason: `${reason} ${why}; ${then}` };
   if (byHand || order.paid_at === null) return reviewOrder(tx, deps, order, cause);
   await noteInHistory(tx, order.id, 'money', cause);
-  await deps.orderMails.tell(tx, order.id, ['needs-review']);
+  await deps.orderMails.tell(tx, order.id, 'order.needs-review');
 }

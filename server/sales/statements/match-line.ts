@@ -9,7 +9,7 @@ import { acceptReceipt, type ReceiptOutcome } from '../incoming-money/decide-rec
 import { numberOfLine } from './line-number.ts';
 import { freeNumber } from '../incoming-money/doubts.store.ts';
 import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { findReceipt, findAcceptedReceipt } from '../incoming-money/receipts.store.ts';
@@ -84,7 +84,7 @@ async function takeFrom(
   const money = { ...taken, despite, isOnStatement: true } as const;
   const paid = await takeOfflinePayment(tx, deps, order, money, METHOD_OF_WAY.transfer, by);
   if (paid === 'waits') return paid;
-  await auditOrder(tx, by, 'order.payment-recorded', order, taken);
+  await note(tx, 'order.payment-recorded', order, { by, facts: taken });
   return paid === 'nothing' ? 'surplus' : 'paid';
 }
 

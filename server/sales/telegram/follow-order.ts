@@ -11,7 +11,7 @@ import {
   listOrdersByIds,
   type OrderRow,
 } from '../orders/orders.store.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import {
   deleteFollowed,
@@ -46,7 +46,7 @@ export async function linkOrder(
     const madeBy = by.id === order.user_id ? null : by.id;
     const validUntil = await insertOrderLink(tx, { orderId: order.id, tokenHash: hashOf(token), madeBy });
     if (madeBy !== null)
-      await auditOrder(tx, by, 'order.telegram-linked', order, { validUntil: moment(validUntil) });
+      await note(tx, 'order.telegram-linked', order, { by, facts: { validUntil: moment(validUntil) } });
     return validUntil;
   });
   return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
@@ -57,7 +57,8 @@ export const unlinkOrder = ({ database }: SalesDeps, order: OrderRow, by: Authen
   database.transaction(async (tx) => {
     const madeBy = by.id === order.user_id ? null : by.id;
     const links = await deleteFollowedBy(tx, order.id, madeBy);
-    if (links > 0 && madeBy !== null) await auditOrder(tx, by, 'order.telegram-unlinked', order, { links });
+    if (links > 0 && madeBy !== null)
+      await note(tx, 'order.telegram-unlinked', order, { by, facts: { links } });
   });
 
 /** Lets a chat follow the order of a link; undefined for an invalid link. The same chat may use it again. */

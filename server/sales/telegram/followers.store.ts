@@ -65,9 +65,16 @@ export async function saveFollower(
     where excluded.said_at > telegram_followers.said_at`;
 }
 
-export function listFollowers(db: Executor, orderId: string): Promise<Follower[]> {
-  return many<Follower>(db)`
-    select chat, language from telegram_followers where order_id = ${orderId} order by said_at`;
+/** Lists the followers of orders, by the orders' ids. */
+export async function listFollowersOf(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Follower[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await many<Follower & { order_id: string }>(db)`
+    select order_id, chat, language from telegram_followers
+    where order_id = any(${[...orderIds]}::text[]) order by said_at`;
+  return Map.groupBy(rows, ({ order_id: order }) => order);
 }
 
 /** Says whether a chat follows an order by a link of its buyer. */

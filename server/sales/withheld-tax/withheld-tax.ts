@@ -5,7 +5,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditOrder } from '../orders/order-audit.ts';
+import { note } from '../orders/note-event.ts';
 import { freeNumber } from '../incoming-money/doubts.store.ts';
 import { isNumberTaken } from '../incoming-money/receipts.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -70,7 +70,7 @@ export async function certifyWithheldTax(
       if (reference === number && !sent) return;
       const free = await freeNumber(tx, { reference: number, receipt: id, despite }, by);
       await setCertificate(tx, id, { reference: free, picture });
-      await auditOrder(tx, by, 'order.certificate-noted', order, { transactionNumber: number });
+      await note(tx, 'order.certificate-noted', order, { by, facts: { transactionNumber: number } });
     });
   } catch (error) {
     if (sent && picture) await deps.uploads.removeReceiptPicture(picture);

@@ -12,7 +12,7 @@ import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditOrder, lockOrder, noteInHistory } from '#server/sales/sales.service.ts';
+import { lockOrder, note } from '#server/sales/sales.service.ts';
 import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { changeCase } from '../cases.store.ts';
@@ -67,7 +67,10 @@ export async function bringAgain(
     // Their money may have gone back meanwhile.
     if (now.state !== 'open' || pieces.length === 0) throw new HttpError('delivery-not-refused');
     const reason = `the refused pieces of delivery ${delivery.number} are brought again`;
-    await noteInHistory(tx, order.id, 'note', { actor: by.id, reason });
-    await auditOrder(tx, by, 'order.refused-brought-again', order, { delivery: delivery.number });
+    await note(tx, 'order.refused-brought-again', order, {
+      by,
+      reason,
+      facts: { delivery: delivery.number },
+    });
   });
 }

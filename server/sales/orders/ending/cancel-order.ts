@@ -3,7 +3,7 @@ import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { auditOrder } from '../order-audit.ts';
+import { note } from '../note-event.ts';
 import { bondOf } from '../order-bond.ts';
 import { hasBeen, moveOrder } from '../order-history.store.ts';
 import { stateError } from '../order-refusal.ts';
@@ -78,9 +78,9 @@ export async function cancelLocked(
   const cause = { actor: by.id, reason: reason || 'cancelled' };
   await moveOrder(tx, current, 'cancelled', cause);
   const money = moneyOfEnd(payments);
-  if (!wasTold) await deps.orderMails.tell(tx, current.id, ['cancelled'], { typed: reason, money });
+  if (!wasTold) await deps.orderMails.tell(tx, current.id, 'order.cancelled', { typed: reason, money });
   await returnParts(tx, deps, { ...current, status: 'cancelled' }, cause);
-  if (by.forShop) await auditOrder(tx, by, 'order.cancelled', current, { reason });
+  if (by.forShop) await note(tx, 'order.cancelled', current, { by, facts: { reason } });
 }
 
 /**

@@ -36,7 +36,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
     const cause = { actor: 'expiry', reason };
     await moveOrder(tx, current, 'expired', cause);
     const money = moneyOfEnd(await listPayments(tx, orderId));
-    await deps.orderMails.tell(tx, orderId, ['expired'], { money });
+    await deps.orderMails.tell(tx, orderId, 'order.expired', { money });
     await returnParts(tx, deps, { ...current, status: 'expired' }, cause);
   });
 }
@@ -52,7 +52,7 @@ async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRo
   await extendExpiry(tx, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
   const reason = 'the rest has not come in time; somebody of the shop decides';
   await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
-  await deps.orderMails.tell(tx, order.id, ['shop.rest-missing']);
+  await deps.orderMails.tell(tx, order.id, 'order.rest-missing');
   return true;
 }
 

@@ -1,26 +1,45 @@
-import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import { factsOf, type AuditedEvent, type NotedEvent } from '#contract/journal/events.ts';
 import { toBirr } from '#contract/money.ts';
 import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
+import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { noteInHistory } from './order-history.store.ts';
 import { findOrderForUpdate, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
+/** What somebody has done with an order. */
+export interface Deed {
+  by: AuthenticatedUser;
+  /** Facts about the change for the audit log, by the names of the API. */
+  facts?: AuditFields;
+  /** Says that a buyer did so with their own order: the audit log tells only of the people of the shop. */
+  isOwn?: boolean;
+}
+
+/** The sentence for the order's history, where the event has one. */
+export type ReasonOf<Event extends AuditedEvent> = Event extends NotedEvent
+  ? { reason: string }
+  : { reason?: never };
+
 /**
- * Writes an administrator's change of an order, which is locked, into the audit log: the values that differ from
- * `before`, and `facts` about the change, by the names of the API. Called after the change is written.
+ * Writes down what somebody has done with an order, which is locked, after it is done: a sentence in its history, and
+ * in the audit log the values that differ from `before`. The row of the log is left out where nothing differs.
  */
-export async function auditOrder(
+export async function note<Event extends AuditedEvent>(
   tx: Transaction,
-  actor: Actor,
-  action: AuditAction & `order.${string}`,
+  event: Event,
   before: OrderRow,
-  facts: AuditFields = {},
+  { by, reason, facts = {}, isOwn = false }: Deed & ReasonOf<Event>,
 ): Promise<void> {
+  const { history } = factsOf(event);
+  if (history && reason !== undefined) await noteInHistory(tx, before.id, history, { actor: by.id, reason });
+  if (isOwn) return;
   const after = (await findOrderForUpdate(tx, before.id))!;
   await audit.record(tx, {
-    actor,
-    action,
+    actor: by,
+    action: event,
     subject: subjectOf(before),
     person: before.user_id,
     before: auditedFields(before),
@@ -29,13 +48,13 @@ export async function auditOrder(
 }
 
 /** Writes into the audit log that an administrator has placed an order. */
-export const auditNewOrder = (
+export const noteNewOrder = (
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
   lines: readonly Pick<OrderLineRow, 'name' | 'qty' | 'price_santim' | 'list_santim'>[],
   discountReason?: string,
-  { action = 'order.placed-by-phone', facts = {} }: NewOrderAudit = {},
+  { action = 'order.placed-by-phone', facts = {} }: NewOrder = {},
 ): Promise<void> =>
   audit.record(tx, {
     actor,
@@ -67,8 +86,8 @@ const givenIn = (
       ),
   );
 
-interface NewOrderAudit {
-  action?: AuditAction & `order.${string}`;
+interface NewOrder {
+  action?: AuditedEvent;
   facts?: AuditFields;
 }
 
