@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { TakeMoneyDialog } from '#app/features/admin/orders/money/lazy-take-money-dialog.tsx';
 import { StatePill } from '#app/features/admin/orders/state-pill.tsx';
 import { takesMoney } from '#app/features/admin/orders/panel-actions.ts';
@@ -29,8 +29,7 @@ export default function OrderMoney() {
   const [missing, setMissing] = useState<unknown>(null);
   const [paid, setPaid] = useState<Order | null>(null);
   const keyword = typed.trim() || null;
-  const { answer, failure } = useFound(keyword, WAIT_MS, findOwing);
-  const found = keyword !== null && answer?.keyword === keyword ? answer.found : null;
+  const { answer: found, failure } = useAnswer(keyword, findOwing, WAIT_MS);
 
   async function begin({ _id: id }: ListedOrder) {
     setMissing(null);

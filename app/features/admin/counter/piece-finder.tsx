@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -37,8 +37,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [said, say] = useState('');
   const [missing, setMissing] = useState<unknown>(null);
   const keyword = typed.trim() || null;
-  const { answer, failure } = useFound(keyword, WAIT_MS, (words) => findPieces(words, MOST));
-  const found = keyword !== null && answer?.keyword === keyword ? answer.found : null;
+  const { answer: found, failure } = useAnswer(keyword, (words) => findPieces(words, MOST), WAIT_MS);
 
   function add(piece: CounterPiece) {
     onAdd(piece);

@@ -11,9 +11,9 @@ import { useFinds } from './use-finds.ts';
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const { answer, isWaiting, isFailed } = useFinds(typed);
+  const { last, isWaiting, isFailed } = useFinds(typed);
   const who = session.use();
-  const options = optionsOf({ typed, who }, answer?.found ?? null, listId);
+  const options = optionsOf({ typed, who }, last?.answer ?? null, listId);
   const { active, onKeyDown, open } = useChoice(typed, options, isWaiting, onClose);
   const isEmpty = typed.trim() !== '' && options.length === 0;
   return (

@@ -27,7 +27,7 @@ export function ProductSearchBox({
 }: ProductSearchBoxProps) {
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim();
-  const { answer, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
+  const { last, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
   return (
     <div
       role="group"
@@ -49,7 +49,7 @@ export function ProductSearchBox({
         }}
       />
       <Failure of={failure} />
-      <Found of={answer?.found} onChoose={onChoose} />
+      <Found of={last?.answer} onChoose={onChoose} />
       <Button variant="quiet" onClick={onClose}>
         {closeLabel}
       </Button>
