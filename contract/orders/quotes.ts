@@ -74,8 +74,10 @@ export const quote = namedObject('Quote', {
   assemblyPrice: birr.optional().meta({
     description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
   }),
-  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
-  granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
+  discount: birr
+    .optional()
+    .meta({ description: 'off the goods, by a coupon and the shop together; absent where there is neither' }),
+  granted: birr.optional().meta({ description: 'of the discount, what the shop itself gives' }),
   discountLimit,
   coupon: quotedCoupon.optional(),
   deposit: deposit.optional(),

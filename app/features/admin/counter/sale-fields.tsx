@@ -6,6 +6,7 @@ import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { sumRows } from '#contract/orders/sum-rows.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
 import {
@@ -124,24 +125,26 @@ export function SaleFields({ counter }: { counter: Counter }) {
   );
 }
 
+/** The rows of the counter's sums; what a discount takes off stands beside its fields. */
+const SHOWN = { items: text('items'), delivery: text('delivery'), total: text('total') };
+
 export function SaleSums({ sums }: { sums: Sums }) {
-  const rows = [
-    { label: text('items'), birr: sums.itemsPrice },
-    ...(sums.shippingPrice > 0 ? [{ label: text('delivery'), birr: sums.shippingPrice }] : []),
-    { label: text('vat'), birr: sums.taxPrice },
-  ];
   return (
     <dl className="space-y-1">
-      {rows.map(({ label, birr }) => (
-        <div key={label} className="flex justify-between gap-4 text-soft tabular-nums">
-          <dt>{label}</dt>
-          <dd>{text('etb', { birr: formatBirrExact(birr) })}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 text-h3 font-semibold tabular-nums">
-        <dt>{text('total')}</dt>
-        <dd>{text('etb', { birr: formatBirrExact(sums.totalPrice) })}</dd>
-      </div>
+      {sumRows(sums).map(({ id, percent = 0, birr }) => {
+        const label =
+          id === 'vat' ? text('vat', { percent }) : id in SHOWN && SHOWN[id as keyof typeof SHOWN];
+        if (!label || (id === 'delivery' && birr === 0)) return null;
+        return (
+          <div
+            key={label}
+            className={`flex justify-between gap-4 tabular-nums ${id === 'total' ? 'text-h3 font-semibold' : 'text-soft'}`}
+          >
+            <dt>{label}</dt>
+            <dd>{text('etb', { birr: formatBirrExact(birr) })}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
