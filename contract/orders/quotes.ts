@@ -7,6 +7,7 @@ import { discountLimit } from './given-reductions.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { charge, methodOffer } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
 
 export const qty = wholeNumber(1, 1000);
 export const requestedLine = namedObject('OrderLineRequest', {
@@ -24,8 +25,10 @@ export const assembly = flag
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
 export const quoteRequest = namedObject('QuoteRequest', {
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
-  city: line(100).optional(),
-  place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
+  city: line(LONGEST_CITY).optional(),
+  place: line(LONGEST_PLACE, 0)
+    .optional()
+    .meta({ description: 'of that city; it may have a zone of its own' }),
   floor: floor.optional(),
   hasLift: flag.optional(),
   assembly,

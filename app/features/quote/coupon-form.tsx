@@ -14,6 +14,7 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 import type { Where } from './delivery-price.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';
+import { LONGEST_COUPON } from '#contract/longest.ts';
 
 export interface CouponFormProps {
   lines: readonly { product: string; variant?: string | undefined; qty: number }[];
@@ -50,7 +51,7 @@ export default function CouponForm(props: CouponFormProps) {
               name="coupon"
               data-next
               value={typed}
-              maxLength={60}
+              maxLength={LONGEST_COUPON}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

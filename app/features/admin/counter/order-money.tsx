@@ -12,6 +12,7 @@ import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const WAIT_MS = 250;
 const MOST = 8;
@@ -51,7 +52,7 @@ export default function OrderMoney() {
           type="search"
           name="order"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_KEYWORD}
           value={typed}
           onChange={(event) => {
             type(event.target.value);

@@ -13,6 +13,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { readCode } from './piece-code.ts';
 import { findPieces, findScanned } from './pieces.ts';
 import { priceWithVat } from './sale-values.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const Scanner = standalonePart(
   () => import('./scanner.tsx'),
@@ -88,7 +89,7 @@ export function PieceFinder({ error, isNext, onAdd }: PieceFinderProps) {
           name="find"
           autoComplete="off"
           autoFocus={isNext}
-          maxLength={200}
+          maxLength={LONGEST_KEYWORD}
           value={typed}
           onChange={(event) => type(event.target.value)}
           error={error}

@@ -18,6 +18,18 @@ import {
   type Sums,
 } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_CITY,
+  LONGEST_COMPANY,
+  LONGEST_DELIVERY_NOTE,
+  LONGEST_DISCOUNT_REASON,
+  LONGEST_FLOOR,
+  LONGEST_PERSON,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_TIN,
+} from '#contract/longest.ts';
 
 // Half-days are chosen with a network alone.
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
@@ -26,16 +38,16 @@ const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => 
 });
 
 const CONTROLS = {
-  phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: 30 },
-  name: { label: text('name'), maxLength: 100 },
-  address: { label: text('address'), maxLength: 300 },
-  city: { label: text('city'), maxLength: 100 },
-  place: { label: text('place'), maxLength: 60 },
-  floor: { label: text('floor'), maxLength: 2, inputMode: 'numeric' },
-  deliveryNote: { label: text('note'), maxLength: 300 },
-  company: { label: text('company'), maxLength: 120 },
-  tin: { label: text('tin'), maxLength: 10, inputMode: 'numeric' },
-  reason: { label: text('reason'), maxLength: 200 },
+  phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: LONGEST_PHONE },
+  name: { label: text('name'), maxLength: LONGEST_PERSON },
+  address: { label: text('address'), maxLength: LONGEST_ADDRESS },
+  city: { label: text('city'), maxLength: LONGEST_CITY },
+  place: { label: text('place'), maxLength: LONGEST_PLACE },
+  floor: { label: text('floor'), maxLength: LONGEST_FLOOR, inputMode: 'numeric' },
+  deliveryNote: { label: text('note'), maxLength: LONGEST_DELIVERY_NOTE },
+  company: { label: text('company'), maxLength: LONGEST_COMPANY },
+  tin: { label: text('tin'), maxLength: LONGEST_TIN, inputMode: 'numeric' },
+  reason: { label: text('reason'), maxLength: LONGEST_DISCOUNT_REASON },
 } as const satisfies Partial<Record<SaleField, object>>;
 
 const TO_DELIVER = ['address', 'city', 'place', 'floor', 'deliveryNote'] as const;
