@@ -62,6 +62,8 @@ function onOneAndOnBoth(options: TestOptions): TestProjectInlineConfiguration[] 
  */
 export default defineConfig({
   plugins: [factsOfBodies()],
+  // Tests that draw screens run React as `npm start` does, which has no development functions.
+  oxc: { jsx: { development: false } },
   test: {
     // Much of the time is waiting: for jobs, for limits of time, for the database, for servers that start and stop.
     maxWorkers: 4,

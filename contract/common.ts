@@ -3,6 +3,7 @@ import { withoutMarks } from './accounts/phone-marks.ts';
 import { wholeNumber } from './given.ts';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
 import { namedObject } from './named-object.ts';
+import { LONGEST_KEYWORD } from './longest.ts';
 
 /** Control characters except tab and line ends, and bidirectional controls, which make text look like other text. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is what this is for
@@ -114,7 +115,7 @@ export const wholeListQuery = z
     path: ['pageNumber'],
   });
 
-export const keyword = line(100, 0);
+export const keyword = line(LONGEST_KEYWORD, 0);
 /** Search words; of pasted sentences and addresses only the beginning is used. */
 export const searchWords = checked(
   z.string().overwrite((value) => onOneLine(value).slice(0, 300).toWellFormed().trim()),

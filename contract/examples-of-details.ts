@@ -78,7 +78,7 @@ export const EXAMPLES_OF_DETAILS = {
   'product-incomplete': { fields: { price: 'is missing' }, names: 'Price' },
   'product-state-not-possible': { state: 'archived' },
   'bulk-large': { count: 4 },
-  'bulk-too-many': { most: '20,000' },
+  'bulk-too-many': { most: '5,000' },
   'place-not-empty': { place: 'Showroom' },
   'edit-conflict': { contentVersion: 2, countInStock: 39 },
 } satisfies { [Code in DetailedCode]?: z.input<(typeof ERROR_DETAILS)[Code]> };

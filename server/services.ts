@@ -270,6 +270,6 @@ function createCatalogueOffice(parts: Office, listing: ProductListingService) {
     inventory: createInventoryService({ database, jobs, proofs }, listing),
     imports: createImportsService(parts),
     materials: createMaterialsService(database, jobs),
-    bulkChanges: createBulkChangesService({ database, jobs, proofs }),
+    bulkChanges: createBulkChangesService({ database, proofs }),
   };
 }

@@ -4,9 +4,10 @@ import { birrInput, wholeNumber } from '../given.ts';
 import { CODE_CHANNELS, MESSAGE_LANGUAGES } from '../notices/message-channels.ts';
 import { shortCode } from './users.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_PHONE } from '../longest.ts';
 
 /** A phone number as people type it: 0911 234567, +251 91 123 4567. */
-const phone = phoneLine(30);
+const phone = phoneLine(LONGEST_PHONE);
 
 /** POST /users/by-phone: an account without an email address, for a checkout. */
 export const phoneRegistration = namedObject('PhoneRegistration', { name: line(100), phone });

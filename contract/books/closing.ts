@@ -4,6 +4,7 @@ import { birr, day, id, moment, text } from '../common.ts';
 import { cashPurpose, signedBirr } from '../paying/drawers.ts';
 import { signedBirrInput } from '../given.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_REASON } from '../longest.ts';
 
 export const closingQuery = z.object({
   day: day.optional().meta({ description: 'in Ethiopia; absent: today' }),
@@ -122,7 +123,7 @@ export const closingRequest = namedObject('DayClosingRequest', {
   booked: expectedAmount,
   difference: expectedAmount,
   reasons: z
-    .array(z.object({ _id: z.string().max(40), reason: text(300) }))
+    .array(z.object({ _id: z.string().max(40), reason: text(LONGEST_REASON) }))
     .max(200)
     .default([])
     .meta({ description: 'of the differences of which nobody has said the reason, by their ids' }),

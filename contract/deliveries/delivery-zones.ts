@@ -5,15 +5,16 @@ import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
 import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
 
 const MOST_PLACES = 300;
 
 /** A city, a sub-city or neighbourhood of a city, or a housing site. A city's name is spelled as in addresses. */
 const place = z.object({
   kind: z.enum(PLACE_KINDS),
-  name: line(60),
-  nameAm: line(60, 0).default(''),
-  city: line(100),
+  name: line(LONGEST_PLACE),
+  nameAm: line(LONGEST_PLACE, 0).default(''),
+  city: line(LONGEST_CITY),
 });
 export type ZonePlace = z.infer<typeof place>;
 

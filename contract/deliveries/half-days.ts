@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, line } from '../common.ts';
 import { HALF_NAMES } from './delivery-states.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
 
 /** A day of Ethiopia and a half of it, on which pieces come. */
 export const halfDay = namedObject('HalfDay', {
@@ -14,8 +15,8 @@ export const DAYS_OFFERED = 30;
 
 /** GET /delivery/half-days. Without a city the half-days are those of the zone with `isElsewhere`. */
 export const halfDaysQuery = z.object({
-  city: line(100).optional(),
-  place: line(60).optional().meta({ description: 'the site or neighbourhood' }),
+  city: line(LONGEST_CITY).optional(),
+  place: line(LONGEST_PLACE).optional().meta({ description: 'the site or neighbourhood' }),
   ready: day.optional().meta({
     description: 'when the pieces are ready, as `readyOn` of a quote says; absent: on the next day',
   }),

@@ -3,6 +3,17 @@ import { email, line, phoneLine, text } from '../common.ts';
 import { floor } from './delivery-zones.ts';
 import { flag } from '../given.ts';
 import { namedObject } from '../named-object.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_CITY,
+  LONGEST_COMPANY,
+  LONGEST_DELIVERY_NOTE,
+  LONGEST_PASTED,
+  LONGEST_PERSON,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_TIN,
+} from '../longest.ts';
 
 const optional = (max: number) => line(max, 0).optional();
 
@@ -10,33 +21,33 @@ const optional = (max: number) => line(max, 0).optional();
  * The address of a delivery (spec section 3), with further facts that help drivers find it. Phones are stored as E.164.
  */
 export const shippingAddress = namedObject('ShippingAddress', {
-  name: line(100),
+  name: line(LONGEST_PERSON),
   email: z.union([z.literal(''), email]).meta({
     description:
       'an address of mail; empty only for an account by phone, an order that the shop writes down, or a receiver with a payer',
   }),
-  phone: phoneLine(30),
-  address: line(300),
-  city: line(100),
+  phone: phoneLine(LONGEST_PHONE),
+  address: line(LONGEST_ADDRESS),
+  city: line(LONGEST_CITY),
   postalCode: line(20),
   country: line(60),
-  place: optional(60).meta({
+  place: optional(LONGEST_PLACE).meta({
     description: 'the sub-city, neighbourhood or site, one of GET /delivery/places where it is in the list',
   }),
   block: optional(40),
   house: optional(40),
   floor: floor.optional().meta({ description: '0 is the ground' }),
   hasLift: flag.optional().meta({ description: 'false: what is carried up costs by the floor' }),
-  location: optional(1000).meta({
+  location: optional(LONGEST_PASTED).meta({
     description:
       'coordinates, or a link of a map that names them; kept as latitude,longitude, or a short link as it is',
   }),
   landmark: optional(200),
-  secondPhone: phoneLine(30, 0).optional(),
-  deliveryNote: text(300, 0).optional(),
+  secondPhone: phoneLine(LONGEST_PHONE, 0).optional(),
+  deliveryNote: text(LONGEST_DELIVERY_NOTE, 0).optional(),
   /** The company and its taxpayer number (TIN), for the invoice. */
-  company: optional(120),
-  tin: z.union([z.literal(''), line(20).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
+  company: optional(LONGEST_COMPANY),
+  tin: z.union([z.literal(''), line(LONGEST_TIN).regex(/^\d{10}$/, 'must be ten digits')]).optional(),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 

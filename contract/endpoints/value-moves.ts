@@ -440,7 +440,6 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/reviews/:id/looked-at',
     'PUT /api/reviews/:id/pictures/:picture/hidden',
   ],
-  'it puts back the prices of a minute ago': ['POST /api/products/bulk/:id/undo'],
   'it says when the shop works and who is told of what': [
     'DELETE /api/calendar/closings/:id',
     'POST /api/calendar/closings',

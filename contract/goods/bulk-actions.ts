@@ -1,6 +1,6 @@
 /**
- * All that can be done with many products at once. The calls, the form, the preview, the audit log's words and the undo
- * follow from this table. Without Zod, because browsers load this file.
+ * All that can be done with many products at once. The calls, the form, the preview, and the audit log's words follow
+ * from this table. Without Zod, because browsers load this file.
  */
 interface BulkFacts {
   /** The action changes the product itself, or each of its variants. */
@@ -53,16 +53,8 @@ export const BULK_STAYS = [
   ...(['stock-too-low', 'stock-too-high', 'state-not-possible', 'incomplete', 'example'] as const),
   'too-many-tags',
   'sold-as-seen',
-  // Reasons that are found only while the change is made or undone.
-  ...(['changed-since', 'gone'] as const),
 ] as const;
 export type BulkStay = (typeof BULK_STAYS)[number];
 
-/** The states of a bulk change: in progress, done, being undone, or undone. */
-export const BULK_STATES = ['running', 'done', 'undoing', 'undone'] as const;
-export type BulkState = (typeof BULK_STATES)[number];
-
-/** The seconds after its end in which a bulk change can be undone. */
-export const UNDO_SECONDS = 60;
-/** The most products of one change. */
-export const MOST_BULK_PRODUCTS = 20_000;
+/** The most products of one change, which holds them until all are written, so that orders of them wait. */
+export const MOST_BULK_PRODUCTS = 5_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
 import { flag, momentInput, priceInput, wholeNumber } from '../given.ts';
-import { BULK_ACTIONS, BULK_STATES, BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
+import { BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { category as shopCategory, MOST_TAGS, tag } from './products.ts';
@@ -192,22 +192,9 @@ export const bulkRequest = bulkQuestion
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
-const left = z.object({ name: z.string(), why: z.enum(BULK_STAYS) });
-/** A bulk change with its progress. */
-export const bulkRun = namedObject('BulkRun', {
-  _id: id,
-  action: z.enum(BULK_ACTIONS),
+/** What a bulk change has done. */
+export const bulkDone = namedObject('BulkDone', {
   words: z.string().meta({ description: 'what was asked for, in words' }),
-  by: z.string(),
-  state: z.enum(BULK_STATES),
-  products: z.number().int().meta({ description: 'of how many products' }),
-  waiting: z.number().int().meta({ description: 'how many of them are still to be changed, or put back' }),
-  changed: counts,
-  undone: counts,
-  left: z.array(left).meta({ description: 'the first 50 that were not changed, or not put back' }),
-  leftCount: z.number().int(),
-  undoSeconds: z.number().int().nullable().meta({
-    description: 'for so long it can still be taken back; null where it cannot',
-  }),
+  ...counts.shape,
 });
-export type BulkRun = z.infer<typeof bulkRun>;
+export type BulkDone = z.infer<typeof bulkDone>;

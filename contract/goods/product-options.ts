@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, pictureAddress } from '../common.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_OPTION } from '../longest.ts';
 
 /** The most options of a product, values of an option, and variants of a product. */
 export const MAX_OPTIONS = 3;
@@ -55,8 +56,8 @@ const orNull = <T>(schema: z.ZodType<T, T>) => schema.nullish().transform((value
 
 const givenValue = z.object({
   _id: optionId,
-  name: line(60),
-  nameAm: orNull(line(60)),
+  name: line(LONGEST_OPTION),
+  nameAm: orNull(line(LONGEST_OPTION)),
   colour: orNull(colour),
   picture: orNull(pictureAddress),
   material: id.nullish().meta({
@@ -70,8 +71,8 @@ const isUnique = (values: readonly string[]) => new Set(values).size === values.
 export const optionInputs = z
   .array(
     z.object({
-      name: line(60),
-      nameAm: orNull(line(60)),
+      name: line(LONGEST_OPTION),
+      nameAm: orNull(line(LONGEST_OPTION)),
       values: z.array(givenValue).min(1).max(MAX_VALUES),
     }),
   )

@@ -22,11 +22,16 @@ import {
 } from './product-variants.ts';
 import type { TypedSantim } from './typed-prices.ts';
 import { category, categoryOrNone, tag, isSameTag, type Fields } from './products.ts';
+import { LONGEST_PICTURE_TEXT } from '../longest.ts';
 
 /** Removes repeated tags; upper and lower case are the same tag. */
 const distinct = (words: string[]): string[] =>
   words.filter((word, index) => words.findIndex((other) => isSameTag(other, word)) === index);
-const givenPictureText = z.object({ image: pictureAddress, alt: line(200, 0), altAm: line(200, 0) });
+const givenPictureText = z.object({
+  image: pictureAddress,
+  alt: line(LONGEST_PICTURE_TEXT, 0),
+  altAm: line(LONGEST_PICTURE_TEXT, 0),
+});
 
 type Limits = Required<Pick<ProductField, 'min' | 'of'>>;
 const GIVEN = {

@@ -4,6 +4,7 @@ import { AMOUNT, birrInput, momentInput, needed, priceInput, numberAbove0, whole
 import { MAX_OPTIONS, MAX_VARIANTS, optionId } from './product-options.ts';
 import { namedObject } from '../named-object.ts';
 import type { GivenPrices, NetPrices } from './typed-prices.ts';
+import { LONGEST_SKU } from '../longest.ts';
 
 /** The most pieces of one variant. */
 export const MAX_PIECES = 1_000_000;
@@ -97,7 +98,7 @@ const variantAt = (givenAmount: typeof priceInput) =>
     .object({
       _id: id.optional(),
       values: z.array(optionId).max(MAX_OPTIONS).default([]),
-      sku: line(60, 0).nullish(),
+      sku: line(LONGEST_SKU, 0).nullish(),
       price: givenAmount.optional(),
       priceWithVat: givenAmount.optional().meta({
         description: 'in place of `price`: the price without the sale, with VAT, as it is typed',

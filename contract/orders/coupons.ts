@@ -4,9 +4,10 @@ import { COUPON_KIND_FACTS, COUPON_KINDS, COUPON_PROBLEMS, foldCode, MAX_PERCENT
 import { flag, birrInput, momentInput, priceInput, wholeNumber } from '../given.ts';
 import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_COUPON } from '../longest.ts';
 
 /** The code of a new coupon: letters of any script, digits and hyphens. */
-export const couponCode = line(60)
+export const couponCode = line(LONGEST_COUPON)
   .overwrite(foldCode)
   .refine((code) => /^[\p{L}\p{N}-]{4,30}$/u.test(code), {
     message: 'must be 4 to 30 letters, digits or hyphens',

@@ -3,6 +3,7 @@ import { birr, id, line, moment } from '../common.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { MAX_ORDER_LINES } from './quotes.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_DISCOUNT_REASON } from '../longest.ts';
 
 /** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */
 export const DISCOUNT_REQUEST_STATES = ['open', 'granted', 'refused', 'used', 'over'] as const;
@@ -39,7 +40,7 @@ export const newDiscountRequest = namedObject('NewDiscountRequest', {
   totalPrice: birrInput.meta({ description: 'what the buyer would pay, with VAT and delivery' }),
   order: id.nullable().default(null),
   customer: line(120, 0).default(''),
-  reason: line(200),
+  reason: line(LONGEST_DISCOUNT_REASON),
 });
 export type NewDiscountRequest = z.infer<typeof newDiscountRequest>;
 

@@ -7,6 +7,7 @@ import { MAX_ORDER_LINES, quoteRequest } from './quotes.ts';
 import { lineDiscount, staffLine } from './staff-lines.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_DISCOUNT_REASON } from '../longest.ts';
 
 const discount = givenReduction.optional().meta({
   description:
@@ -21,7 +22,7 @@ export const phoneOrderRequest = orderRequest
       .min(1)
       .max(MAX_ORDER_LINES),
     discount,
-    discountReason: line(200)
+    discountReason: line(LONGEST_DISCOUNT_REASON)
       .optional()
       .meta({ description: 'needed with a discount, also on a line; it stands in the history' }),
   })

@@ -7,6 +7,7 @@ import { discountLimit } from './given-reductions.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { charge, methodOffer } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
 
 export const qty = wholeNumber(1, 1000);
 export const requestedLine = namedObject('OrderLineRequest', {
@@ -24,8 +25,10 @@ export const assembly = flag
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
 export const quoteRequest = namedObject('QuoteRequest', {
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
-  city: line(100).optional(),
-  place: line(60, 0).optional().meta({ description: 'of that city; it may have a zone of its own' }),
+  city: line(LONGEST_CITY).optional(),
+  place: line(LONGEST_PLACE, 0)
+    .optional()
+    .meta({ description: 'of that city; it may have a zone of its own' }),
   floor: floor.optional(),
   hasLift: flag.optional(),
   assembly,
@@ -74,8 +77,10 @@ export const quote = namedObject('Quote', {
   assemblyPrice: birr.optional().meta({
     description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
   }),
-  discount: birr.optional().meta({ description: 'off the goods by the coupon; absent where none was named' }),
-  granted: birr.optional().meta({ description: 'what the shop takes off beside it' }),
+  discount: birr
+    .optional()
+    .meta({ description: 'off the goods, by a coupon and the shop together; absent where there is neither' }),
+  granted: birr.optional().meta({ description: 'of the discount, what the shop itself gives' }),
   discountLimit,
   coupon: quotedCoupon.optional(),
   deposit: deposit.optional(),

@@ -1,13 +1,18 @@
-import { toBirr, toSantim } from '../money.ts';
+import { toBirr, toSantim, VAT_PERCENT } from '../money.ts';
 import type { RatedTax } from './line-facts.ts';
+
+type RatedRow = Pick<RatedTax, 'percent' | 'tax'> & { net?: number };
 
 /** The facts from which the sums of an order, a quotation or a paper follow, in birr. Without Zod, because browsers load this file. */
 export interface Summed {
   itemsPrice: number;
   shippingPrice: number;
   totalPrice: number;
-  /** The VAT by rate. */
-  taxes: readonly (Pick<RatedTax, 'percent' | 'tax'> & { net?: number })[];
+  /** The VAT by rate; absent: `taxPrice` is all of it, at the usual rate. */
+  taxes?: readonly RatedRow[] | undefined;
+  taxPrice?: number;
+  /** The usual rate, where it is not that of the law of now. */
+  vatPercent?: number;
   /** The birr that a coupon and the shop together take off the goods. */
   discount?: number | undefined;
   /** The part of the discount that the shop has granted without a coupon. */
@@ -56,22 +61,6 @@ export const isTransportOpen = ({
 }: Pick<Summed, 'transport' | 'isTransportPriced'>) =>
   transport === undefined ? isPriced === false : transport === 'by-agreement' && !isPriced;
 
-/** The sums of a quote, in which `discount` is of the coupon alone, and `granted` stands beside it. */
-export interface QuotedSums extends Omit<Summed, 'taxes'> {
-  taxPrice: number;
-  taxes?: Summed['taxes'] | undefined;
-}
-
-/**
- * Turns a quote into what the sums of its order follow from.
- * @param percent the rate of VAT where the quote names none.
- */
-export const summedQuote = ({ taxes = [], taxPrice, ...quote }: QuotedSums, percent: number): Summed => ({
-  ...quote,
-  discount: toBirr(toSantim(quote.discount ?? 0) + toSantim(quote.granted ?? 0)),
-  taxes: taxes.length > 0 ? taxes : [{ percent, tax: taxPrice }],
-});
-
 /**
  * Returns the sums of an order, a quotation or a paper, each with its id, in the sequence of pages; papers put the VAT
  * below the goods, on which it is (`asOnPapers`). Pages, papers, slips and mails write their own words beside them, so that
@@ -79,6 +68,9 @@ export const summedQuote = ({ taxes = [], taxPrice, ...quote }: QuotedSums, perc
  */
 export function sumRows(of: Summed): SumRow[] {
   const { itemsPrice, shippingPrice, discount = 0, coupon, lowered = 0, shippingParts: parts } = of;
+  const taxes = of.taxes?.length
+    ? of.taxes
+    : [{ percent: of.vatPercent ?? VAT_PERCENT, tax: of.taxPrice ?? 0 }];
   const byShop = coupon ? (of.granted ?? 0) : discount;
   const byCoupon = toBirr(toSantim(discount) - toSantim(byShop));
   const before = toBirr(toSantim(itemsPrice) + toSantim(discount) - toSantim(lowered));
@@ -92,9 +84,9 @@ export function sumRows(of: Summed): SumRow[] {
     { id: 'delivery', birr, delivery: openDelivery(of, birr), code: coupon?.code },
     parts && parts.floors > 0 && { id: 'floors', birr: parts.floors },
     parts && parts.assembly > 0 && { id: 'assembly', birr: parts.assembly },
-    ...of.taxes.map(({ percent, tax, net }): SumRow => ({
+    ...taxes.map(({ percent, tax, net }: RatedRow): SumRow => ({
       ...{ id: 'vat', birr: tax, percent },
-      net: of.taxes.length > 1 ? net : undefined,
+      net: taxes.length > 1 ? net : undefined,
     })),
     { id: 'total', birr: of.totalPrice },
   ];

@@ -8,6 +8,7 @@ import { BELIEVED_HOURS, MAX_CHANGE_BIRR, MAX_COUNTER_PAYMENTS } from './counter
 import { manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_PERSON, LONGEST_PHONE } from '../longest.ts';
 
 /** The name for a buyer at the counter who gives none. */
 export const WALK_IN = 'Walk-in customer';
@@ -32,8 +33,8 @@ const shape = orderRequest.shape;
 export const counterSale = namedObject('CounterSale', {
   orderItems: phoneOrderRequest.shape.orderItems,
   takenNow: flag.meta({ description: 'true: the buyer has the goods, which are paid whole' }),
-  name: line(100, 0).optional().meta({ description: 'of who takes the goods now' }),
-  phone: phoneLine(30, 0).optional().meta({ description: 'of who takes the goods now' }),
+  name: line(LONGEST_PERSON, 0).optional().meta({ description: 'of who takes the goods now' }),
+  phone: phoneLine(LONGEST_PHONE, 0).optional().meta({ description: 'of who takes the goods now' }),
   company: shippingAddress.shape.company,
   tin: shippingAddress.shape.tin.meta({
     description: 'of the organisation that takes the goods now; needed where it has withheld tax',

@@ -6,6 +6,7 @@ import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
 import { LANGUAGES } from '../shop/languages.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_REFERENCE } from '../longest.ts';
 
 export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -147,7 +148,7 @@ export type WayByHand = z.infer<typeof wayByHand>;
 const needsReference = (way: WayByHand): boolean => way === 'transfer' || way === 'cheque';
 
 /** A bank's transaction number as people type it; compared in capitals and without spaces. */
-export const transactionNumber = line(40, 4)
+export const transactionNumber = line(LONGEST_REFERENCE, 4)
   .transform((value) => withoutAccount(value.replace(/[\s-]+/g, '').toUpperCase()))
   .pipe(z.string().regex(/^[A-Z0-9/.]{4,40}$/, 'must be letters and digits'));
 

@@ -4,10 +4,11 @@ import { orderState } from '../orders/orders.ts';
 import { quotationSummary } from '../orders/quotations.ts';
 import { PRODUCT_STATES } from '../goods/product-states.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_KEYWORD } from '../longest.ts';
 
 /** GET /find. */
 export const findQuery = z.object({
-  q: line(100, 0).prefault('').meta({
+  q: line(LONGEST_KEYWORD, 0).prefault('').meta({
     description:
       'the number of an order (10005, WB-10005), of a paper (INV-2019-000017, QUO-17) or a fiscal receipt, a TIN, a bank’s or provider’s number, a name, the last digits of a phone, a city, a product',
   }),

@@ -6,11 +6,11 @@ import { flag, wholeNumber } from '../given.ts';
 import { productSummary } from '../goods/products.ts';
 import { searchReading } from './search.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_PASTED } from '../longest.ts';
 
 /** The products in one page of a list that grows while shoppers scroll. */
 export const LIST_PAGE_SIZE = 24;
 /** The most characters of a search, which may be a pasted link. */
-const LONGEST_PASTED = 1000;
 
 /** A product as a list of the shop shows it. */
 export const listedProduct = productSummary

@@ -18,6 +18,7 @@ import { TAX_POINTS } from '../books/tax-points.ts';
 import { bankAccount, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_DAYS } from '../orders/quotation-states.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_TIN } from '../longest.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -85,7 +86,7 @@ export const settings = namedObject('Settings', {
   /** The letters before the numbers of orders in references of payments; an order keeps those of its day. */
   orderPrefix: orderPrefix.default(FIRST_PREFIX),
   legalName: line(120, 0),
-  tin: line(20, 0),
+  tin: line(LONGEST_TIN, 0),
   /** The seller's VAT registration number; forms of the previous release do not send it. */
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),

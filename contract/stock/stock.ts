@@ -5,6 +5,7 @@ import { MAX_PIECES } from '../goods/product-variants.ts';
 import { CHOSEN_REASONS, PLACE_KINDS, STOCK_REASONS } from './stock-reasons.ts';
 import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
+import { LONGEST_PLACE } from '../longest.ts';
 
 /** The most places of a shop. */
 const MAX_PLACES = 20;
@@ -23,8 +24,8 @@ export type Place = z.infer<typeof place>;
 export const placeInput = z.object({
   _id: id.optional(),
   kind: z.enum(PLACE_KINDS),
-  name: line(60),
-  nameAm: line(60, 0).default(''),
+  name: line(LONGEST_PLACE),
+  nameAm: line(LONGEST_PLACE, 0).default(''),
   isDefault: flag,
 });
 export type PlaceInput = z.infer<typeof placeInput>;
@@ -32,8 +33,8 @@ export type PlaceInput = z.infer<typeof placeInput>;
 /** The fields of a place in its form. */
 const loadedPlace = {
   kind: z.enum(PLACE_KINDS),
-  name: line(60, 0),
-  nameAm: line(60, 0),
+  name: line(LONGEST_PLACE, 0),
+  nameAm: line(LONGEST_PLACE, 0),
   isDefault: flag,
 };
 export type LoadedPlace = z.infer<z.ZodObject<typeof loadedPlace>> & { _id: string };

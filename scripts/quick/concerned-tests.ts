@@ -183,7 +183,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(invoice-files|paper-pdfs|papers|printed-papers|fiscal|statement|upgrade)/,
+    tests: /^(invoice-files|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
   },
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],

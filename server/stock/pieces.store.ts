@@ -153,34 +153,3 @@ export async function moveAtPlaces(
       ${moves.map(({ by }) => by)}::int[]) as given (id, place, by)
     where given.by <> 0`;
 }
-
-/**
- * Reverses moves of pieces. If a place of a variant was closed since or has too few pieces by now, all pieces of this
- * variant are moved without naming places.
- */
-export async function moveBack(
-  tx: Transaction,
-  moved: readonly PlaceMove[],
-  cause: StockCause,
-): Promise<void> {
-  const opposite = moved.map((move) => ({ ...move, by: -move.by }));
-  const rows = await many<{ variant: string }>(tx)`
-    select distinct given.id as variant
-    from unnest(${opposite.map(({ variant }) => variant)}::text[], ${opposite.map(({ place }) => place)}::text[],
-      ${opposite.map(({ by }) => by)}::int[]) as given (id, place, by)
-    join places on places.id = given.place
-    left join stock_levels level on level.variant_id = given.id and level.place_id = given.place
-    where places.closed_at is not null or coalesce(level.qty, 0) + given.by < 0`;
-  const whole = new Set(rows.map(({ variant }) => variant));
-  const byPlace = opposite.filter(({ variant }) => !whole.has(variant));
-  if (byPlace.length > 0) await moveAtPlaces(tx, byPlace, cause);
-  const sums = [...Map.groupBy(opposite, ({ variant }) => variant)].map(([variant, moves]) => ({
-    variant,
-    by: moves.reduce((sum, { by }) => sum + by, 0),
-  }));
-  await moveOnHand(
-    tx,
-    sums.filter(({ variant }) => whole.has(variant)),
-    cause,
-  );
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
+import type { BulkDone, BulkPreview } from '../../contract/goods/bulk.ts';
 import type { Coupon } from '../../contract/orders/coupons.ts';
 import { createCoupon } from '../support/coupons.ts';
 import { changeZone, listZones } from '../support/delivery-zones.ts';
@@ -25,22 +25,16 @@ import { describeShop, type Shop } from '../support/start-shop.ts';
 function bulkTo(shop: Shop, { token }: Person) {
   const brand = `Maker${randomUUID().slice(0, 8)}`;
   const selection = { filter: { keyword: brand } };
-  const end = async (id: string) => {
-    await shop.services.bulkChanges.goOn(0);
-    return bodyOf<BulkRun>(await shop.call('GET', `/api/products/bulk/${id}`, { token }));
-  };
   return {
     brand,
     async change(change: object) {
       const asked = { token, body: { selection, change } };
       const preview = bodyOf<BulkPreview>(await shop.call('POST', '/api/products/bulk/preview', asked));
       const body = { selection, change, mark: preview.mark, isLargeAccepted: true };
-      const { _id } = bodyOf<BulkRun>(await shop.call('POST', '/api/products/bulk', { token, body }), 201);
-      return { preview, run: await end(_id) };
-    },
-    async undo(id: string) {
-      bodyOf(await shop.call('POST', `/api/products/bulk/${id}/undo`, { token }));
-      await end(id);
+      return {
+        preview,
+        done: bodyOf<BulkDone>(await shop.call('POST', '/api/products/bulk', { token, body })),
+      };
     },
   };
 }
@@ -219,21 +213,19 @@ describeShop('prices that are typed with VAT', (shop) => {
     expect((await quoteOf(115_000.01)).shippingPrice).toBe(0);
   });
 
-  test('are raised, set and rounded with VAT by a change of many, which can be taken back', async () => {
+  test('are raised, set and rounded with VAT by a change of many', async () => {
     const bulk = bulkTo(shop, owner);
     const chair = await createProduct(shop, owner, { brand: bulk.brand });
     bodyOf(await save(chair._id, withoutPrice({ brand: bulk.brand, priceWithVat: 12_500 })));
     const typed = async () => (await read(chair._id)).variants[0]!.withVat;
     const rule = { action: 'price', prices: 'with-vat', roundTo: '50' };
-    const { preview, run } = await bulk.change({ ...rule, way: 'percent', direction: 'up', amount: 7.77 });
+    const { preview, done } = await bulk.change({ ...rule, way: 'percent', direction: 'up', amount: 7.77 });
     expect(preview.lines[0]).toMatchObject({
       before: { priceWithVat: 12_500, price: 10_869.56 },
       after: { priceWithVat: 13_450 },
     });
     expect(await typed()).toEqual({ price: 13_450, salePrice: null });
-    expect(run.words).toContain('with VAT');
-    await bulk.undo(run._id);
-    expect(await typed()).toEqual({ price: 12_500, salePrice: null });
+    expect(done.words).toContain('with VAT');
     await bulk.change({ ...rule, way: 'set', amount: 999_999.99 });
     expect(await typed()).toEqual({ price: 999_999.99, salePrice: null });
     await bulk.change({ action: 'sale', way: 'set', amount: 12_500, prices: 'with-vat' });

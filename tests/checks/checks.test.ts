@@ -108,8 +108,10 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     'forms',
     [
       /^app\/features\/cart\/coupon\.tsx sends a <form> of its own: take useForm and EndpointForm$/,
-      /^app\/features\/cart\/coupon\.tsx:12 says 'maxLength=\{60\}' of a field whose body says it/,
+      /^app\/features\/cart\/coupon\.tsx:12 says 'maxLength=\{60\}': take it from the facts of its body/,
       /^app\/features\/cart\/coupon\.tsx:13 says 'pattern="\\d\+"' of a field whose body says it/,
+      /^app\/features\/cart\/coupon\.tsx:14 says 'maxLength=\{100\}': take it from the facts of its body/,
+      /^app\/features\/cart\/fields\.ts:3 says 'maxLength: isLong \? 300 : 60'/,
     ],
   ],
   [

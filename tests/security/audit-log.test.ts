@@ -60,7 +60,6 @@ const RECORDED = [...OF_ADMINISTRATORS, 'POST /api/orders/:id/cancel'].filter(
 const OF_MANY = [
   'POST /api/example-goods/removal',
   'POST /api/products/bulk',
-  'POST /api/products/bulk/:id/undo',
   // The half-day, and the crew.
   'POST /api/deliveries/planning',
   // The case, and the refund of its order.

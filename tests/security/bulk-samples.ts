@@ -13,11 +13,6 @@ async function bulkRequestOf({ shop, administrator }: Cast) {
   const preview = await shop.call('POST', '/api/products/bulk/preview', { token, body: asked });
   return { _id: randomUUID(), ...asked, mark: bodyOf(preview).mark };
 }
-async function bulkChangeOf(cast: Cast): Promise<string> {
-  const { token } = cast.administrator;
-  const body = await bulkRequestOf(cast);
-  return bodyOf(await cast.shop.call('POST', '/api/products/bulk', { token, body }), 201)._id;
-}
 
 /** The samples of the calls that change many products at once. */
 export const bulkSamples: Samples = {
@@ -29,14 +24,6 @@ export const bulkSamples: Samples = {
   'POST /api/products/bulk': async (cast) => ({
     path: '/api/products/bulk',
     body: await bulkRequestOf(cast),
-    allowed: 201,
-  }),
-  'GET /api/products/bulk/:id': async (cast) => ({
-    path: `/api/products/bulk/${await bulkChangeOf(cast)}`,
-    allowed: 200,
-  }),
-  'POST /api/products/bulk/:id/undo': async (cast) => ({
-    path: `/api/products/bulk/${await bulkChangeOf(cast)}/undo`,
     allowed: 200,
   }),
 };

@@ -23,7 +23,6 @@ export const CHANGED_BY_STAFF = {
     'PATCH /api/products/:id/state',
     'POST /api/products/attribute-proposals',
     'POST /api/products/bulk',
-    'POST /api/products/bulk/:id/undo',
     'POST /api/products/bulk/preview',
     'POST /api/products/imports',
     'POST /api/products/imports/:id/pictures/again',

@@ -19,7 +19,6 @@ export const READ_BY_STAFF = {
     'GET /api/search/lexicon',
   ],
   'products:write': [
-    'GET /api/products/bulk/:id',
     'GET /api/products/imports',
     'GET /api/products/imports/:id',
     'GET /api/products/imports/:id/products',

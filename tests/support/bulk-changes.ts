@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
-import type { BulkPreview, BulkRun } from '../../contract/goods/bulk.ts';
+import type { BulkDone, BulkPreview } from '../../contract/goods/bulk.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from './factories.ts';
 import type { Shop } from './start-shop.ts';
@@ -24,23 +24,10 @@ export function bulkTools(shop: Shop) {
   const preview = async (asked: object, selection?: object) =>
     bodyOf<BulkPreview>(await ask(asked, selection));
   const send = (body: object) => shop.call('POST', '/api/products/bulk', { token, body });
-  /** Previews and makes a change, until nothing of it waits. */
-  async function change(asked: object, selection: object = matching()): Promise<BulkRun> {
+  /** Previews and makes a change. */
+  async function change(asked: object, selection: object = matching()): Promise<BulkDone> {
     const { mark } = await preview(asked, selection);
-    const begun = await send({ selection, change: asked, mark, isLargeAccepted: true });
-    return ended(bodyOf<BulkRun>(begun, 201)._id);
-  }
-  const find = async (id: string) =>
-    bodyOf<BulkRun>(await shop.call('GET', `/api/products/bulk/${id}`, { token }));
-  /** Does what the every-minute job does where a node has died. */
-  async function ended(id: string): Promise<BulkRun> {
-    await shop.services.bulkChanges.goOn(0);
-    return find(id);
-  }
-  const undo = (id: string) => shop.call('POST', `/api/products/bulk/${id}/undo`, { token });
-  async function undone(id: string): Promise<BulkRun> {
-    bodyOf(await undo(id));
-    return ended(id);
+    return bodyOf<BulkDone>(await send({ selection, change: asked, mark, isLargeAccepted: true }));
   }
   const read = async ({ _id }: { _id: string }) =>
     bodyOf<ManagedProduct>(await shop.call('GET', `/api/products/${_id}`, { token }));
@@ -77,10 +64,6 @@ export function bulkTools(shop: Shop) {
     preview,
     send,
     change,
-    find,
-    ended,
-    undo,
-    undone,
     read,
     pricesOf,
     percent,

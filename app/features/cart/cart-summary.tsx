@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { formatBirr, formatBirrExact, toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
+import { formatBirr, formatBirrExact, toBirr, type DeliveryPrice } from '#contract/money.ts';
+import { sumRows, type SumRow } from '#contract/orders/sum-rows.ts';
 import { ChangePlace, placeIn } from '#app/features/delivery/place-line.tsx';
 import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
@@ -31,47 +32,19 @@ export function CartSummary({ lines, usual }: SumProps) {
   const isKnown = deliveryPlace.use() !== null || usual.isEverywhere;
   const amounts = amountsOfCart(lines, delivery, cartCoupon.use());
   const { coupon, discount = 0 } = amounts;
+  const note =
+    coupon && discount === 0
+      ? cartText('coupon', { code: coupon.code })
+      : isKnown
+        ? freeAboveOf(delivery)
+        : undefined;
   return (
     <section aria-labelledby="summary" className="rounded-control bg-ground p-5 lg:sticky lg:top-24 lg:p-7">
       <h2 id="summary" className="sr-only">
         {cartText('summary')}
       </h2>
       <div role="status">
-        <dl className="tabular-nums">
-          <Amount term={cartText('subtotal', { items: countPieces(lines) })} strong>
-            {exact(toBirr(toSantim(amounts.itemsPrice) + toSantim(discount)))}
-          </Amount>
-          {coupon && discount > 0 && <CouponAmount code={coupon.code} discount={discount} />}
-          <Amount
-            term={cartText('shipping')}
-            termAm={cartText.am('shipping')}
-            note={
-              coupon && discount === 0
-                ? cartText('coupon', { code: coupon.code })
-                : isKnown
-                  ? freeAboveOf(delivery)
-                  : undefined
-            }
-          >
-            {shippingOf(amounts)}
-          </Amount>
-          <Place />
-          {amounts.taxes?.map(({ percent, tax }) => (
-            <Amount
-              key={percent}
-              term={cartText('tax', { percent })}
-              termAm={cartText.am('tax', { percent })}
-            >
-              {exact(tax)}
-            </Amount>
-          ))}
-          <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-input pt-3 text-price font-bold">
-            <dt>
-              <Both of={cartText.both('total')} className="text-meta font-normal text-soft" />
-            </dt>
-            <dd className="ml-auto">{exact(amounts.totalPrice)}</dd>
-          </div>
-        </dl>
+        <CartSums amounts={amounts} pieces={countPieces(lines)} note={note} />
       </div>
       <ByWhen lines={lines} />
       <div className="mt-2 border-t border-line">
@@ -89,9 +62,69 @@ export function CartSummary({ lines, usual }: SumProps) {
   );
 }
 
-function shippingOf({ transport, shippingPrice }: ReturnType<typeof amountsOfCart>): string {
-  if (transport === 'by-agreement') return cartText('byAgreement');
-  return shippingPrice === 0 ? cartText('free') : exact(shippingPrice);
+interface CartSumsProps {
+  amounts: ReturnType<typeof amountsOfCart>;
+  pieces: number;
+  /** The words about the price of delivery. */
+  note: string | undefined;
+}
+
+/** The sums of a cart. The goods are named once, with what they cost before a coupon. */
+export const CartSums = ({ amounts, ...words }: CartSumsProps) => (
+  <dl className="tabular-nums">
+    {sumRows(amounts)
+      .filter(({ id }) => id !== 'items' || !amounts.discount)
+      .map((row) => (
+        <SumOfCart key={`${row.id} ${row.percent}`} row={row} {...words} />
+      ))}
+  </dl>
+);
+
+type SumOfCartProps = { row: SumRow } & Omit<CartSumsProps, 'amounts'>;
+
+/** Writes a row of the sums in the words of the cart. */
+function SumOfCart({ row: { id, birr, code = '', percent = 0, delivery }, pieces, note }: SumOfCartProps) {
+  switch (id) {
+    case 'before-discount':
+    case 'items':
+      return (
+        <Amount term={cartText('subtotal', { items: pieces })} strong>
+          {exact(birr)}
+        </Amount>
+      );
+    case 'coupon':
+      return (
+        <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>
+          {cartText('less', { formatted: formatBirrExact(-birr) })}
+        </Amount>
+      );
+    case 'delivery':
+      return (
+        <>
+          <Amount term={cartText('shipping')} termAm={cartText.am('shipping')} note={note}>
+            {delivery ? cartText(delivery === 'to-be-agreed' ? 'byAgreement' : 'free') : exact(birr)}
+          </Amount>
+          <Place />
+        </>
+      );
+    case 'vat':
+      return (
+        <Amount term={cartText('tax', { percent })} termAm={cartText.am('tax', { percent })}>
+          {exact(birr)}
+        </Amount>
+      );
+    case 'total':
+      return (
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-input pt-3 text-price font-bold">
+          <dt>
+            <Both of={cartText.both('total')} className="text-meta font-normal text-soft" />
+          </dt>
+          <dd className="ml-auto">{exact(birr)}</dd>
+        </div>
+      );
+    default:
+      return null;
+  }
 }
 
 function freeAboveOf(delivery: number | DeliveryPrice): string | undefined {
@@ -124,12 +157,6 @@ const QuotationLink = () => (
   <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}>
     <Both of={cartText.both('askQuotation')} />
   </Link>
-);
-
-const CouponAmount = ({ code, discount }: { code: string; discount: number }) => (
-  <Amount term={cartText('coupon', { code })} termAm={cartText.am('coupon', { code: '' })}>
-    {cartText('less', { formatted: formatBirrExact(discount) })}
-  </Amount>
 );
 
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */

@@ -9,10 +9,10 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { chosenOf, firstFree } from './chosen-half-day.ts';
 import { HalfDayLine } from './half-day-line.tsx';
 import { HalfDayPicker } from './half-day-picker.tsx';
-import type { CurrentHalfDays } from './use-half-days.ts';
+import type { useHalfDays } from './use-half-days.ts';
 
 interface DayProps {
-  halfDays: CurrentHalfDays;
+  halfDays: ReturnType<typeof useHalfDays>;
   /** The shop has said when all pieces are ready. */
   isKnown: boolean;
   /** The shop has refused the half-day that was chosen. */

@@ -5,6 +5,7 @@ import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { LONGEST_PASTED } from '#contract/longest.ts';
 
 interface LocationFieldProps {
   value: string;
@@ -37,7 +38,7 @@ export function LocationField({ value, error, onChange }: LocationFieldProps) {
         error={error}
         autoComplete="off"
         spellCheck={false}
-        maxLength={1000}
+        maxLength={LONGEST_PASTED}
         className="min-h-13"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

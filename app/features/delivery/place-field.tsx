@@ -5,6 +5,7 @@ import type { Text } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { usePlaceList, type PlaceOption } from './use-place-list.ts';
+import { LONGEST_PLACE } from '#contract/longest.ts';
 
 interface PlaceFieldProps {
   label: Text;
@@ -42,7 +43,7 @@ export function PlaceField({ label, hint, name, error, isInFlow = false, ...choi
             aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            maxLength={60}
+            maxLength={LONGEST_PLACE}
             onChange={(event) => work.type(event.target.value)}
             onClick={work.open}
             onBlur={work.close}

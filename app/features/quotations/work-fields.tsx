@@ -4,6 +4,7 @@ import { LiftField } from '#app/features/delivery/house-fields.tsx';
 import { needsLift } from '#app/features/delivery/house-values.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { QuotationWork } from './quotation-work.ts';
+import { LONGEST_FLOOR } from '#contract/longest.ts';
 
 interface WorkFieldsProps {
   of: QuotationWork;
@@ -23,7 +24,7 @@ export function WorkFields({ of: { work, setWork, quote }, errors }: WorkFieldsP
         onChange={(event) => setWork({ floor: event.target.value })}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
+        maxLength={LONGEST_FLOOR}
         error={errors['floor']}
       />
       {needsLift(work.floor) && (

@@ -1,15 +1,9 @@
 import { dayOf } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
-import { formatBirrExact, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirrExact } from '#contract/money.ts';
 import { isTransportOpen, sumRows, type Summed, type SumRow } from '#contract/orders/sum-rows.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-
-export interface AmountsOf extends Omit<Summed, 'taxes' | 'lowered'> {
-  taxPrice: number;
-  vatPercent?: number;
-  taxes?: Summed['taxes'] | undefined;
-}
 
 interface Row {
   label: Text;
@@ -44,13 +38,8 @@ function rowOf({ id, birr, code = '', percent = 0, delivery }: SumRow): Row | nu
 }
 
 /** Draws the parts of a total: items, delivery, VAT. */
-export function Amounts({ of }: { of: AmountsOf }) {
-  const { taxes = [], taxPrice, vatPercent = VAT_PERCENT } = of;
-  const sums = sumRows({
-    ...of,
-    taxes: taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }],
-  });
-  const rows = sums.flatMap((row) => rowOf(row) ?? []);
+export function Amounts({ of }: { of: Summed }) {
+  const rows = sumRows(of).flatMap((row) => rowOf(row) ?? []);
   return (
     <dl>
       {rows.map(({ label, amount, words, note }) => (

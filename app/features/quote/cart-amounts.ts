@@ -1,6 +1,6 @@
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
-import { taxesOf, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
+import { taxesInBirr, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
 import type { ShownAmounts } from './compare-quote.ts';
 
 /**
@@ -13,7 +13,7 @@ export function amountsOfCart(
   lines: readonly CartLine[],
   delivery?: number | DeliveryPrice,
   coupon: CartCoupon | null = null,
-): ShownAmounts {
+): ShownAmounts & Required<Pick<ShownAmounts, 'taxes'>> {
   const goods = lines.map(({ price, qty, vatPercent }) => ({
     priceSantim: toSantim(price),
     qty,
@@ -29,11 +29,7 @@ export function amountsOfCart(
     itemsPrice: toBirr(totals.itemsSantim),
     shippingPrice: toBirr(totals.shippingSantim),
     taxPrice: toBirr(totals.taxSantim),
-    taxes: taxesOf(goods, totals.itemsSantim).map(({ percent, netSantim, taxSantim }) => ({
-      percent,
-      net: toBirr(netSantim),
-      tax: toBirr(taxSantim),
-    })),
+    taxes: taxesInBirr(goods, totals.itemsSantim),
     totalPrice: toBirr(totals.totalSantim),
     transport: typeof delivery === 'number' ? 'by-agreement' : 'included',
     discount: applied ? toBirr(discountSantim) : undefined,

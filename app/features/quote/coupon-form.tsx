@@ -5,6 +5,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 import { foldCode } from '#contract/orders/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
@@ -13,6 +14,7 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 import type { Where } from './delivery-price.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';
+import { LONGEST_COUPON } from '#contract/longest.ts';
 
 export interface CouponFormProps {
   lines: readonly { product: string; variant?: string | undefined; qty: number }[];
@@ -49,7 +51,7 @@ export default function CouponForm(props: CouponFormProps) {
               name="coupon"
               data-next
               value={typed}
-              maxLength={60}
+              maxLength={LONGEST_COUPON}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -208,21 +210,13 @@ function useAsking(
   ask: () => Promise<Quote>,
   onTold: (coupon: QuotedCoupon | null) => void,
 ): void {
+  const { answer, failure } = useAnswer(question, ask);
   useEffect(() => {
-    if (question === null) return;
-    let outdated = false;
-    const remember = (quote: Quote) => {
-      const next = couponOf(quote);
-      onTold(quote.coupon ?? null);
-      if (next && JSON.stringify(next) !== JSON.stringify(cartCoupon.get())) cartCoupon.set(next);
-    };
-    ask().then(
-      (quote) => outdated || remember(quote),
-      (error: unknown) => console.warn('coupon', error),
-    );
-    return () => {
-      outdated = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- the question says all that is asked
-  }, [question]);
+    if (failure) console.warn('coupon', failure);
+    if (!answer) return;
+    onTold(answer.coupon ?? null);
+    const next = couponOf(answer);
+    if (next && JSON.stringify(next) !== JSON.stringify(cartCoupon.get())) cartCoupon.set(next);
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer is stored once
+  }, [answer, failure]);
 }

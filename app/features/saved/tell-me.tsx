@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertChannel, OwnStockAlert } from '#contract/stock/stock-alerts.ts';
+import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { ContactForm, type Contact } from './contact-form.tsx';
 
@@ -107,18 +108,11 @@ function OneTap({ busy, onAsk, onOther }: OneTapProps) {
 
 /** Loads the alert that the person already has for this variant. */
 function useOwnWish(person: string | undefined, variant: string) {
-  const [wish, setWish] = useState<OwnStockAlert | null>(null);
-  const [round, setRound] = useState(0);
+  const { last, failure, askAgain } = useAnswer(person === undefined ? null : `${person} ${variant}`, () =>
+    api.call('GET /api/stock-alerts'),
+  );
   useEffect(() => {
-    if (person === undefined) return;
-    let isCurrent = true;
-    api.call('GET /api/stock-alerts').then(
-      (wishes) => isCurrent && setWish(wishes.find((each) => each.variant === variant) ?? null),
-      (error: unknown) => console.warn('stock alerts', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [person, variant, round]);
-  return { wish, reload: () => setRound((before) => before + 1) };
+    if (failure) console.warn('stock alerts', failure);
+  }, [failure]);
+  return { wish: last?.answer.find((each) => each.variant === variant) ?? null, reload: askAgain };
 }

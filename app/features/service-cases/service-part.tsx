@@ -25,25 +25,24 @@ interface ServicePartProps {
  * Lazily loaded.
  */
 export default function ServicePart({ orderId, isShop }: ServicePartProps) {
-  const [edition, setEdition] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const { answer } = useAnswer(`${orderId} ${edition}`, () =>
+  const { last, askAgain } = useAnswer(orderId, () =>
     // A failure leaves the page without this part.
     api.call('GET /api/orders/:id/service', { params: { id: orderId } }).catch((error: unknown) => {
       console.warn('service of an order', error);
       return null;
     }),
   );
+  const answer = last?.answer;
   if (!answer || answer.orderItems.every(({ delivered }) => delivered === 0)) return null;
   const lines = answer.orderItems.filter(({ askable }) => askable > 0);
-  const changed = () => setEdition(edition + 1);
   return (
     <section aria-labelledby="service" className="mt-8 space-y-4">
       <h2 id="service" className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
         {text('heading')} <Am className="text-body font-normal text-soft">{text.am('heading')}</Am>
       </h2>
       {[...answer.cases].reverse().map((each) => (
-        <CaseCard key={each._id} of={each} isShop={isShop} onChanged={changed} />
+        <CaseCard key={each._id} of={each} isShop={isShop} onChanged={askAgain} />
       ))}
       {isAsking ? (
         <ServiceForm
@@ -52,7 +51,7 @@ export default function ServicePart({ orderId, isShop }: ServicePartProps) {
           isShop={isShop}
           onSent={() => {
             setAsking(false);
-            changed();
+            askAgain();
           }}
           onClose={() => setAsking(false)}
         />

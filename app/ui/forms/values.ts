@@ -1,6 +1,7 @@
 import { formatBirr } from '#contract/money.ts';
 import type { Binders } from './binders.ts';
 import type { BodyOf, Fact, Facts, KeyWithBody, ValuesOf } from './facts.ts';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The offset of the shop's time: fields have no time zone, and the server needs one. */
 const OFFSET = '+03:00';
@@ -63,9 +64,9 @@ export function limitsOf({ kind, most, isNeeded: required }: Fact) {
   switch (kind) {
     case 'birr':
     case 'number':
-      return { required, inputMode: 'decimal', maxLength: 20 } as const;
+      return { required, inputMode: 'decimal', maxLength: LONGEST_AMOUNT } as const;
     case 'count':
-      return { required, inputMode: 'numeric', maxLength: 20 } as const;
+      return { required, inputMode: 'numeric', maxLength: LONGEST_AMOUNT } as const;
     case 'digits':
       return { required, inputMode: 'numeric', maxLength: most } as const;
     case 'phone':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkPreview, bulkQuestion, bulkRequest, bulkRun } from '../../goods/bulk.ts';
+import { bulkDone, bulkPreview, bulkQuestion, bulkRequest } from '../../goods/bulk.ts';
 import { tagCount } from '../../stock/inventory.ts';
 import { declare } from '../endpoint.ts';
 
@@ -22,27 +22,10 @@ export const bulkEndpoints = declare('products', {
   'POST /api/products/bulk': {
     id: 'changeProducts',
     summary: 'Changes many products as the preview with this `mark` has shown',
-    description:
-      'What would now do something else than was shown is refused. It goes on by itself: the answer and GET /api/products/bulk/{id} say how far it is.',
+    description: 'All or nothing. What would now do something else than was shown is refused.',
     access: 'products:write',
     body: bulkRequest,
-    responses: { 201: bulkRun },
+    responses: { 200: bulkDone },
     errors: ['bulk-too-many', 'sale-in-the-past', 'bulk-stale', 'bulk-nothing', 'bulk-large'],
-  },
-  'GET /api/products/bulk/:id': {
-    id: 'getBulkChange',
-    summary: 'How far a change of many products is',
-    access: 'products:write',
-    responses: { 200: bulkRun },
-    errors: ['bulk-not-found'],
-  },
-  'POST /api/products/bulk/:id/undo': {
-    id: 'undoBulkChange',
-    summary: 'Takes a change of many products back, within a minute',
-    description:
-      'What nobody has changed since gets its value back; `left` names the others. One that is still at work is stopped.',
-    access: 'products:write',
-    responses: { 200: bulkRun },
-    errors: ['bulk-not-found', 'bulk-undo-too-late'],
   },
 });

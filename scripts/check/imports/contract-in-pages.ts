@@ -52,6 +52,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/sold-names.ts',
   'contract/goods/typed-prices.ts',
   'contract/goods/variant-names.ts',
+  'contract/longest.ts',
   'contract/money.ts',
   'contract/orders/agreed-reductions.ts',
   'contract/orders/checkout-paths.ts',

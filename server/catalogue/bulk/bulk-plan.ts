@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { BULK_FACTS, MOST_BULK_PRODUCTS, type BulkStay } from '#contract/goods/bulk-actions.ts';
 import type { BulkChange, BulkLine, BulkPreview, BulkQuestion } from '#contract/goods/bulk.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
-import type { Executor } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isStaying, outcomeOfProduct, outcomeOfVariant, type Outcome } from './bulk-actions.ts';
-import { sellsExamples } from './bulk.store.ts';
-import { listSelected } from './bulk-selection.ts';
+import { lockProducts } from '#server/stock/stock.service.ts';
+import { listSelected, sellsExamples } from './bulk-selection.ts';
 import {
   answerOf,
   isSameUnit,
@@ -23,7 +23,7 @@ import { subjectOf } from '../products/product-audit.ts';
 
 /** The plan for one product: its values before and after the change. */
 export interface PlannedProduct {
-  id: string;
+  product: StoredProduct;
   before: Units;
   after: Units;
 }
@@ -43,9 +43,14 @@ const SHOWN_STAYING = 5;
 
 /**
  * Computes the effects of a change on the products of now, without writing.
+ * @param isHeld locks the products before, in the order in which orders lock them.
  * @throws HttpError 400 sale-in-the-past, 409 bulk-too-many.
  */
-export async function planChange(db: Executor, { selection, change }: BulkQuestion): Promise<BulkPlan> {
+export async function planChange<Held extends boolean = false>(
+  db: Held extends true ? Transaction : Executor,
+  { selection, change }: BulkQuestion,
+  isHeld?: Held,
+): Promise<BulkPlan> {
   if (change.action === 'sale' && change.until && new Date(change.until).getTime() <= Date.now())
     throw new HttpError('sale-in-the-past');
   const ids = await listSelected(db, selection, MOST_BULK_PRODUCTS + 1);
@@ -53,6 +58,7 @@ export async function planChange(db: Executor, { selection, change }: BulkQuesti
     throw new HttpError('bulk-too-many', {
       params: { most: MOST_BULK_PRODUCTS.toLocaleString('en-US') },
     });
+  if (isHeld) await lockProducts(db as Transaction, ids);
   const tally = createTally(change, await sellsExamples(db));
   for (let at = 0; at < ids.length; at += CHUNK)
     for (const product of await listWholeProducts(db, ids.slice(at, at + CHUNK))) tally.add(product);
@@ -80,7 +86,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
     add(product: StoredProduct) {
       selected.products += 1;
       selected.variants += product.variants.length;
-      const planned: PlannedProduct = { id: product.id, before: {}, after: {} };
+      const planned: PlannedProduct = { product, before: {}, after: {} };
       for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
         const name = subjectOf(product).label;
         const told = (values: UnitValues) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkFilter, BulkSelection } from '#contract/goods/bulk.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { UUID } from '#server/lib/database/search-patterns.ts';
 import { table } from '../catalogue.store.ts';
@@ -30,4 +31,11 @@ export async function listSelected(db: Executor, selection: BulkSelection, most:
         ? all
         : all.where('id', '<>', sql<string>`all(${selection.except}::text[])`);
   return (await chosen.execute()).map(({ id }) => id);
+}
+
+/** Says whether example products of the demo can be sold: not in a shop for customers. */
+export async function sellsExamples(db: Executor): Promise<boolean> {
+  const row = await one<{ sells: boolean }>(db)`
+    select not coalesce((select is_production from shop_mode), false) as sells`;
+  return row!.sells;
 }

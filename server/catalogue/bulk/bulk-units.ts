@@ -17,18 +17,10 @@ export interface UnitValues {
   sale_from?: string | null;
   sale_until?: string | null;
   on_hand?: number;
-  /**
-   * The pieces that a change has moved, by place, so that undoing returns them there. Comparisons ignore this field.
-   */
-  moved?: Record<string, number>;
   state?: ProductState;
   category?: string;
   tags?: string[];
-  /** The dates of a state, so that undoing restores them. Comparisons ignore this field. */
-  dates?: Record<StateDate, string | null>;
 }
-const STATE_DATES = ['published_at', 'archived_at', 'goes_live_at'] as const;
-export type StateDate = (typeof STATE_DATES)[number];
 
 /** Values by the id of a variant, or by `ITSELF` for the product itself. */
 export type Units = Record<string, UnitValues>;
@@ -38,24 +30,14 @@ export const ITSELF = '';
 export const valuesOfVariant = (row: VariantRow, named: UnitValues): UnitValues =>
   pick({ ...row, sale_from: dated(row.sale_from), sale_until: dated(row.sale_until) }, named);
 
-export const valuesOfProduct = (product: StoredProduct, named: UnitValues): UnitValues => ({
-  ...pick({ state: stateOf(product), category: product.category, tags: product.tags }, named),
-  ...(named.state && { dates: datesOf(product) }),
-});
+export const valuesOfProduct = (product: StoredProduct, named: UnitValues): UnitValues =>
+  pick({ state: stateOf(product), category: product.category, tags: product.tags }, named);
 
-const datesOf = (product: StoredProduct) =>
-  Object.fromEntries(STATE_DATES.map((name) => [name, dated(product[name])])) as UnitValues['dates'];
-
-function pick(values: object, named: UnitValues): UnitValues {
-  const all = Object.entries(values).filter(([name]) => name !== 'dates' && name in named);
-  return Object.fromEntries(all) as UnitValues;
-}
+const pick = (values: object, named: UnitValues): UnitValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in named));
 const dated = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Says whether two units have equal values, apart from the dates of states and the places of pieces. */
-export const isSameUnit = (one: UnitValues, other: UnitValues): boolean =>
-  isDeepStrictEqual({ ...one, ...UNCOMPARED }, { ...other, ...UNCOMPARED });
-const UNCOMPARED = { dates: null, moved: null };
+export const isSameUnit = (one: UnitValues, other: UnitValues): boolean => isDeepStrictEqual(one, other);
 
 /** The values by the names of the API. */
 export function answerOf(values: UnitValues): BulkValues {

@@ -1,6 +1,6 @@
 import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import type { StateDate, Units, UnitValues } from './bulk-units.ts';
+import type { Units, UnitValues } from './bulk-units.ts';
 import { table, type StoredProduct } from '../catalogue.store.ts';
 import { columnsOfState } from '../products/product-state.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
@@ -28,18 +28,18 @@ export async function writeVariantUnits(tx: Transaction, units: Units): Promise<
     where variant.id = unit.id`;
 }
 
-/** Writes columns of a locked product itself; an undone change of state restores the dates of the old state, too. */
+/** Writes columns of a locked product itself. */
 export async function writeProductUnit(
   tx: Transaction,
   product: StoredProduct,
-  { state, dates, category, tags }: UnitValues,
+  { state, category, tags }: UnitValues,
 ): Promise<void> {
   const skus = product.variants.flatMap(({ sku }) => (sku ? [sku] : []));
   const named = { name: product.name, nameAm: product.name_am, brand: product.brand };
   await table(tx)
     .updateTable('products')
     .set({
-      ...(state && (dates ? datesAgain(dates) : columnsOfState(state))),
+      ...(state && columnsOfState(state)),
       ...(category !== undefined && {
         category: category as StoredProduct['category'],
         search_text: searchTextOf({ ...named, category }, product.options, skus),
@@ -49,8 +49,3 @@ export async function writeProductUnit(
     .where('id', '=', product.id)
     .execute();
 }
-
-const datesAgain = (dates: Record<StateDate, string | null>) =>
-  Object.fromEntries(
-    Object.entries(dates).map(([name, date]) => [name, date === null ? null : new Date(date)]),
-  ) as Record<StateDate, Date | null>;

@@ -12,14 +12,8 @@ export const bulkHandlers = ({ bulkChanges, changed }: Services): Handlers<typeo
   'GET /api/products/tags': async () => ({ body: await bulkChanges.listTags() }),
   'POST /api/products/bulk/preview': async ({ body }) => ({ body: await bulkChanges.preview(body) }),
   'POST /api/products/bulk': async ({ body }, { user }) => {
-    const run = await bulkChanges.change(body, user);
+    const done = await bulkChanges.change(body, user);
     await changed();
-    return { body: run };
-  },
-  'GET /api/products/bulk/:id': async ({ params }) => ({ body: await bulkChanges.find(params.id) }),
-  'POST /api/products/bulk/:id/undo': async ({ params }, { user }) => {
-    const run = await bulkChanges.undo(params.id, user);
-    await changed();
-    return { body: run };
+    return { body: done };
   },
 });

@@ -169,7 +169,8 @@ export function priceOrder(
       transport,
       ...(parts && lines.length > 0 && { shippingParts: parts }),
       ...(assemblySantim > 0 && transport === 'included' && { assemblyPrice: toBirr(assemblySantim) }),
-      ...(coupon && { discount: toBirr(coupon.off.discountSantim), coupon: coupon.answer }),
+      ...((coupon || granted > 0) && { discount: toBirr(off.discountSantim) }),
+      ...(coupon && { coupon: coupon.answer }),
       ...(granted > 0 && { granted: toBirr(granted) }),
     },
   };

@@ -4,6 +4,7 @@ import { session } from '#app/state/session/session.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { CodeSteps } from './code-steps.tsx';
+import { LONGEST_PHONE } from '#contract/longest.ts';
 
 /** The sign-in by phone number and code. A right code is stored as the session; the screen then redirects. */
 export default function PhoneSignInForm() {
@@ -22,7 +23,7 @@ export default function PhoneSignInForm() {
           hint={text('phoneHint')}
           required
           autoFocus
-          maxLength={30}
+          maxLength={LONGEST_PHONE}
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           error={error}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
-import type { FactorQuestion } from '#contract/accounts/second-factor.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { FactorAnswer } from '../second-factor/factor-answer.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { StepUpDialogProps } from './step-up.tsx';
@@ -28,18 +27,8 @@ export default function FactorDialog({ onAnswer }: StepUpDialogProps) {
 
 /** The question for the second factor; a new one is fetched when it has expired or its tries are used up. */
 function useQuestion() {
-  const [question, setQuestion] = useState<FactorQuestion | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    api.call('POST /api/users/reauthentication/challenge').then(
-      (asked) => !isGone && setQuestion(asked.question),
-      (error: unknown) => !isGone && setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [round]);
-  return { question, failure, renew: () => setRound((before) => before + 1) };
+  const { last, failure, askAgain } = useAnswer('challenge', () =>
+    api.call('POST /api/users/reauthentication/challenge'),
+  );
+  return { question: last?.answer.question, failure, renew: askAgain };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { Both } from '#app/ui/both.tsx';
 import { CodeSteps } from '../phone/code-steps.tsx';
@@ -30,17 +30,6 @@ export default function PhoneCodeDialog({ onAnswer }: StepUpDialogProps) {
 
 /** The phone number of the account, to which the code is sent. */
 function useOwnNumber() {
-  const [phone, setPhone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    let isGone = false;
-    api.call('GET /api/users/profile').then(
-      (user) => !isGone && setPhone(user.phone?.number ?? ''),
-      (error: unknown) => !isGone && setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return { phone, failure };
+  const { answer, failure } = useAnswer('profile', () => api.call('GET /api/users/profile'));
+  return { phone: answer && (answer.phone?.number ?? ''), failure };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DespiteField } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { useReceiptPicture } from '#app/features/orders/receipts/receipt-picture.ts';
 import { api } from '#app/state/api.ts';
@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import type { WithheldTax } from '#contract/books/withheld-tax.ts';
@@ -81,19 +82,6 @@ export default function CertificateDialog({ withheld, ...rest }: CertificateDial
 }
 
 /** The stored picture of a certificate as a data address; null until it is loaded, and if there is none. */
-function useStoredPicture({ _id, order, hasPicture }: WithheldTax): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!hasPicture) return;
-    let left = false;
-    // Without the picture, the number of the certificate can still be corrected.
-    receiptPicture(order._id, _id).then(
-      (loaded) => left || setAddress(loaded),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [_id, order._id, hasPicture]);
-  return address;
-}
+const useStoredPicture = ({ _id, order, hasPicture }: WithheldTax): string | null =>
+  // Without the picture, the number of the certificate can still be corrected.
+  useAnswer(hasPicture ? `${order._id} ${_id}` : null, () => receiptPicture(order._id, _id)).answer;

@@ -12,6 +12,7 @@ import type { BookLine, Books, BookSum } from '#contract/books/books.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { booksText as text } from '#contract/texts/books.ts';
 import { amountOrNone, balanceOf } from './amounts.ts';
+import { LONGEST_COUNT } from '#contract/longest.ts';
 
 export const ACCOUNTS = text.below('accounts');
 
@@ -38,7 +39,7 @@ export function LedgerQuestion({ filters, month }: { filters: LedgerFilters; mon
         name="order"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={LONGEST_COUNT}
         defaultValue={filters.order}
       />
       <Button type="submit" variant="secondary" className="min-h-12">

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { ClosingDifference } from '#contract/books/closing.ts';
 import { closingText as text } from '#contract/texts/closing.ts';
+import { LONGEST_REASON } from '#contract/longest.ts';
 
 interface DifferencesProps {
   differences: readonly ClosingDifference[];
@@ -40,7 +41,7 @@ export function Differences({ differences, asked }: DifferencesProps) {
               <TextField
                 label={text('reasonOf', { name, difference: differenceText(amount) })}
                 name={_id}
-                maxLength={300}
+                maxLength={LONGEST_REASON}
                 required
                 value={asked.reasons[_id] ?? ''}
                 onChange={(event) => asked.onChange(_id, event.target.value)}

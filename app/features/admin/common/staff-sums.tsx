@@ -1,15 +1,8 @@
-import { VAT_PERCENT } from '#contract/money.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-import {
-  summedQuote,
-  sumRows,
-  type QuotedSums,
-  type Summed,
-  type SumRow,
-} from '#contract/orders/sum-rows.ts';
+import { sumRows, type Summed, type SumRow } from '#contract/orders/sum-rows.ts';
 
 export interface StaffSumsProps {
-  of: Summed | { quote: QuotedSums };
+  of: Summed;
   /** Names a row in the words of the screen. The parts of a price of delivery are named alike everywhere. */
   labelOf: (row: SumRow & { id: Exclude<SumRow['id'], 'floors' | 'assembly'> }) => string;
   birr: (amount: number) => string;
@@ -19,10 +12,9 @@ export interface StaffSumsProps {
 
 /** Draws the sums of what staff are about to sell, row by row as the order, its papers and its mails will have them. */
 export default function StaffSums({ of, labelOf, birr, open }: StaffSumsProps) {
-  const rows = sumRows('quote' in of ? summedQuote(of.quote, VAT_PERCENT) : of);
   return (
     <dl className="min-h-40 tabular-nums">
-      {rows.map((row) => {
+      {sumRows(of).map((row) => {
         const { id, percent, birr: amount, delivery } = row;
         const isOpen = delivery === 'to-be-agreed' || delivery === 'not-agreed';
         const isTotal = id === 'total';

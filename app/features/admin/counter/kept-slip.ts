@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, toSantim } from '#contract/money.ts';
+import { taxesInBirr, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { WaitingSale } from './outbox.ts';
 import { agreedLines, changeOfBody } from './sale-values.ts';
@@ -14,7 +14,7 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
   }));
   const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
   const birr = (value: unknown) => Number(value ?? 0);
-  const taxes = taxesOf(goods, toSantim(birr(body.itemsPrice)));
+  const taxes = taxesInBirr(goods, toSantim(birr(body.itemsPrice)));
   const { given, change } = changeOfBody(body);
   return {
     seller: by.name,
@@ -33,11 +33,7 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
       itemsPrice: birr(body.itemsPrice),
       shippingPrice: birr(body.shippingPrice),
       taxPrice: birr(body.taxPrice),
-      taxes: taxes.map(({ percent, netSantim, taxSantim }) => ({
-        percent,
-        net: toBirr(netSantim),
-        tax: toBirr(taxSantim),
-      })),
+      taxes,
       vatPercent: taxes[0]?.percent ?? 0,
       discount: toBirr(goodsSantim - toSantim(birr(body.itemsPrice))),
       totalPrice: total,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { TakeMoneyDialog } from '#app/features/admin/orders/money/lazy-take-money-dialog.tsx';
 import { StatePill } from '#app/features/admin/orders/state-pill.tsx';
 import { takesMoney } from '#app/features/admin/orders/panel-actions.ts';
@@ -12,6 +12,7 @@ import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const WAIT_MS = 250;
 const MOST = 8;
@@ -29,8 +30,7 @@ export default function OrderMoney() {
   const [missing, setMissing] = useState<unknown>(null);
   const [paid, setPaid] = useState<Order | null>(null);
   const keyword = typed.trim() || null;
-  const { answer, failure } = useFound(keyword, WAIT_MS, findOwing);
-  const found = keyword !== null && answer?.keyword === keyword ? answer.found : null;
+  const { answer: found, failure } = useAnswer(keyword, findOwing, WAIT_MS);
 
   async function begin({ _id: id }: ListedOrder) {
     setMissing(null);
@@ -52,7 +52,7 @@ export default function OrderMoney() {
           type="search"
           name="order"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_KEYWORD}
           value={typed}
           onChange={(event) => {
             type(event.target.value);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
 import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -13,6 +13,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { readCode } from './piece-code.ts';
 import { findPieces, findScanned } from './pieces.ts';
 import { priceWithVat } from './sale-values.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const Scanner = standalonePart(
   () => import('./scanner.tsx'),
@@ -37,8 +38,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [said, say] = useState('');
   const [missing, setMissing] = useState<unknown>(null);
   const keyword = typed.trim() || null;
-  const { answer, failure } = useFound(keyword, WAIT_MS, (words) => findPieces(words, MOST));
-  const found = keyword !== null && answer?.keyword === keyword ? answer.found : null;
+  const { answer: found, failure } = useAnswer(keyword, (words) => findPieces(words, MOST), WAIT_MS);
 
   function add(piece: CounterPiece) {
     onAdd(piece);
@@ -89,7 +89,7 @@ export function PieceFinder({ error, isNext, onAdd }: PieceFinderProps) {
           name="find"
           autoComplete="off"
           autoFocus={isNext}
-          maxLength={200}
+          maxLength={LONGEST_KEYWORD}
           value={typed}
           onChange={(event) => type(event.target.value)}
           error={error}

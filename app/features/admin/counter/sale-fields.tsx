@@ -6,6 +6,7 @@ import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { sumRows } from '#contract/orders/sum-rows.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { paidBy } from '#app/features/admin/orders/money/payments.ts';
 import {
@@ -17,6 +18,18 @@ import {
   type Sums,
 } from './sale-values.ts';
 import type { Counter } from './use-counter.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_CITY,
+  LONGEST_COMPANY,
+  LONGEST_DELIVERY_NOTE,
+  LONGEST_DISCOUNT_REASON,
+  LONGEST_FLOOR,
+  LONGEST_PERSON,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_TIN,
+} from '#contract/longest.ts';
 
 // Half-days are chosen with a network alone.
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
@@ -25,16 +38,16 @@ const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => 
 });
 
 const CONTROLS = {
-  phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: 30 },
-  name: { label: text('name'), maxLength: 100 },
-  address: { label: text('address'), maxLength: 300 },
-  city: { label: text('city'), maxLength: 100 },
-  place: { label: text('place'), maxLength: 60 },
-  floor: { label: text('floor'), maxLength: 2, inputMode: 'numeric' },
-  deliveryNote: { label: text('note'), maxLength: 300 },
-  company: { label: text('company'), maxLength: 120 },
-  tin: { label: text('tin'), maxLength: 10, inputMode: 'numeric' },
-  reason: { label: text('reason'), maxLength: 200 },
+  phone: { label: text('phone'), type: 'tel', inputMode: 'tel', maxLength: LONGEST_PHONE },
+  name: { label: text('name'), maxLength: LONGEST_PERSON },
+  address: { label: text('address'), maxLength: LONGEST_ADDRESS },
+  city: { label: text('city'), maxLength: LONGEST_CITY },
+  place: { label: text('place'), maxLength: LONGEST_PLACE },
+  floor: { label: text('floor'), maxLength: LONGEST_FLOOR, inputMode: 'numeric' },
+  deliveryNote: { label: text('note'), maxLength: LONGEST_DELIVERY_NOTE },
+  company: { label: text('company'), maxLength: LONGEST_COMPANY },
+  tin: { label: text('tin'), maxLength: LONGEST_TIN, inputMode: 'numeric' },
+  reason: { label: text('reason'), maxLength: LONGEST_DISCOUNT_REASON },
 } as const satisfies Partial<Record<SaleField, object>>;
 
 const TO_DELIVER = ['address', 'city', 'place', 'floor', 'deliveryNote'] as const;
@@ -124,24 +137,26 @@ export function SaleFields({ counter }: { counter: Counter }) {
   );
 }
 
+/** The rows of the counter's sums; what a discount takes off stands beside its fields. */
+const SHOWN = { items: text('items'), delivery: text('delivery'), total: text('total') };
+
 export function SaleSums({ sums }: { sums: Sums }) {
-  const rows = [
-    { label: text('items'), birr: sums.itemsPrice },
-    ...(sums.shippingPrice > 0 ? [{ label: text('delivery'), birr: sums.shippingPrice }] : []),
-    { label: text('vat'), birr: sums.taxPrice },
-  ];
   return (
     <dl className="space-y-1">
-      {rows.map(({ label, birr }) => (
-        <div key={label} className="flex justify-between gap-4 text-soft tabular-nums">
-          <dt>{label}</dt>
-          <dd>{text('etb', { birr: formatBirrExact(birr) })}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 text-h3 font-semibold tabular-nums">
-        <dt>{text('total')}</dt>
-        <dd>{text('etb', { birr: formatBirrExact(sums.totalPrice) })}</dd>
-      </div>
+      {sumRows(sums).map(({ id, percent = 0, birr }) => {
+        const label =
+          id === 'vat' ? text('vat', { percent }) : id in SHOWN && SHOWN[id as keyof typeof SHOWN];
+        if (!label || (id === 'delivery' && birr === 0)) return null;
+        return (
+          <div
+            key={label}
+            className={`flex justify-between gap-4 tabular-nums ${id === 'total' ? 'text-h3 font-semibold' : 'text-soft'}`}
+          >
+            <dt>{label}</dt>
+            <dd>{text('etb', { birr: formatBirrExact(birr) })}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

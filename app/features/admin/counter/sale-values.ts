@@ -1,6 +1,6 @@
 import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
-import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import { taxesInBirr, toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
@@ -117,7 +117,13 @@ export function givenInSale(
 ): GivenInOrder {
   const orderItems = agreedLines(draft);
   const goods = orderItems.reduce((sum, { price, qty }) => sum + toSantim(price) * qty, 0);
-  return { orderItems, itemsPrice: toBirr(goods - toSantim(granted)), granted, discountLimit };
+  return {
+    orderItems,
+    itemsPrice: toBirr(goods - toSantim(granted)),
+    discount: granted,
+    granted,
+    discountLimit,
+  };
 }
 
 /** Tells whether a sale has a discount, for which a reason is needed. */
@@ -137,19 +143,24 @@ export function unreachableTotal(draft: SaleDraft): string | undefined {
   return typeof worked === 'number' ? undefined : unreachableText(worked);
 }
 
-export type Sums = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>;
+export type Sums = Pick<
+  Quote,
+  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'taxes' | 'totalPrice' | 'discount' | 'granted'
+>;
 
 /** The sums of a sale that the buyer takes along, by the server's own rule, so that they need no network. */
-export function sumsOf(draft: SaleDraft): Sums & { granted: number } {
+export function sumsOf(draft: SaleDraft): Sums {
   const lines = pricedLines(draft);
   const worked = workedOut(draft);
   const discountSantim = typeof worked === 'number' ? worked : 0;
   const totals = totalsOf(lines, 0, { discountSantim, isDeliveryFree: false });
   return {
+    discount: toBirr(discountSantim),
     granted: toBirr(discountSantim),
     itemsPrice: toBirr(totals.itemsSantim),
     shippingPrice: toBirr(totals.shippingSantim),
     taxPrice: toBirr(totals.taxSantim),
+    taxes: taxesInBirr(lines, totals.itemsSantim),
     totalPrice: toBirr(totals.totalSantim),
   };
 }

@@ -166,9 +166,7 @@ function Goods({ order }: Pick<SlipSale, 'order'>) {
 
 /** The sums as on papers, as short as they can be on a narrow strip. */
 function Sums({ order }: Pick<SlipSale, 'order'>) {
-  const { taxes = [], vatPercent, taxPrice } = order;
-  const rates = taxes.length > 0 ? taxes : [{ percent: vatPercent, tax: taxPrice }];
-  const rows = sumRows({ ...order, taxes: rates }).filter(
+  const rows = sumRows(order).filter(
     ({ id, birr }) => id !== 'before-discount' && (id !== 'delivery' || birr > 0),
   );
   return (

@@ -7,6 +7,7 @@ import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
+import { LONGEST_CITY, LONGEST_PLACE } from '#contract/longest.ts';
 
 /** A place as the form of a zone has it. */
 type ZonePlace = ValuesOf<'POST /api/delivery/zones'>['places'][number];
@@ -116,7 +117,7 @@ function OwnPlace({
     label: text(`places.${of}`),
     value: typed[of],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [of]: event.target.value }),
-    maxLength: of === 'city' ? 100 : 60,
+    maxLength: of === 'city' ? LONGEST_CITY : LONGEST_PLACE,
     autoComplete: 'off',
   });
   return (

@@ -9,6 +9,7 @@ import { hourOf } from '#contract/days/written-days.ts';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
 import type { RefusedDiscount } from './discount-failure.tsx';
+import { LONGEST_DISCOUNT_REASON } from '#contract/longest.ts';
 
 const POLL_MS = 3000;
 
@@ -45,7 +46,7 @@ export default function AskOwner({ of, asked, customer, reason: first }: AskOwne
           <TextField
             label={text('reason')}
             name="askReason"
-            maxLength={200}
+            maxLength={LONGEST_DISCOUNT_REASON}
             value={typed}
             error={fields['askReason'] ?? fields['reason']}
             onChange={(event) => setTyped(event.target.value)}

@@ -4,6 +4,7 @@ import { shareOfPercent, type ReductionKind } from '#contract/orders/agreed-redu
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { reductionsText as text } from '#contract/texts/reductions.ts';
 import { givenOf, kindOf, type ReductionValues } from './reduction-values.ts';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The outcome of a reduction, in birr. */
 export interface WorkedOut {
@@ -90,7 +91,7 @@ export function ReductionInput(props: ReductionInputProps) {
         label={labels(kind)}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={LONGEST_AMOUNT}
         value={values.discount}
         onChange={(event) => onChange({ discount: event.target.value, discountKind: kind })}
         error={error}

@@ -15,8 +15,8 @@ export interface GivenInOrder extends Quoted, Pick<Quote, 'discountLimit'> {
 }
 
 /** The goods of a quote in birr before a coupon and the shop's discount on the order. */
-export const goodsBefore = ({ itemsPrice, discount = 0, granted = 0 }: Quoted): number =>
-  toBirr(toSantim(itemsPrice) + toSantim(discount) + toSantim(granted));
+export const goodsBefore = ({ itemsPrice, discount = 0 }: Quoted): number =>
+  toBirr(toSantim(itemsPrice) + toSantim(discount));
 
 /** The sum in birr without VAT that is taken off single lines. */
 export const givenOnLines = (lines: readonly QuotedLine[]): number =>

@@ -3,6 +3,7 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
+import { LONGEST_LIST } from '#contract/longest.ts';
 
 interface CrewDialogProps {
   /** The crew to change; null for a new one. */
@@ -39,7 +40,7 @@ export default function CrewDialog({ crew, ...rest }: CrewDialogProps) {
           field: 'addresses',
           label: text('crews.members'),
           hint: text('crews.membersHint'),
-          maxLength: 2000,
+          maxLength: LONGEST_LIST,
         },
         crew && { field: 'isActive', label: text('crews.isActive'), hint: text('crews.isActiveHint') },
       ]}

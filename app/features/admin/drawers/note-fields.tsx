@@ -3,6 +3,7 @@ import { NOTES, type CountedNotes, type Note } from '#contract/paying/cash-notes
 import { formatBirrExact } from '#contract/money.ts';
 import { drawersText as text } from '#contract/texts/drawers.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { LONGEST_AMOUNT, LONGEST_COUNT } from '#contract/longest.ts';
 
 /** The typed numbers of notes (`n200` for those of 200 birr), and the typed sum of `coins`. */
 export type TypedNotes = Readonly<Partial<Record<Note | 'coins', string>>>;
@@ -87,7 +88,7 @@ function Row({ name, label, spoken, worth, value, error, onType }: RowProps) {
           name={name}
           inputMode={worth === undefined ? 'decimal' : 'numeric'}
           autoComplete="off"
-          maxLength={worth === undefined ? 9 : 5}
+          maxLength={worth === undefined ? LONGEST_AMOUNT : LONGEST_COUNT}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { receiptPicture } from '#app/state/buying/receipts.ts';
 import { receiptsForStaff as receiptsText } from '#contract/texts/receipts.ts';
 import { Failure } from '#app/ui/failure.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
@@ -9,19 +9,9 @@ import { incomingText as text } from '#contract/texts/incoming-money.ts';
 export function ReceiptPicture({ receipt }: { receipt: IncomingMoney }) {
   const { _id, order, hasPicture, number } = receipt;
   const orderId = order!._id;
-  const [address, setAddress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    if (!hasPicture) return;
-    let left = false;
-    receiptPicture(orderId, _id).then(
-      (loaded) => left || setAddress(loaded),
-      (error: unknown) => left || setFailure(error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [orderId, _id, hasPicture]);
+  const { answer: address, failure } = useAnswer(hasPicture ? `${orderId} ${_id}` : null, () =>
+    receiptPicture(orderId, _id),
+  );
   if (!hasPicture) return <p className="text-soft">{text('noPicture')}</p>;
   if (failure) return <Failure of={failure} />;
   if (!address) return <Skeleton className="h-72 w-full" />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Material } from '#contract/goods/materials.ts';
 import { materialsText as text } from '#contract/texts/materials.ts';
 import { api } from '#app/state/api.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import MaterialDialog from './material-dialog.tsx';
 import type { MaterialValues } from './material-fields.tsx';
@@ -110,23 +111,11 @@ const beginningOf = (value: Looks | null, typed: string): Partial<MaterialValues
 };
 
 function useMaterials() {
-  const [materials, setMaterials] = useState<readonly Material[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    let isGone = false;
-    api.call('GET /api/materials').then(
-      (all) => isGone || setMaterials(all),
-      (error: unknown) => isGone || setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return {
-    materials,
-    failure,
-    add: (material: Material) => setMaterials((all) => [material, ...(all ?? [])]),
-  };
+  const { answer, failure, show } = useAnswer<readonly Material[]>('materials', () =>
+    api.call('GET /api/materials'),
+  );
+  const add = (material: Material) => show([material, ...(answer ?? [])]);
+  return { materials: answer, failure, add };
 }
 
 interface ChoicesProps {

@@ -4,6 +4,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import type { StockEdit } from './use-stock-edit.ts';
+import { LONGEST_COUNT } from '#contract/longest.ts';
 
 /** The stock of a row, edited in place: Enter or leaving the field saves, Escape restores the old number. */
 export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
@@ -20,7 +21,7 @@ export function StockField({ edit, name }: { edit: StockEdit; name: string }) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={9}
+          maxLength={LONGEST_COUNT}
           data-stock
           aria-label={text('stockOf', { name })}
           aria-describedby={note}

@@ -42,8 +42,7 @@ export function QuotationSums({ quote, values }: QuotationSumsProps) {
       <LazyStaffSums
         of={{
           ...{ itemsPrice: items, shippingPrice: shipping, totalPrice: total, discount: granted },
-          taxes: taxes.map(({ rate, tax }) => ({ percent: rate, tax })),
-          isTransportPriced,
+          ...{ taxes, isTransportPriced },
         }}
         labelOf={labelOf}
         birr={birr}

@@ -11,7 +11,7 @@ import { unreachableText } from '#app/features/admin/discounts/unreachable-total
 import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
 import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
-import { toBirr, toSantim, totalsOf, taxesOf, type DeliveryPrice } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, taxesInBirr, type DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
@@ -136,7 +136,7 @@ const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
 /** The quote of the goods with what the quotation takes off all of them. */
 export function givenIn(quote: Quote, values: QuotationValues): GivenInOrder {
   const { items, off } = sumsOf(quote, values);
-  return { ...quote, itemsPrice: items, granted: off };
+  return { ...quote, itemsPrice: items, discount: off, granted: off };
 }
 
 /** The sums of the quotation in birr, as a preview. The server decides. */
@@ -164,10 +164,7 @@ export function sumsOf(quote: Quote, values: QuotationValues) {
     off: toBirr(toSantim(quote.itemsPrice) - totals.itemsSantim),
     granted: toBirr(discountSantim),
     shipping: toBirr(totals.shippingSantim),
-    taxes: taxesOf(goods, totals.itemsSantim).map(({ percent: rate, taxSantim }) => ({
-      rate,
-      tax: toBirr(taxSantim),
-    })),
+    taxes: taxesInBirr(goods, totals.itemsSantim),
     total: toBirr(totals.totalSantim),
   };
 }

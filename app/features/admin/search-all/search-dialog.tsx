@@ -6,14 +6,15 @@ import { officeText } from '#contract/texts/office.ts';
 import { findText as text } from '#contract/texts/find.ts';
 import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';
 import { useFinds } from './use-finds.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 /** The search field with its results below: arrows move, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
-  const { answer, isWaiting, isFailed } = useFinds(typed);
+  const { last, isWaiting, isFailed } = useFinds(typed);
   const who = session.use();
-  const options = optionsOf({ typed, who }, answer?.found ?? null, listId);
+  const options = optionsOf({ typed, who }, last?.answer ?? null, listId);
   const { active, onKeyDown, open } = useChoice(typed, options, isWaiting, onClose);
   const isEmpty = typed.trim() !== '' && options.length === 0;
   return (
@@ -38,7 +39,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={100}
+              maxLength={LONGEST_KEYWORD}
               placeholder={text('placeholder')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

@@ -13,6 +13,7 @@ import { RateDialog } from './rate-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts';
 import { WaitingAccounts } from './waiting-accounts.tsx';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The ways to pay, the exchange rate for PayPal, the accounts for transfers, and what happens to orders that are not paid. */
 export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo: boolean }) {
@@ -93,7 +94,7 @@ const depositItems = ({ values }: SettingsEdit) => [
   setting('bankTransferExpiresAfterHours', { hint: text('settingsFields.hoursHint') }),
   setting('secondPersonAbove', {
     inputMode: 'decimal',
-    maxLength: 20,
+    maxLength: LONGEST_AMOUNT,
     hint: text('settingsFields.secondPersonHint'),
   }),
 ];

@@ -9,6 +9,7 @@ import { FiscalConnection } from './fiscal-connection.tsx';
 import { Fields, PartForm } from './part-form.tsx';
 import type { SettingName, SettingsValues } from './settings-values.ts';
 import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts';
+import { LONGEST_TIN } from '#contract/longest.ts';
 
 type Item = Exclude<FormItem<SettingsValues>, false | null | undefined | { beside: unknown }>;
 
@@ -67,7 +68,11 @@ export function LegalPart({ loaded }: { loaded: SettingsAnswer }) {
             of={[
               PRICE_KIND,
               setting('legalName'),
-              setting('tin', { hint: text('settingsFields.tinHint'), maxLength: 20, inputMode: 'numeric' }),
+              setting('tin', {
+                hint: text('settingsFields.tinHint'),
+                maxLength: LONGEST_TIN,
+                inputMode: 'numeric',
+              }),
               setting('vatNumber'),
             ]}
           />

@@ -9,6 +9,7 @@ import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { PieceName } from './piece-name.tsx';
 import { useCount } from './use-count.ts';
+import { LONGEST_COUNT } from '#contract/longest.ts';
 
 /** The card of one piece to be counted: Enter or the button saves and goes on to the next one. */
 export function CountCard({ item: loaded, place }: { item: StockItem; place: string }) {
@@ -54,7 +55,7 @@ function CountField({ count }: { count: Count }) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={9}
+          maxLength={LONGEST_COUNT}
           value={value}
           readOnly={busy}
           aria-describedby={note}

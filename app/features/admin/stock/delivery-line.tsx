@@ -5,6 +5,7 @@ import { stockText as text } from '#contract/texts/stock.ts';
 import { PieceName } from './piece-name.tsx';
 import type { DeliveryLine } from './delivery-values.ts';
 import type { DeliveryWork } from './use-delivery.ts';
+import { LONGEST_AMOUNT, LONGEST_COUNT } from '#contract/longest.ts';
 
 interface LineProps {
   line: DeliveryLine;
@@ -24,7 +25,7 @@ export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: L
           aria-label={text('goods.qtyOf', { name })}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
+          maxLength={LONGEST_COUNT}
           value={qty}
           onChange={(event) => work.change(item._id, { qty: event.target.value })}
           error={errorOf('qty')}
@@ -34,7 +35,7 @@ export function DeliveryLineFields({ line: { item, qty, cost }, index, work }: L
           aria-label={text('goods.costOf', { name })}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={16}
+          maxLength={LONGEST_AMOUNT}
           value={cost}
           onChange={(event) => work.change(item._id, { cost: event.target.value })}
           error={errorOf('cost')}

@@ -9,6 +9,7 @@ import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { firstFree, PlaceField } from './place-field.tsx';
+import { LONGEST_COUNT } from '#contract/longest.ts';
 
 export interface MoveDialogProps {
   item: StockItem;
@@ -116,7 +117,7 @@ function Particulars({ item, places, edit }: ParticularsProps) {
           error={qty.error ?? edit.errors['by']}
           inputMode={isCorrection ? 'text' : 'numeric'}
           autoComplete="off"
-          maxLength={8}
+          maxLength={LONGEST_COUNT}
           required
         />
       </div>

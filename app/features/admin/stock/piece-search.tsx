@@ -8,6 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { PieceName } from './piece-name.tsx';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const SHOWN = 10;
 /** The number of results asked for, more than are shown, because floor models among them are left out. */
@@ -61,7 +62,7 @@ export function PieceSearch({ onAdd, error }: { onAdd: (item: StockItem) => void
           aria-label={text('goods.find')}
           aria-invalid={error ? true : undefined}
           placeholder={text('goods.find')}
-          maxLength={100}
+          maxLength={LONGEST_KEYWORD}
           className={inputClass}
         />
         <Button variant="secondary" busy={submission.busy} onClick={search}>

@@ -8,6 +8,7 @@ import type { Place } from '#contract/stock/stock.ts';
 import { PLACE_KINDS, type PlaceKind } from '#contract/stock/stock-reasons.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { usePlaces, type PlaceDraft } from './use-places.ts';
+import { LONGEST_PLACE } from '#contract/longest.ts';
 
 /** The form of the places, in the order in which orders take pieces from them. */
 export function PlacesForm({ loaded, onSaved }: { loaded: readonly Place[]; onSaved: () => void }) {
@@ -70,7 +71,7 @@ function PlaceNames({ place: { key, kind, name, nameAm }, index, edit }: PlaceFi
       <TextField
         label={text('setting.name')}
         required
-        maxLength={60}
+        maxLength={LONGEST_PLACE}
         autoComplete="off"
         {...named('name')}
         value={name}
@@ -79,7 +80,7 @@ function PlaceNames({ place: { key, kind, name, nameAm }, index, edit }: PlaceFi
       <TextField
         label={text('setting.nameAm')}
         lang="am"
-        maxLength={60}
+        maxLength={LONGEST_PLACE}
         autoComplete="off"
         {...named('nameAm')}
         value={nameAm}

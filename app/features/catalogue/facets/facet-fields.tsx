@@ -1,6 +1,7 @@
 import { endsOf, type Choices } from '#contract/searching/facets.ts';
 import { COLOUR_FAMILIES, type ColourFamily } from '#contract/goods/product-attributes.ts';
 import { facetsText } from '#contract/texts/facets.ts';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** A swatch in the colour of a colour family. */
 export const Swatch = ({ colour }: { colour: string }) => (
@@ -40,7 +41,13 @@ function NumberField({ name, label, value }: { name: string; label: string; valu
   return (
     <label className="facet-field">
       <span>{label}</span>
-      <input name={name} defaultValue={value ?? ''} inputMode="numeric" maxLength={16} autoComplete="off" />
+      <input
+        name={name}
+        defaultValue={value ?? ''}
+        inputMode="numeric"
+        maxLength={LONGEST_AMOUNT}
+        autoComplete="off"
+      />
     </label>
   );
 }

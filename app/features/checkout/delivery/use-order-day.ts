@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
-import { useHalfDays, type CurrentHalfDays } from '#app/features/delivery/use-half-days.ts';
+import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 
 export interface OrderDay {
-  halfDays: CurrentHalfDays;
+  halfDays: ReturnType<typeof useHalfDays>;
   /** The half-day on which the order comes; null: the shop calls about it. */
   halfDay: HalfDay | null;
   /** The free half-days have been loaded, or are not needed. */

@@ -56,7 +56,8 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
  * take.
  */
 function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
-  const { answer: day } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
+  const { last } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
+  const day = last?.answer;
   if (!day) return null;
   const at = noonOf(day);
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { firstFree, isSameHalfDay } from '#app/features/delivery/chosen-half-day.ts';
 import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
@@ -25,15 +24,14 @@ interface MoveHalfDayProps {
 
 /** Lets the buyer of an order choose another half-day for it. Lazily loaded. */
 export default function MoveHalfDay({ order, onMoved, onClose }: MoveHalfDayProps) {
-  /** Counts the loads of the half-days: they are loaded again when one was taken in the meantime. */
-  const [asked, setAsked] = useState(0);
   const params = { id: order._id };
-  const { answer, failure } = useAnswer(`${order._id} ${asked}`, () =>
+  const { last, failure, askAgain } = useAnswer(order._id, () =>
     api.call('GET /api/orders/:id/half-days', { params }),
   );
   if (failure !== null) return <Failure of={failure} />;
-  if (!answer) return <Spinner label={text('looking')} />;
-  return <Choice offered={answer} onRefused={() => setAsked(asked + 1)} {...{ order, onMoved, onClose }} />;
+  if (!last) return <Spinner label={text('looking')} />;
+  // The half-days are loaded again when one was taken in the meantime.
+  return <Choice offered={last.answer} onRefused={askAgain} {...{ order, onMoved, onClose }} />;
 }
 
 interface ChoiceProps extends MoveHalfDayProps {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
@@ -16,18 +15,17 @@ interface OrderMakingProps {
  * The pieces of an order that are made to order: stage, day, pictures, and the buyer's right to cancel delayed ones.
  */
 export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
-  const [given, setGiven] = useState(0);
-  const { answer } = useAnswer(`${order._id} ${order.status} ${given}`, () =>
+  const { last, askAgain } = useAnswer(`${order._id} ${order.status}`, () =>
     api.call('GET /api/orders/:id/making', { params: { id: order._id } }),
   );
-  if (!answer || answer.pieces.length === 0) return null;
+  if (!last || last.answer.pieces.length === 0) return null;
   return (
     <section aria-label={text('heading')} className="border-b border-line pb-5 print:hidden">
       <h2 className="mb-4 text-h2 font-semibold">
         <Both of={text.both('heading')} className="text-body font-normal text-soft" />
       </h2>
       <ul className="space-y-6">
-        {answer.pieces.map((piece, index) => (
+        {last.answer.pieces.map((piece, index) => (
           <li key={index}>
             <PieceMakingRow
               piece={piece}
@@ -35,7 +33,7 @@ export default function OrderMaking({ order, onChanged }: OrderMakingProps) {
               onChanged={
                 onChanged &&
                 ((changed) => {
-                  setGiven(given + 1);
+                  askAgain();
                   onChanged(changed);
                 })
               }

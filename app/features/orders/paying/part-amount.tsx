@@ -5,6 +5,7 @@ import { readTypedPart } from '#contract/paying/typed-amount.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 interface PartAmountProps {
   /** The whole amount due, in birr. */
@@ -47,7 +48,7 @@ export function PartAmount({ due, deposit, onAmount }: PartAmountProps) {
             onChange={(event) => type(event.target.value)}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={LONGEST_AMOUNT}
             error={
               typed !== '' && part === null ? (
                 <Both of={text.both('wrong', { birr: formatBirr(due) })} />

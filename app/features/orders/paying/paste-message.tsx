@@ -3,6 +3,7 @@ import { Both } from '#app/ui/both.tsx';
 import { TextArea } from '#app/ui/fields/field.tsx';
 import { readBankMessage, type BankMessage } from '#contract/paying/bank-messages.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
+import { LONGEST_PASTED } from '#contract/longest.ts';
 
 interface PasteMessageProps {
   /** Called with what was read from a message of a known form. */
@@ -31,7 +32,7 @@ export function PasteMessage({ onRead, children }: PasteMessageProps) {
         labelAm={text.am('paste.label')}
         hint={text('paste.hint')}
         rows={2}
-        maxLength={1000}
+        maxLength={LONGEST_PASTED}
         autoComplete="off"
         spellCheck={false}
         value={pasted}

@@ -1,5 +1,4 @@
 import { inShop } from '#contract/texts/reader-language.ts';
-import { useEffect, useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { PayLink } from '#contract/paying/pay-together.ts';
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { dateAndTime, shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { EndPayLink } from './end-pay-link.tsx';
@@ -90,19 +90,15 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
 /** Loads the link of an order; undefined while it is loading, null when there is none. */
 function usePayLink({ _id: id }: Order) {
   const { busy, failure, submit } = useSubmission();
-  const [link, setLink] = useState<PayLink | null>();
-  const [problem, setProblem] = useState<unknown>(null);
-  useEffect(() => {
-    let isGone = false;
-    api.call('GET /api/orders/:id/pay-link', { params: { id } }).then(
-      (found) => isGone || setLink(found.link),
-      (error: unknown) => isGone || setProblem(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [id]);
+  const {
+    answer,
+    failure: problem,
+    show,
+  } = useAnswer<{ link: PayLink | null }>(id, () =>
+    api.call('GET /api/orders/:id/pay-link', { params: { id } }),
+  );
+  const setLink = (link: PayLink | null) => show({ link });
   const open = () =>
     void submit(async () => setLink(await api.call('PUT /api/orders/:id/pay-link', { params: { id } })));
-  return { link, failure: failure ?? problem, busy, open, forget: () => setLink(null) };
+  return { link: answer?.link, failure: failure ?? problem, busy, open, forget: () => setLink(null) };
 }

@@ -5,9 +5,9 @@ import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { SearchIcon } from '../icons.tsx';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 /** The most characters of a search that the API takes. */
-const MAX_KEYWORD = 100;
 
 /** The suggestions are a chunk of their own; the search works without them. */
 const SuggestionList = standalonePart(() => import('./suggestion-list.tsx'));
@@ -77,7 +77,7 @@ export function SearchForm() {
           onKeyDown={(event) => keys.current?.(event)}
           placeholder={shellText('searchPlaceholder')}
           aria-label={shellText('searchPlaceholder')}
-          maxLength={MAX_KEYWORD}
+          maxLength={LONGEST_KEYWORD}
           autoComplete="off"
           enterKeyHint="search"
           className="block h-11 w-full rounded-control border border-input bg-surface pr-13 pl-4 text-body placeholder:text-soft hover:border-ink"

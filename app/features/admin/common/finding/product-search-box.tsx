@@ -8,6 +8,7 @@ import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import type { PieceToSell } from '#contract/stock/inventory.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const SHOWN = 6;
 const WAIT_MS = 250;
@@ -27,7 +28,7 @@ export function ProductSearchBox({
 }: ProductSearchBoxProps) {
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim();
-  const { answer, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
+  const { last, failure } = useFoundProducts(words, SHOWN, words ? WAIT_MS : 0);
   return (
     <div
       role="group"
@@ -39,7 +40,7 @@ export function ProductSearchBox({
         type="search"
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
-        maxLength={100}
+        maxLength={LONGEST_KEYWORD}
         autoComplete="off"
         autoFocus
         onKeyDown={(event) => {
@@ -49,7 +50,7 @@ export function ProductSearchBox({
         }}
       />
       <Failure of={failure} />
-      <Found of={answer?.found} onChoose={onChoose} />
+      <Found of={last?.answer} onChoose={onChoose} />
       <Button variant="quiet" onClick={onClose}>
         {closeLabel}
       </Button>

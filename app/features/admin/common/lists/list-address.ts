@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
 import { listText as text } from '#contract/texts/admin-lists.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 type Option = readonly [value: string, label: string];
 
@@ -39,7 +40,6 @@ export type Filters = Record<string, string>;
 
 /** The rows of a page unless a screen says otherwise: the API's own default. */
 export const PAGE_SIZE = 50;
-const MAX_KEYWORD = 100;
 const MAX_FREE = 40;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -52,7 +52,7 @@ export function pageOf(request: Request): number {
 export function filtersOf(request: Request, filters: readonly Filter[]): Filters {
   const asked = new URL(request.url).searchParams;
   const found: Filters = {};
-  const keyword = asked.get('keyword')?.trim().slice(0, MAX_KEYWORD);
+  const keyword = asked.get('keyword')?.trim().slice(0, LONGEST_KEYWORD);
   if (keyword) found['keyword'] = keyword;
   for (const filter of filters) {
     const value = asked.get(filter.name);

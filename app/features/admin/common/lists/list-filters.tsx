@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { DateInput, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { listAddress, optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 interface ListFiltersProps {
   /** The label of the search field: 'Search the orders'. Undefined: the list has no search. */
@@ -83,7 +84,7 @@ function Words({ label, value, onType }: { label: string; value: string; onType:
         onChange={(event) => onType(event.target.value)}
         aria-label={label}
         placeholder={label}
-        maxLength={100}
+        maxLength={LONGEST_KEYWORD}
         className={inputClass}
       />
       <Button type="submit" variant="secondary">

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
-import { givenOnLines, goodsAtList } from '#app/features/admin/discounts/worked-out.ts';
+import { givenOnLines, goodsAtList, goodsBefore } from '#app/features/admin/discounts/worked-out.ts';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
-import { toBirr, toSantim } from '#contract/money.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
@@ -140,7 +139,7 @@ function Discount({ work }: { work: Work }) {
       elsewhere={known ? givenOnLines(known.lines) : 0}
       worked={
         quote && {
-          goods: goodsOf(quote.after),
+          goods: goodsBefore(quote.after),
           discount: quote.granted ?? 0,
           total: quote.after.totalPrice,
         }
@@ -150,17 +149,11 @@ function Discount({ work }: { work: Work }) {
   );
 }
 
-/** The sums and lines of a change in the form of a quote; its discount contains what the shop gives. */
-const quotedBy = ({ after, lines, granted = 0, discountLimit }: OrderChangeQuote) => ({
+/** The sums and lines of a change in the form of a quote. */
+const quotedBy = ({ after, lines, granted, discountLimit }: OrderChangeQuote) => ({
   ...after,
-  discount: toBirr(toSantim(after.discount) - toSantim(granted)),
-  granted,
-  discountLimit,
-  orderItems: lines,
+  ...{ granted, discountLimit, orderItems: lines },
 });
-
-const goodsOf = ({ itemsPrice, discount }: OrderChangeQuote['after']): number =>
-  toBirr(toSantim(itemsPrice) + toSantim(discount));
 
 /** A discount, and a longer hold if the order expires by itself. */
 function Terms({ order, work }: { order: Order; work: Work }) {

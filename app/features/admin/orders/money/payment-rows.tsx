@@ -7,6 +7,7 @@ import { MAX_COUNTER_PAYMENTS } from '#contract/paying/counter-limits.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
+import { LONGEST_AMOUNT, LONGEST_REFERENCE } from '#contract/longest.ts';
 
 const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
 
@@ -93,7 +94,7 @@ function Row({ row, isDoubted, change, total, isOnly, problemOf, onChange, onRem
         label={text('amount')}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={LONGEST_AMOUNT}
         placeholder={isOnly ? formatBirrExact(total) : undefined}
         value={row.amount}
         onChange={(event) => onChange({ amount: event.target.value })}
@@ -134,7 +135,7 @@ function Proof({
       <TextField
         label={text('reference')}
         autoComplete="off"
-        maxLength={40}
+        maxLength={LONGEST_REFERENCE}
         value={row.reference}
         onChange={(event) => onChange({ reference: event.target.value, despite: false })}
         error={problemOf('reference')}
@@ -146,7 +147,7 @@ function Proof({
         label={text('given')}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={LONGEST_AMOUNT}
         value={row.given}
         onChange={(event) => onChange({ given: event.target.value })}
         error={problemOf('given')}

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { useMay } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -15,20 +15,10 @@ import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
  * account alone.
  */
 export function useReceiptCheck(orderId: string, receiptId: string | undefined): ReceiptCheck | null {
-  const [check, setCheck] = useState<ReceiptCheck | null>(null);
-  useEffect(() => {
-    if (!receiptId) return;
-    let left = false;
-    const params = { id: orderId, receipt: receiptId };
-    api.call('GET /api/orders/:id/receipts/:receipt/check', { params }).then(
-      (found) => left || setCheck(found),
-      () => left || setCheck(NOTHING_KNOWN),
-    );
-    return () => {
-      left = true;
-    };
-  }, [orderId, receiptId]);
-  return check;
+  const { last, failure } = useAnswer(receiptId ? `${orderId} ${receiptId}` : null, () =>
+    api.call('GET /api/orders/:id/receipts/:receipt/check', { params: { id: orderId, receipt: receiptId! } }),
+  );
+  return failure ? NOTHING_KNOWN : (last?.answer ?? null);
 }
 
 const NOTHING_KNOWN: ReceiptCheck = {

@@ -4,6 +4,7 @@ import { couponProblem } from '#app/features/quote/quoted-coupon.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
+import { LONGEST_COUPON } from '#contract/longest.ts';
 
 interface CouponFieldProps {
   /** The quote's answer about the code; undefined without a code, and until the answer is there. */
@@ -22,7 +23,7 @@ export default function CouponField({ quoted, onCode }: CouponFieldProps) {
       hint={quoted && !problem ? adminOrdersText('phone.couponApplies') : adminOrdersText('phone.couponHint')}
       name="coupon"
       autoComplete="off"
-      maxLength={60}
+      maxLength={LONGEST_COUPON}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onCode(typed.trim())}

@@ -12,7 +12,7 @@ export function PhoneSummary({ quote }: { quote: Quote | null }) {
   return (
     <div className="min-h-40">
       <LazyStaffSums
-        of={{ quote }}
+        of={quote}
         labelOf={({ id, code = '' }) =>
           id === 'coupon'
             ? adminOrdersText('phone.discount', { code })

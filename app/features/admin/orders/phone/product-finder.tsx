@@ -8,6 +8,7 @@ import type { PieceToSell } from '#contract/stock/inventory.ts';
 import { availabilityOf } from './phone-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
+import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 interface ProductFinderProps {
   error: string | undefined;
@@ -29,7 +30,7 @@ export function ProductFinder({ error, onAdd }: ProductFinderProps) {
         value={finding.keyword}
         onChange={(event) => finding.type(event.target.value)}
         onKeyDown={finding.onKeyDown}
-        maxLength={100}
+        maxLength={LONGEST_KEYWORD}
         autoComplete="off"
         role="combobox"
         aria-expanded={open}

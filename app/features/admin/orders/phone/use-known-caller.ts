@@ -1,5 +1,5 @@
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import { api } from '#app/state/api.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 
 const WAIT_MS = 250;
@@ -11,8 +11,10 @@ export function useKnownCaller(typed: string): CallerProfile | null {
   const number = typed.trim();
   const isWhole = number.replace(/\D/g, '').length >= FEWEST_DIGITS;
   // Failures stay silent: a wrong number is reported when the order is placed.
-  const { answer } = useFound(isWhole ? number : null, WAIT_MS, (phone) =>
-    api.call('POST /api/orders/by-phone/known', { body: { phone } }),
+  const { answer } = useAnswer(
+    isWhole ? number : null,
+    (phone) => api.call('POST /api/orders/by-phone/known', { body: { phone } }),
+    WAIT_MS,
   );
-  return answer?.keyword === number ? answer.found : null;
+  return answer;
 }

@@ -20,9 +20,8 @@ export function useProductFinder(onAdd: (product: PieceToSell) => void) {
   const [active, setActive] = useState(0);
   const [said, setSaid] = useState('');
   const words = keyword.trim() || null;
-  const { answer, failure } = useFoundProducts(words, SHOWN, WAIT_MS);
   /** The products found for the current text; null without a text, and until its answer is there. */
-  const found = words !== null && answer?.keyword === words ? answer.found : null;
+  const { answer: found, failure } = useFoundProducts(words, SHOWN, WAIT_MS);
 
   function type(text: string) {
     setKeyword(text);

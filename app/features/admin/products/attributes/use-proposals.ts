@@ -1,7 +1,7 @@
 import { findCategory } from '#contract/goods/categories.ts';
-import { useFound } from '#app/features/admin/common/finding/use-found.ts';
 import type { DescriptionInput, ProposedAttributes } from '#contract/goods/attribute-proposals.ts';
 import { api } from '#app/state/api.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { ProductValues } from '../product-values.ts';
 
 /** The pause in typing, in milliseconds, after which the texts are read again. */
@@ -10,10 +10,13 @@ const PAUSE_MS = 600;
 /** Asks the server which attributes the texts of the form suggest; null until it answers, and if it fails. */
 export function useProposals(values: ProductValues): ProposedAttributes | null {
   // A failure only means that nothing is proposed: people fill the fields in by hand.
-  const { answer, failure } = useFound(JSON.stringify(describedBy(values)), PAUSE_MS, (described) =>
-    api.call('POST /api/products/attribute-proposals', { body: JSON.parse(described) as DescriptionInput }),
+  const { last, failure } = useAnswer(
+    JSON.stringify(describedBy(values)),
+    (described) =>
+      api.call('POST /api/products/attribute-proposals', { body: JSON.parse(described) as DescriptionInput }),
+    PAUSE_MS,
   );
-  return failure ? null : (answer?.found ?? null);
+  return failure ? null : (last?.answer ?? null);
 }
 
 function describedBy(values: ProductValues): DescriptionInput {

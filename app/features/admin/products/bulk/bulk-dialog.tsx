@@ -1,4 +1,4 @@
-import type { BulkRun } from '#contract/goods/bulk.ts';
+import type { BulkDone } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -12,13 +12,13 @@ import { useBulkChange, type Accepted } from './use-bulk-change.ts';
 interface BulkDialogProps {
   selection: Selected;
   count: number;
-  onBegun: (run: BulkRun) => void;
+  onDone: (done: BulkDone) => void;
   onClose: () => void;
 }
 
 /** Changes the selected products, after a preview of the effect. Lazily loaded. */
-export default function BulkDialog({ selection, count, onBegun, onClose }: BulkDialogProps) {
-  const change = useBulkChange(selection, onBegun);
+export default function BulkDialog({ selection, count, onDone, onClose }: BulkDialogProps) {
+  const change = useBulkChange(selection, onDone);
   const products = change.preview?.changing.products ?? 0;
   return (
     <EndpointFormDialog

@@ -10,6 +10,7 @@ import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { withAction, type BulkForm } from './read-bulk-form.ts';
+import { LONGEST_AMOUNT, LONGEST_COUNT, LONGEST_LIST } from '#contract/longest.ts';
 
 interface BulkFieldsProps {
   form: BulkForm;
@@ -89,7 +90,7 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
     <TextField
       {...bound(given, 'pieces')}
       required
-      maxLength={9}
+      maxLength={LONGEST_COUNT}
       hint={given.form.way === 'move' ? text('hints.pieces') : undefined}
     />
   ),
@@ -101,8 +102,10 @@ const DRAWN: Record<BulkField, (controls: Controls) => ReactNode> = {
   category: (given) => (
     <SelectField {...bound(given, 'category')}>{options(categorySlugs(), staffName)}</SelectField>
   ),
-  add: (given) => <TextField {...bound(given, 'add')} maxLength={400} hint={text('hints.tags')} />,
-  remove: (given) => <TextField {...bound(given, 'remove')} maxLength={400} hint={text('hints.tags')} />,
+  add: (given) => <TextField {...bound(given, 'add')} maxLength={LONGEST_LIST} hint={text('hints.tags')} />,
+  remove: (given) => (
+    <TextField {...bound(given, 'remove')} maxLength={LONGEST_LIST} hint={text('hints.tags')} />
+  ),
 };
 
 /** The percent, or the amount in the kind of price that the shop's people think in. */
@@ -116,7 +119,7 @@ function AmountField(given: Controls) {
       placeholder={given.form.way === 'percent' ? text('hints.percent') : undefined}
       required
       inputMode="decimal"
-      maxLength={20}
+      maxLength={LONGEST_AMOUNT}
     />
   );
 }

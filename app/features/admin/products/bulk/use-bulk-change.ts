@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { api } from '#app/state/api.ts';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type { BulkChange, BulkPreview, BulkRun } from '#contract/goods/bulk.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { BulkChange, BulkDone, BulkPreview } from '#contract/goods/bulk.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import type { Selected } from '../list/product-selection.tsx';
 import { readBulkForm, EMPTY_FORM, type BulkForm } from './read-bulk-form.ts';
@@ -12,43 +13,22 @@ import { readBulkForm, EMPTY_FORM, type BulkForm } from './read-bulk-form.ts';
 /** The pause in typing, in milliseconds, before a preview is asked for. */
 const PAUSE_MS = 250;
 
-interface Shown {
-  of: string;
-  preview: BulkPreview;
-}
-
 /** Loads the preview of a change once nobody types any more. `wanted` is the change as JSON. */
 function usePreview(selection: Selected, wanted: string | null) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const isCurrent = wanted !== null && shown?.of === wanted;
-
-  async function look(of: string) {
-    const body = { selection, change: JSON.parse(of) as BulkChange };
-    setShown({ of, preview: await api.call('POST /api/products/bulk/preview', { body }) });
-  }
-  useEffect(() => {
-    if (wanted === null || isCurrent || failure !== null) return undefined;
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      look(wanted).catch((error: unknown) => isWanted && setFailure(error));
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- what is selected stays as long as the dialog is open
-  }, [wanted, isCurrent, failure]);
-
+  const look = (change: string) =>
+    api.call('POST /api/products/bulk/preview', {
+      body: { selection, change: JSON.parse(change) as BulkChange },
+    });
+  const { answer, failure, last, show, askAgain } = useAnswer<BulkPreview>(wanted, look, PAUSE_MS);
   return {
     /** The preview of exactly the current change; null until it is loaded. */
-    preview: isCurrent ? shown.preview : null,
+    preview: answer,
     /** The last preview, which stays on the screen while a newer one is loading. */
-    shown: wanted === null ? null : (shown?.preview ?? null),
-    isLooking: wanted !== null && !isCurrent && failure === null,
-    look,
+    shown: wanted === null ? null : (last?.answer ?? null),
+    isLooking: wanted !== null && answer === null && failure === null,
+    look: async () => show(await look(wanted!)),
     lookFailure: failure,
-    tryAgain: () => setFailure(null),
+    tryAgain: askAgain,
   };
 }
 
@@ -57,7 +37,7 @@ const NONE = { isLargeAccepted: false, isBelowCostAccepted: false };
 export type Accepted = keyof typeof NONE;
 
 /** A change of many products: the form, its preview, and its sending. */
-export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => void) {
+export function useBulkChange(selection: Selected, onDone: (done: BulkDone) => void) {
   const form = useForm({
     of: factsOf('POST /api/products/bulk'),
     own: { change: EMPTY_FORM, ...NONE },
@@ -82,20 +62,19 @@ export function useBulkChange(selection: Selected, onBegun: (run: BulkRun) => vo
     const { isLargeAccepted } = values;
     const body = { _id: id, selection, change: change!, mark: preview.mark, isLargeAccepted };
     try {
-      onBegun(await api.call('POST /api/products/bulk', { body }));
+      onDone(await api.call('POST /api/products/bulk', { body }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'bulk-stale') throw error;
       // The effect has changed since the preview, so the owner has to read a new one before confirming.
       set(NONE);
       setStale(true);
-      await look(wanted!);
+      await look();
     }
   }
   function choose(chosen: BulkForm) {
     clear();
     set({ change: chosen, ...NONE });
     setStale(false);
-    tryAgain();
     setId(newId());
   }
   return { form, ...looked, failure: form.failure ?? lookFailure, choose, isStale };

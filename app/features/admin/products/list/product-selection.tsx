@@ -107,11 +107,7 @@ export function SelectPage({ selection, labelled }: { selection: Selection; labe
 }
 
 /** The calls behind a bulk change, all of which staff must be allowed to make. */
-const BULK_CALLS = [
-  'POST /api/products/bulk',
-  'POST /api/products/bulk/preview',
-  'POST /api/products/bulk/:id/undo',
-] as const;
+const BULK_CALLS = ['POST /api/products/bulk', 'POST /api/products/bulk/preview'] as const;
 
 /** Draws the actions for the chosen products, and stays in view while there are any. */
 export function SelectionBar({ selection, onChange }: { selection: Selection; onChange: () => void }) {

@@ -4,6 +4,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
+import { LONGEST_PICTURE_TEXT } from '#contract/longest.ts';
 
 interface PictureTextDialogProps {
   /** The picture's place among the others, from 1. */
@@ -41,7 +42,7 @@ export function PictureTextDialog({ position, text, onChange, onClose }: Picture
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
         hint={adminText('pictures.altHint')}
-        maxLength={200}
+        maxLength={LONGEST_PICTURE_TEXT}
         autoComplete="off"
       />
       <TextField
@@ -50,7 +51,7 @@ export function PictureTextDialog({ position, text, onChange, onClose }: Picture
         lang="am"
         value={altAm}
         onChange={(event) => setAltAm(event.target.value)}
-        maxLength={200}
+        maxLength={LONGEST_PICTURE_TEXT}
         autoComplete="off"
       />
     </FormDialog>

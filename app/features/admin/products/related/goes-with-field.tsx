@@ -24,7 +24,8 @@ interface GoesWithFieldProps {
 export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldProps) {
   const id = useId();
   const [searching, setSearching] = useState(false);
-  const { answer: known, failure } = useAnswer(ids.join(' '), () => Promise.all(ids.map(findProduct)));
+  const { last, failure } = useAnswer(ids.join(' '), () => Promise.all(ids.map(findProduct)));
+  const known = failure ? null : (last?.answer ?? null);
   const choose = (chosen: string) => {
     setSearching(false);
     if (chosen !== product && !ids.includes(chosen)) onChange([...ids, chosen]);

@@ -8,6 +8,7 @@ import { readBlock } from './pasted-cells.ts';
 import { optionError } from './sold-problems.ts';
 import { OptionValue } from './option-value.tsx';
 import type { NewValue, OptionDraft, ValueDraft } from './variant-draft.ts';
+import { LONGEST_OPTION } from '#contract/longest.ts';
 
 interface OptionCardProps {
   option: OptionDraft;
@@ -73,7 +74,7 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
         value={option.name}
         onChange={(event) => rename(event.target.value)}
         suggestions={KNOWN.map((each) => text(`knownOptions.${each}`))}
-        maxLength={60}
+        maxLength={LONGEST_OPTION}
         autoComplete="off"
         error={errors[optionError(option.key)]}
       />
@@ -82,7 +83,7 @@ function OptionNames({ option, position, errors, onChange, onRemove }: OptionCar
         lang="am"
         value={option.nameAm}
         onChange={(event) => onChange({ nameAm: event.target.value })}
-        maxLength={60}
+        maxLength={LONGEST_OPTION}
         autoComplete="off"
       />
       <Button variant="quiet" onClick={onRemove}>

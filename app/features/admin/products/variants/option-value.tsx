@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { CrossButton } from './cross-button.tsx';
 import type { ValueDraft } from './variant-draft.ts';
+import { LONGEST_OPTION } from '#contract/longest.ts';
 
 interface OptionValueProps {
   value: ValueDraft;
@@ -79,7 +80,7 @@ function OwnLooks({ value, onChange, onSwatch }: OptionValueProps) {
         aria-label={text('options.valueName')}
         value={name}
         onChange={(event) => onChange({ name: event.target.value })}
-        maxLength={60}
+        maxLength={LONGEST_OPTION}
         autoComplete="off"
         className={inputClass}
       />
@@ -89,7 +90,7 @@ function OwnLooks({ value, onChange, onSwatch }: OptionValueProps) {
         lang="am"
         value={nameAm}
         onChange={(event) => onChange({ nameAm: event.target.value })}
-        maxLength={60}
+        maxLength={LONGEST_OPTION}
         autoComplete="off"
         className={`${inputClass} order-last col-span-4 lg:order-none lg:col-span-1`}
       />

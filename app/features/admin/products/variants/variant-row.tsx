@@ -7,6 +7,7 @@ import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 import { rowName } from './use-sold-edit.ts';
 import type { CellName, Sold, VariantDraft } from './variant-draft.ts';
+import { LONGEST_AMOUNT, LONGEST_SKU } from '#contract/longest.ts';
 
 interface VariantRowProps {
   row: VariantDraft;
@@ -152,7 +153,7 @@ function Cell({ label, of, value, error, isNumber, placeholder, width, wiring, o
         inputMode={isNumber ? 'decimal' : undefined}
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={80}
+        maxLength={isNumber ? LONGEST_AMOUNT : LONGEST_SKU}
         className={classNames(
           'block min-h-11 w-full rounded-control border border-input bg-surface px-2.5 hover:border-ink aria-invalid:border-2 aria-invalid:border-error',
           isNumber && 'text-right tabular-nums',
