@@ -70,10 +70,7 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
       </h2>
       <ul className="services">
         {cards.map(({ service, ground, icon }) => (
-          <li
-            key={service}
-            className={`service group relative rounded-picture p-3 md:p-4 outline-primary has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 lg:p-6 ${ground}`}
-          >
+          <li key={service} className={`service group ${ground}`}>
             <svg
               aria-hidden
               viewBox="0 0 32 32"
@@ -86,10 +83,7 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
             </svg>
             <div className="min-w-0">
               <h3 className="font-semibold md:mt-3">
-                <Link
-                  to={`/delivery#${SERVICE_SECTIONS[service]}`}
-                  className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
-                >
+                <Link to={`/delivery#${SERVICE_SECTIONS[service]}`} className="service-link">
                   {homeText(`services.${service}.title`)}
                 </Link>
               </h3>
