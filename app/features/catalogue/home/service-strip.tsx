@@ -71,18 +71,11 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
       <ul className="services">
         {cards.map(({ service, ground, icon }) => (
           <li key={service} className={`service group ${ground}`}>
-            <svg
-              aria-hidden
-              viewBox="0 0 32 32"
-              className="size-8 shrink-0 fill-none stroke-offer"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
+            <svg aria-hidden viewBox="0 0 32 32">
               {icon}
             </svg>
-            <div className="min-w-0">
-              <h3 className="font-semibold md:mt-3">
+            <div>
+              <h3>
                 <Link to={`/delivery#${SERVICE_SECTIONS[service]}`} className="service-link">
                   {homeText(`services.${service}.title`)}
                 </Link>
@@ -99,11 +92,7 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
 const CardWords = ({ en, am }: Words) =>
   en && (
     <>
-      <p className="mt-0.5 text-meta text-soft">{en}</p>
-      {am && (
-        <Am as="p" className="text-meta text-soft">
-          {am}
-        </Am>
-      )}
+      <p>{en}</p>
+      {am && <Am as="p">{am}</Am>}
     </>
   );
