@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
@@ -16,13 +17,14 @@ import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
+import { pictureVariantOf } from './lib/http/picture-format.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
 import { createCachedAnswers } from './pages/cached-answers.ts';
 import { cacheFiles, isRangedFile as isRanged } from './pages/cached-files.ts';
 import { createShopCache } from './pages/shop-cache.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { homeScreenRoutes } from './pages/home-screen.routes.ts';
-import { variantOf } from './pages/little-data.ts';
+import { variantOf as dataVariantOf } from './pages/little-data.ts';
 import { refuseCrowd } from './pages/refuse-crowd.ts';
 import { isForAll } from './pages/send-cached.ts';
 import { providerHosts } from './pages/csp.ts';
@@ -77,6 +79,8 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const { queues, isCrowded, stop } = createAdmission(parts.log, parts.admission);
   const { cache, invalidation } = createShopCache({ ...parts, ...services, isCrowded });
   const refuse = refuseCrowd(config, queues);
+  const variantOf = (request: IncomingMessage) =>
+    pictureVariantOf(request.url, request.headers.accept) || dataVariantOf(request);
   const serveCached = createServeCached({ cache, keyOf: answerKeyOf, variantOf, isRanged, refuse });
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());

@@ -54,6 +54,8 @@ const firstPress = new NetworkFirst({
 });
 const pictures = new CacheFirst({
   cacheName: CACHES.pictures.name,
+  // This browser always accepts the same formats, and shows what it has stored.
+  matchOptions: { ignoreVary: true },
   plugins: [forEverybody, inSmallFiles(CACHES.pictures.largest)],
 });
 
@@ -163,11 +165,11 @@ async function keepFrame(event: WorkerEvent, language: Language, isNew = false):
 }
 
 async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
-  const [, base, format] = /^(.+)-\d+\.(\w+)$/.exec(pathname) ?? [];
+  const [, base, format = ''] = /^(.+)-\d+(\.\w+)?$/.exec(pathname) ?? [];
   if (base === undefined) return undefined;
-  const sizes = [800, 400, 200].map((width) => `${base}-${width}.${format}`);
+  const sizes = [800, 400, 200].map((width) => `${base}-${width}${format}`);
   for (const each of sizes) {
-    const found = await caches.match(each, { cacheName: CACHES.pictures.name });
+    const found = await caches.match(each, { cacheName: CACHES.pictures.name, ignoreVary: true });
     if (found) return found;
   }
   return undefined;

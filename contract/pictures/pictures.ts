@@ -37,16 +37,19 @@ function widthsOf(size?: RenditionSize | 'smallest'): readonly number[] {
 }
 
 /**
- * The `srcset` of the two small formats for a picture that the shop made; null for an address from elsewhere. The large
- * width is named only if `size` says that it exists.
+ * Matches the address of a picture without its format: at it the shop sends the best one that the browser accepts. Pages
+ * name pictures so; the address with `.jpg` is the same JPEG for everybody, as link previews and feeds need it.
  */
-export function srcSetsOf(
-  address: string,
-  size?: RenditionSize | 'smallest',
-): { avif: string; webp: string } | null {
+export const PICTURE_OF_ANY_FORMAT = /^\/images\/(?:demo|productdbImages)\/[\w-]+-\d{3,4}$/;
+
+/**
+ * The `srcset` of a picture that the shop made, without formats; null for an address from elsewhere. The large width is
+ * named only if `size` says that it exists.
+ */
+export function srcSetOf(address: string, size?: RenditionSize | 'smallest'): string | null {
   const base = OWN_PICTURE.exec(address)?.[1];
   if (!base) return null;
-  const widths = widthsOf(size);
-  const srcSet = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
-  return { avif: srcSet('avif'), webp: srcSet('webp') };
+  return widthsOf(size)
+    .map((width) => `${base}-${width} ${width}w`)
+    .join(', ');
 }

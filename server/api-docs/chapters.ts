@@ -54,7 +54,7 @@ const pictures = (): Chapter => ({
   parts: [
     `Send the bytes themselves to \`POST /api/uploads/UserImages\` (JPEG, PNG, GIF, WebP or AVIF, up to ${kilobytes(LARGEST_UPLOAD.UserImages)}), with \`Content-Type: image/jpeg\` or \`application/octet-stream\`. The answer’s \`address\` goes into \`picture\` of \`POST /api/users\` or \`PUT /api/users/profile\`. Before a registration no token is needed.`,
     'Larger ones, and those on bad networks, go in pieces by tus 1.0.0 (tus.io has a client for every platform) at `/api/uploads`, with a token and `Upload-Metadata: folder` = `UserImages`. An upload goes on where it stopped, for a day; `GET /api/uploads/{id}` then says its `address`.',
-    `The shop keeps no file as it was sent. A person becomes one JPEG of ${PERSON_PICTURE_SIDE} pixels. A product’s \`image\` ends in \`-400.jpg\`; beside it stand the widths ${list(RENDITION_WIDTHS)} as ${list(RENDITION_FORMATS)}: \`…-800.avif\`. Addresses that begin with \`/\` are below the shop’s own. Files never change under their name, so cache them for ever.`,
+    `The shop keeps no file as it was sent. A person becomes one JPEG of ${PERSON_PICTURE_SIDE} pixels. A product’s \`image\` ends in \`-400.jpg\`; beside it stand the widths ${list(RENDITION_WIDTHS)} as ${list(RENDITION_FORMATS)}: \`…-800.avif\`. Without an ending, \`…-800\`, the shop sends the best of the three that \`Accept\` names, with \`Vary: Accept\`. Addresses that begin with \`/\` are below the shop’s own. Files never change under their name, so cache them for ever.`,
   ],
 });
 

@@ -146,9 +146,13 @@ function createReadings() {
   return (cached: CachedResponse): RenderAnswer => {
     let reading = parsed.get(cached);
     if (!reading) {
-      const { headers, surrogateKeys, plain } = cached;
+      const { headers, surrogateKeys, plain, etag: tag } = cached;
       const body = JSON.parse(plain.body.toString()) as unknown;
-      reading = { ...renderAnswer(200, body, headers, surrogateKeys), isSuperseded: cached.isSuperseded };
+      reading = {
+        ...renderAnswer(200, body, headers, surrogateKeys),
+        isSuperseded: cached.isSuperseded,
+        tag,
+      };
       parsed.set(cached, reading);
     }
     return reading;

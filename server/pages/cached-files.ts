@@ -7,6 +7,7 @@ import {
   withEncoded,
   type CachedResponse,
 } from '#server/lib/response-cache/cached-response.ts';
+import { pictureVariantOf } from '#server/lib/http/picture-format.ts';
 import { headersForAll, isForAll, sendCached } from './send-cached.ts';
 
 /** Matches the addresses of files that never change under their name and belong to no person. */
@@ -43,18 +44,21 @@ export function cacheFiles(http: Http, cache: ResponseCache): void {
     return { status: file.statusCode, headers: file.headers, bytes: file.rawPayload };
   }
 
-  async function read(path: string): Promise<CachedResponse | PlainAnswer> {
-    const file = await get(path);
+  async function read(path: string, accept: string | undefined): Promise<CachedResponse | PlainAnswer> {
+    const file = await get(path, accept === undefined ? {} : { accept });
     if (file.status !== 200 || file.bytes.length > LARGEST_BYTES) return file;
     const cached = createCachedResponse(file.bytes, headersForAll(file.headers), [], { ttlMs: TTL_MS });
     return cached.isCompressible ? withFilesBeside(cached, (headers) => get(path, headers)) : cached;
   }
 
   http.addHook('onRequest', async (request, reply) => {
-    const key = request.originalUrl;
-    if (!isForAll(request) || request.headers.range !== undefined || !FILES.test(key)) return undefined;
+    const { originalUrl: path } = request;
+    const { accept, range } = request.headers;
+    if (!isForAll(request) || range !== undefined || !FILES.test(path)) return undefined;
     if (request.headers[READING] === secret) return undefined;
-    const made = cache.find(key) ?? (await cache.fill(key, () => read(key).catch(fromDiskWhenClosing)));
+    const key = path + pictureVariantOf(path, accept);
+    const made =
+      cache.find(key) ?? (await cache.fill(key, () => read(path, accept).catch(fromDiskWhenClosing)));
     if (isCached(made)) return sendCached(cache, key, made, request, reply);
     // A file that is too large goes out from the disk.
     if (made.status === 200) return undefined;

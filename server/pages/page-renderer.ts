@@ -12,6 +12,8 @@ export interface Rendering {
   html: string;
   /** The nonce of this page's inline scripts. */
   nonce: string;
+  /** The policy of a page whose scripts no longer carry the nonce. */
+  policy?: string;
   surrogateKeys: SurrogateKey[];
   /**
    * Says whether the API could answer all calls of the page; else a part may be missing or outdated, and no later
@@ -25,7 +27,8 @@ export interface Rendering {
   retryAfter: string | null;
 }
 
-export type Renderer = (url: string, caller: string) => Promise<Rendering>;
+/** Renders the page at an address for a caller; `ask` calls the API in another way than usual. */
+export type Renderer = (url: string, caller: string, ask?: CallApi) => Promise<Rendering>;
 
 /** The contexts that the page bundle reads; their keys are the bundle's own objects. */
 interface BundleExports {
@@ -55,13 +58,13 @@ export async function loadRenderer(bundlePath: string, callApi: CallApi): Promis
   const renderOffice = handlersOf(build);
   const renderShop = handlersOf(withoutOffice(build));
 
-  return async (url, caller) => {
+  return async (url, caller, ask = callApi) => {
     const nonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
     const output: { html: string; failure?: unknown } = { html: '' };
     context.set(bundle.renderOutput, output);
     context.set(bundle.renderNonce, nonce);
-    const { transport, made } = createTransport(callApi, caller);
+    const { transport, made } = createTransport(ask, caller);
     context.set(bundle.renderTransport, transport);
     const { language, path } = languageOf(new URL(url).pathname);
     const handle = (path.startsWith('/admin') ? renderOffice : renderShop)[language];

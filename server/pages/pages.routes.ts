@@ -15,6 +15,7 @@ import {
   type CachedResponse,
 } from '#server/lib/response-cache/cached-response.ts';
 import { pageKeyOf, renderingOf, usesCamera } from './page-key.ts';
+import { createKeptSearches } from './kept-searches.ts';
 import { variantOf, withLittleData } from './little-data.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './csp.ts';
 import type { Renderer, Rendering } from './page-renderer.ts';
@@ -94,7 +95,8 @@ export function pagesRoutes(http: Http, parts: Parts): void {
 }
 
 /** Renders pages, each when its turn in a queue has come. */
-function createRendering(http: Http, { render, publicUrl, queues }: Parts) {
+function createRendering(http: Http, { render, callApi, cache, publicUrl, queues }: Parts) {
+  const renderKept = createKeptSearches({ render, callApi, cache, ttlMs: untilNextHour });
   let isClosing = false;
   http.addHook('preClose', async () => void (isClosing = true));
 
@@ -110,7 +112,8 @@ function createRendering(http: Http, { render, publicUrl, queues }: Parts) {
     try {
       // The API of a closing process no longer answers requests that have waited until now.
       if (isClosing) throw new HttpError('unavailable');
-      const rendering = await render(address, clientIp(request));
+      const isPlain = variantOf(request.raw) === '';
+      const rendering = await (isPlain ? renderKept : render)(address, clientIp(request));
       tellFailure(request, rendering);
       return asAskedFor(request, address, rendering);
     } finally {
@@ -204,7 +207,8 @@ function isShut(path: string): boolean {
  * failure.
  */
 function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering): FastifyReply {
-  const { html, policy } = hashMarkedScripts(rendering.html, rendering.nonce);
+  const { html, policy = '' } =
+    rendering.policy === undefined ? hashMarkedScripts(rendering.html, rendering.nonce) : rendering;
   reply.header('content-security-policy', policy);
   if (rendering.location) reply.header('location', rendering.location);
   if (rendering.status === 503 || rendering.status === 429)

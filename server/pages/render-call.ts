@@ -12,6 +12,8 @@ export interface RenderAnswer {
   status: number;
   body: unknown;
   header(name: string): string | null;
+  /** The validator of an answer that was cached: equal ones have equal bodies. */
+  tag?: string;
   /** The rows that the answer depends on. */
   surrogateKeys: readonly SurrogateKey[];
   /**

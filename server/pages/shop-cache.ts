@@ -2,11 +2,14 @@ import { createInvalidation, type Invalidation } from '#server/lib/response-cach
 import { createResponseCache, type ResponseCache } from '#server/lib/response-cache/response-cache.ts';
 import type { Log } from '#server/platform/log.ts';
 import { isSearch, isWholeList } from './answer-key.ts';
+import { isKeptSearch } from './kept-searches.ts';
 import { createShopPoll, productKey, type Sources } from './cache-invalidation.ts';
 
 const SEARCHES = { maxBytes: 2 * 1024 * 1024, holds: isSearch };
 /** The memory for whole lists: enough for three lists of a shop with 5,000 products, in each encoding. */
 const WHOLE_LISTS = { maxBytes: 12 * 1024 * 1024, holds: isWholeList };
+/** The memory for searches without their words: some dozens. */
+const KEPT_SEARCHES = { maxBytes: 2 * 1024 * 1024, holds: isKeptSearch };
 const ALL_ELSE = { maxBytes: 20 * 1024 * 1024, holds: () => true };
 
 /**
@@ -24,7 +27,7 @@ export function createShopCache(sources: Sources & { log: Log; isCrowded: () => 
     log: sources.log,
   });
   const cache = createResponseCache({
-    partitions: [SEARCHES, WHOLE_LISTS, ALL_ELSE],
+    partitions: [KEPT_SEARCHES, SEARCHES, WHOLE_LISTS, ALL_ELSE],
     // A page may show outdated stock for a moment; a call of the API may not.
     mayBeStale: (key) => !key.startsWith('/api/'),
     isCrowded: sources.isCrowded,

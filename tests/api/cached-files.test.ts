@@ -63,6 +63,42 @@ describeShopOnce('files served from memory', (shop) => {
     expect(picture.headers['content-encoding']).toBeUndefined();
   });
 
+  test('a picture comes in the best format that the browser accepts, and caches tell the formats apart', async () => {
+    const folder = join(ROOT, 'demo/products/images');
+    const address = PICTURE.replace('.jpg', '');
+    const accepted = {
+      'image/avif,image/webp,image/*,*/*;q=0.8': 'avif',
+      'image/webp,image/*,*/*;q=0.8': 'webp',
+      'image/avif;q=0, image/webp': 'webp',
+      '*/*': 'jpg',
+      '': 'jpg',
+    };
+    const tags = new Set<string>();
+    for (let time = 0; time < 2; time += 1)
+      for (const [accept, format] of Object.entries(accepted)) {
+        const answer = await node.ask(address, { headers: accept === '' ? {} : { accept } });
+        const file = readFileSync(join(folder, `${basename(address)}.${format}`));
+        expect([accept, answer.status, answer.body.equals(file)]).toEqual([accept, 200, true]);
+        expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : `image/${format}`);
+        expect(answer.headers.vary).toBe('accept');
+        expect(answer.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
+        tags.add(answer.headers.etag!);
+        const headers = { accept, 'if-none-match': answer.headers.etag! };
+        const unchanged = await node.ask(address, { headers });
+        expect([unchanged.status, unchanged.headers.vary]).toEqual([304, 'accept']);
+        const part = await node.ask(address, { headers: { accept, range: 'bytes=10-19' } });
+        expect([part.status, part.headers.vary]).toEqual([206, 'accept']);
+        expect(part.body.equals(file.subarray(10, 20))).toBe(true);
+      }
+    expect(tags.size).toBe(3);
+  });
+
+  test('an address with a format gives the same picture to everybody', async () => {
+    const answer = await node.ask(PICTURE, { headers: { accept: 'image/avif,image/webp' } });
+    expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/jpeg', undefined]);
+    expect(answer.body.equals(onDisk(PICTURE))).toBe(true);
+  });
+
   test('answer 404 within a minute after their removal', { tags: 'long' }, async () => {
     const folder = join(shop.config.dataDir, 'images/productdbImages');
     const name = `${Date.now()}-${'0'.repeat(32)}-400.jpg`;
@@ -77,7 +113,12 @@ describeShopOnce('files served from memory', (shop) => {
   });
 
   test('answer 404 when they do not exist, however the name is written', async () => {
-    for (const path of ['/assets/none.js', '/images/demo/none.jpg', '/images/demo/..%2f..%2fpackage.json']) {
+    for (const path of [
+      '/assets/none.js',
+      '/images/demo/none.jpg',
+      '/images/demo/none-400',
+      '/images/demo/..%2f..%2fpackage.json',
+    ]) {
       for (let time = 0; time < 2; time += 1) expect((await node.ask(path)).status).toBe(404);
     }
   });

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReader } from '../../app/api/document-data.ts';
+import type { Product } from '../../contract/goods/products.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
 import type { SettingsAnswer } from '../../contract/shop/settings.ts';
@@ -19,6 +21,7 @@ const FRAMES = [
   '/placeorder',
   '/order/x',
 ];
+const readPlain = createReader((written: object) => written);
 const ADMIN = [
   '/admin/productlist',
   '/admin/orderlist',
@@ -67,7 +70,9 @@ describeShopOnce('pages', (shop) => {
       },
     };
     for (const [, script] of scripts) new Function('window', script!)(window);
-    expect(JSON.parse(lines.join(''))).toContain(name);
+    const texts = (JSON.parse(lines.join('')) as unknown[]).filter((value) => typeof value === 'string');
+    const written = texts.find((text) => text.startsWith('[{`_id`'))!;
+    expect((readPlain(written) as [Product])[0].name).toBe(name);
   });
 
   test('show a running offer of a product with its name and picture, and nothing of it once it has ended or its product is gone', async () => {

@@ -221,6 +221,8 @@ describeShop(
         expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        const any = await shop.call('GET', address.replace('.jpg', ''), { headers: { accept: type } });
+        expect([any.headers['content-type'], any.headers['vary']]).toEqual([type, 'accept']);
       }
     });
 

@@ -86,10 +86,17 @@ test(
     await page.goto(`/product/${id}`);
     const large = page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).getByRole('img');
     await expect(large).toHaveAttribute('src', side);
-    // The browser takes a rendition in its best format, which differs from the stored address.
+    // The browser takes a rendition in its size, at an address that gives it the best format.
+    const shown = () => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    await expect.poll(shown).toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800|1600)$`));
     await expect
-      .poll(() => large.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
-      .toMatch(new RegExp(`^${side.replace('-400.jpg', '')}-(200|400|800|1600)\\.avif$`));
+      .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const answered = page.waitForResponse(
+      async (answer) => new URL(answer.url()).pathname === (await shown()),
+    );
+    await page.reload();
+    expect((await answered).headers()['content-type']).toBe('image/avif');
     await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(2);
   },
 );

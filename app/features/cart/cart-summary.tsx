@@ -55,7 +55,7 @@ export function CartSummary({ lines, usual }: SumProps) {
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
       <QuotationLink />
-      <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1 font-medium`}>
+      <Link to="/shop" className={`${buttonClass({ variant: 'quiet', full: true })} mt-1`}>
         <Both of={cartText.both('keepShopping')} />
       </Link>
     </section>
@@ -154,7 +154,7 @@ const ByWhen = ({ lines }: { lines: readonly CartLine[] }) => (
 );
 
 const QuotationLink = () => (
-  <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3 font-medium`}>
+  <Link to="/quotation" className={`${buttonClass({ variant: 'secondary', full: true })} mt-3`}>
     <Both of={cartText.both('askQuotation')} />
   </Link>
 );

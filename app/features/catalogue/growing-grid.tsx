@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Counted } from '#app/api/client.ts';
-import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { messageOf } from '#app/ui/failure.tsx';
 import { findGrowth, growOn, keepGrowth, renewGrowth, type Growth } from './grown-lists.ts';
+import type { TileFacts } from './list-facts.ts';
 import { TileGrid } from './tile-grid.tsx';
 
 interface GrowingGridProps {
-  first: Counted<ListedProduct>;
+  first: Counted<TileFacts>;
   eager: number;
-  fetchPage: (page: number) => Promise<Counted<ListedProduct>>;
+  fetchPage: (page: number) => Promise<Counted<TileFacts>>;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Counted } from '#app/api/client.ts';
-import type { ListedProduct } from '#contract/searching/search-list.ts';
+import type { TileFacts } from './list-facts.ts';
 
-type Page = Counted<ListedProduct>;
+type Page = Counted<TileFacts>;
 
 /** The products that a list has fetched after its first page. */
 export interface Growth {
-  more: ListedProduct[];
+  more: TileFacts[];
   /** The number of the last page that was fetched. */
   page: number;
   /** The number of all products in the last answer, and whether all pages have been fetched. */

@@ -1,11 +1,11 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import type { ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
+import type { CardFacts } from './card-facts.ts';
 import { useSecondPicture } from './use-second-picture.ts';
 
 /**
@@ -16,7 +16,7 @@ const SIZES =
   '(min-width:75rem) 22vw,(min-width:62rem) 31vw,(min-width:48rem) 46vw,(min-width:36rem) 160px,100px';
 
 /** A product in a list. The whole card is a link; screen readers read the product's name for it. */
-export function ProductCard({ product, priority }: { product: ProductSummary; priority: boolean }) {
+export function ProductCard({ product, priority }: { product: CardFacts; priority: boolean }) {
   const address = `/product/${product._id}`;
   const { second, onPointerEnter } = useSecondPicture(product);
   const name = nameIn(product);

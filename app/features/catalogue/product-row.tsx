@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { ProductSummary } from '#contract/goods/products.ts';
 import { listShape } from './list-shape.ts';
+import type { CardFacts } from './card-facts.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** One row of products that fills its width, however few they are; it scrolls where they do not fit. */
-export function ProductRow({ products }: { products: ProductSummary[] }) {
+export function ProductRow({ products }: { products: CardFacts[] }) {
   const shape = listShape(products);
   const style = { '--shape': shape, '--count': products.length } as CSSProperties;
   return (

@@ -1,5 +1,4 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
@@ -7,6 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
+import type { TileFacts } from './list-facts.ts';
 import { useSecondPicture } from './use-second-picture.ts';
 
 const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
@@ -15,7 +15,7 @@ const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem
  * A product in a list for browsing: two beside each other on a phone. Screen readers read the product's name for the
  * link.
  */
-export function ProductTile({ product, priority }: { product: ListedProduct; priority: boolean }) {
+export function ProductTile({ product, priority }: { product: TileFacts; priority: boolean }) {
   const { _id, variant, swatches, regularPrice, countInStock, soldAsSeen } = product;
   const badge = soldAsSeen ? 'floorModel' : regularPrice !== null ? 'sale' : null;
   const name = nameIn(product);

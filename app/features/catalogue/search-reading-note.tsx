@@ -1,5 +1,4 @@
 import { formatBirr } from '#contract/money.ts';
-import type { SearchReading } from '#contract/searching/search.ts';
 import { listsText } from '#contract/texts/lists.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
@@ -48,7 +47,7 @@ export default function SearchReadingNote({ view, found }: ReadingProps) {
 }
 
 /** Returns the price limits that the search has read from the typed words. */
-function pricedOf({ price }: SearchReading): Text | null {
+function pricedOf({ price }: NonNullable<ReadingProps['found']['reading']>): Text | null {
   if (!price) return null;
   const [from, to] = [price.from, price.to].map((birr) => (birr === null ? '' : formatBirr(birr)));
   if (from && to) return listsText.both('pricedBetween', { from, to });

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { listShape } from './list-shape.ts';
+import type { TileFacts } from './list-facts.ts';
 import { ProductTile } from './product-tile.tsx';
 
 interface TileGridProps {
-  products: readonly ListedProduct[];
+  products: readonly TileFacts[];
   /** The number of pictures that load at once. */
   eager: number;
 }

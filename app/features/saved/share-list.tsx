@@ -50,7 +50,7 @@ function Link({ id, busy, onEnd }: { id: string; busy: boolean; onEnd: () => voi
       <a href={inShop(`/shared/${id}`)} className={buttonClass({ variant: 'quiet' })}>
         <Both of={text.both('see')} />
       </a>
-      <Button variant="quiet" busy={busy} onClick={onEnd} className="px-1">
+      <Button variant="quiet" busy={busy} onClick={onEnd}>
         <Both of={text.both('linkOff')} />
       </Button>
     </ShareLink>

@@ -68,7 +68,7 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
         )
       ) : (
         own.wish && (
-          <Button variant="quiet" busy={submission.busy} onClick={() => end(own.wish!._id)} className="px-0">
+          <Button variant="quiet" busy={submission.busy} onClick={() => end(own.wish!._id)}>
             <Both of={text.both('end')} />
           </Button>
         )
@@ -99,7 +99,7 @@ function OneTap({ busy, onAsk, onOther }: OneTapProps) {
       <Button variant="secondary" full busy={busy} onClick={onAsk}>
         <Both of={text.both('heading')} />
       </Button>
-      <Button variant="quiet" onClick={onOther} className="min-h-11! px-0 text-meta">
+      <Button variant="quiet" onClick={onOther} className="min-h-11! text-meta">
         <Both of={text.both('otherWay')} />
       </Button>
     </>

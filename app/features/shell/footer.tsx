@@ -37,16 +37,12 @@ const OfficeFooter = () => (
 function QuietFooter({ store, year }: FooterProps) {
   const name = store?.legalName || store?.name || shellText('storeName');
   return (
-    <footer className="page flex flex-wrap items-center gap-x-6 border-t border-line py-3 text-meta text-soft">
+    <footer className="page shop-footer flex flex-wrap items-center gap-x-6 border-t border-line py-3 text-meta text-soft">
       <ul className="flex flex-wrap gap-x-6">
         <UsefulLinks />
         <FooterLink to="/privacy#developers" text={shellText('credit')} />
       </ul>
-      {store?.email && (
-        <a href={mailHref(store.email)} className="footer-link">
-          {store.email}
-        </a>
-      )}
+      {store?.email && <a href={mailHref(store.email)}>{store.email}</a>}
       {year !== undefined && (
         <p className="min-w-0 wrap-anywhere">{shellText('copyright', { year, store: name })}</p>
       )}
@@ -85,7 +81,7 @@ function footerCategories(): { slug: string; text: string }[] {
 
 function WholeFooter(props: FooterProps) {
   return (
-    <footer className="mt-6 sm:mt-12 lg:mt-24">
+    <footer className="shop-footer mt-6 sm:mt-12 lg:mt-24">
       <FooterContents {...props} />
     </footer>
   );
@@ -134,14 +130,14 @@ function FooterContents({ store, year }: FooterProps) {
               {year !== undefined && (
                 <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>
               )}
-              <Link to="/privacy#developers" className="footer-link underline underline-offset-4">
+              <Link to="/privacy#developers" className="underline underline-offset-4">
                 {shellText('credit')}
               </Link>
             </div>
             <div>
               <CalendarChoice />
               <LittleDataSwitch />
-              <LanguageLinks className="flex flex-wrap gap-x-5" linkClass="footer-link" />
+              <LanguageLinks className="flex flex-wrap gap-x-5" />
             </div>
           </div>
         </div>
@@ -153,8 +149,8 @@ function FooterContents({ store, year }: FooterProps) {
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="text-body font-semibold">{heading}</h2>
-      <ul className="mt-2">{children}</ul>
+      <h2>{heading}</h2>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -162,9 +158,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
 function FooterLink({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to} className="footer-link">
-        {text}
-      </Link>
+      <Link to={to}>{text}</Link>
     </li>
   );
 }
@@ -175,32 +169,28 @@ function Contact({ store }: { store: Store }) {
   const telegram = telegramName(store.telegram);
   return (
     <div>
-      <h2 className="text-body font-semibold">{shellText('contact')}</h2>
-      <dl className="mt-2">
+      <h2>{shellText('contact')}</h2>
+      <dl>
         {place && (
           <ContactLine term={shellText('location')}>
-            <a href={mapHref(place)} rel="noopener" className="footer-link">
+            <a href={mapHref(place)} rel="noopener">
               {place}
             </a>
           </ContactLine>
         )}
         {store.phone && (
           <ContactLine term={shellText('phone')}>
-            <a href={callHref(store.phone)} className="footer-link">
-              {store.phone}
-            </a>
+            <a href={callHref(store.phone)}>{store.phone}</a>
           </ContactLine>
         )}
         {store.email && (
           <ContactLine term={shellText('email')}>
-            <a href={mailHref(store.email)} className="footer-link">
-              {store.email}
-            </a>
+            <a href={mailHref(store.email)}>{store.email}</a>
           </ContactLine>
         )}
         {telegram && (
           <ContactLine term={shellText('telegram')}>
-            <a href={telegramHref(telegram)} rel="noopener" className="footer-link">
+            <a href={telegramHref(telegram)} rel="noopener">
               @{telegram}
             </a>
           </ContactLine>
@@ -213,9 +203,9 @@ function Contact({ store }: { store: Store }) {
 
 function ContactLine({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center gap-x-3">
-      <dt className="w-20 shrink-0 text-meta text-paper/75">{term}</dt>
-      <dd className="min-w-0 text-balance wrap-anywhere">{children}</dd>
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

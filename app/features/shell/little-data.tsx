@@ -15,13 +15,10 @@ export function LittleDataSwitch() {
       role="switch"
       aria-checked={isOn}
       onClick={() => void chooseLittleData(!isOn).then(reloadDocument)}
-      className="group inline-flex min-h-11 cursor-pointer items-center gap-x-2"
+      className="little-data-switch"
     >
-      <span
-        aria-hidden
-        className="flex h-6 w-10 items-center rounded-full border border-paper/60 px-1 group-aria-checked:justify-end group-aria-checked:bg-paper/30"
-      >
-        <span className="size-4 rounded-full bg-paper" />
+      <span aria-hidden>
+        <span />
       </span>
       {shellText('littleData')}
     </button>

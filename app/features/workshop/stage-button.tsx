@@ -10,7 +10,7 @@ interface StageButtonProps {
 export function StageButton({ label, disabled, onFile }: StageButtonProps) {
   return (
     <label
-      className={`${buttonClass({ variant: 'secondary', full: true })} relative min-h-16 justify-between text-h3 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary`}
+      className={`${buttonClass({ variant: 'secondary', full: true })} relative min-h-16 text-h3 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary`}
     >
       <input
         type="file"

@@ -26,20 +26,23 @@ import { homeText } from '#contract/texts/home.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { homePrefetch, loadHome } from './load-home.ts';
+import { homeDocument, homePrefetch, loadHome, readHome, type HomeData } from './load-home.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadHome(createApi(context.get(renderTransport)), pageUrl(request.url));
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  homeDocument(await loadHome(createApi(context.get(renderTransport)), pageUrl(request.url)));
+
+type Loaded = HomeData | Awaited<ReturnType<typeof loader>>;
+const useHomeData = () => readHome(useLoaderData() as Loaded);
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   homePrefetch.load(pageUrl(request.url));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { page, keyword } = loaderData;
+  const { page, keyword } = readHome(loaderData as Loaded);
   const title =
     page > 1
       ? catalogueText('titleOfPage', { title: homeText('titleSuffix'), page })
@@ -62,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 
 export default function Home() {
   useCalendar();
-  const { page, keyword } = useLoaderData<typeof loader>();
+  const { page, keyword } = useHomeData();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   useShownGrid();
 
@@ -87,7 +90,7 @@ export default function Home() {
 }
 
 function Section({ section }: { section: HomeSection }) {
-  const { top, offer, now, rows, inStore } = useLoaderData<typeof loader>();
+  const { top, offer, now, rows, inStore } = useHomeData();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   switch (section) {
     case 'services':
@@ -108,7 +111,7 @@ function Section({ section }: { section: HomeSection }) {
 }
 
 function Latest() {
-  const { products, page, pages, keyword } = useLoaderData<typeof loader>();
+  const { products, page, pages, keyword } = useHomeData();
   if (products.length === 0 && keyword === undefined) return null;
   const query = keyword ? `?keyword=${encodeURIComponent(keyword)}` : '';
   return (

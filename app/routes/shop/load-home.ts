@@ -1,10 +1,17 @@
 import { matchPath } from 'react-router';
 import type { Api } from '#app/api/client.ts';
+import { createReader, documentText, type WrittenIn } from '#app/api/document-data.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
-import type { ProductSummary } from '#contract/goods/products.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
+import {
+  productOf,
+  rowOf,
+  slideRowOf,
+  type CardFacts,
+  type SlideFacts,
+} from '#app/features/catalogue/card-facts.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
@@ -20,7 +27,7 @@ const ROW_SIZE = 4;
 const clock = () => (import.meta.env.SSR ? Date.now() - (Date.now() % HOUR_MS) : Date.now());
 
 /** Loads the home page and its further pages. */
-export async function loadHome(from: Api, { pathname, searchParams }: URL) {
+export async function loadHome(from: Api, { pathname, searchParams }: URL): Promise<HomeData> {
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = searchParams.get('keyword')?.trim() || undefined;
@@ -35,6 +42,38 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL) {
   const chosen = { ...(rows && { rows }), ...(inStore && { inStore }) };
   return { ...latest, top, keyword, offer, now: clock(), ...chosen };
 }
+
+/** What the home page draws. */
+export interface HomeData extends Chosen {
+  products: CardFacts[];
+  page: number;
+  pages: number;
+  top: SlideFacts[];
+  keyword?: string | undefined;
+  now: number;
+}
+
+/** The data of the home page for its document. */
+export const homeDocument = ({ products, top, rows, ...others }: HomeData) =>
+  documentText({
+    ...others,
+    products: products.map((each) => rowOf(each)),
+    top: top.map(slideRowOf),
+    rows:
+      rows &&
+      Object.entries(rows).map(([section, row]) => [section, row.map((each) => rowOf(each))] as const),
+  });
+
+export const readHome = createReader(
+  ({ products, top, rows, ...others }: WrittenIn<ReturnType<typeof homeDocument>>): HomeData => ({
+    ...others,
+    products: products.map((row) => productOf(row)),
+    top: top.map((row) => productOf(row)),
+    ...(rows && {
+      rows: Object.fromEntries(rows.map(([section, row]) => [section, row.map((each) => productOf(each))])),
+    }),
+  }),
+);
 
 /**
  * Loads the content that the owner has chosen for the home page; nothing after a failure, because the page works
@@ -61,7 +100,7 @@ interface Chosen {
   /** The categories that have products. */
   inStore?: string[] | undefined;
   /** The newest products of each section that is a row of a category. */
-  rows?: Record<HomeSection, ProductSummary[]> | undefined;
+  rows?: Record<HomeSection, CardFacts[]> | undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { matchPath } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
+import { createReader, documentText, type WrittenIn } from '#app/api/document-data.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { findCategory } from '#contract/goods/categories.ts';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
+import { productOf, rowOf, type CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
@@ -19,7 +21,7 @@ const FIVE_MINUTES = 300_000;
 const NOTHING_RELATED = { goesWith: [], sameSeries: [], floorModels: [] };
 
 /** Loads a product, related and similar ones, and the moment from which its delivery is counted. */
-export async function loadProduct(from: Api, { pathname }: URL) {
+export async function loadProduct(from: Api, { pathname }: URL): Promise<ProductData> {
   const id = matchPath('/product/:id', pathname)?.params.id ?? '';
   const product = await answering(findProduct(from, id));
   const now = new Date(Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
@@ -31,6 +33,28 @@ export async function loadProduct(from: Api, { pathname }: URL) {
   const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
   return { product, ...related, similar: others.slice(0, SIMILAR), now };
 }
+
+/** The product of a page and the lists below it. */
+export interface ProductData extends Record<ListName, CardFacts[]> {
+  product: Product;
+  now: string;
+}
+const LISTS = ['goesWith', 'sameSeries', 'floorModels', 'similar'] as const;
+type ListName = (typeof LISTS)[number];
+
+/** The data of a product's page for its document. */
+export const productDocument = ({ product, now, ...lists }: ProductData) =>
+  documentText([product, now, LISTS.map((name) => lists[name].map((each) => rowOf(each)))] as const);
+
+export const readProduct = createReader(
+  ([product, now, lists]: WrittenIn<ReturnType<typeof productDocument>>): ProductData => ({
+    product,
+    now,
+    ...(Object.fromEntries(
+      LISTS.map((name, index) => [name, lists[index]!.map((row) => productOf(row))]),
+    ) as Record<ListName, CardFacts[]>),
+  }),
+);
 
 /** Loads a product; a malformed id answers 404, like an unknown one. */
 async function findProduct(from: Api, id: string): Promise<Product> {

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Variant } from '#contract/goods/product-variants.ts';
-import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/product/buy-box.tsx';
@@ -23,6 +23,7 @@ import { LazyNoLongerMade } from '#app/features/catalogue/product/lazy-no-longer
 import { LazyProductFacts } from '#app/features/catalogue/product/lazy-product-facts.tsx';
 import { frameOf, picturesOf } from '#app/features/catalogue/gallery/product-pictures.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
+import type { CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/variants/use-variant.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
@@ -39,13 +40,16 @@ import { Stars } from '#app/ui/prices/stars.tsx';
 import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { loadProduct, productPrefetch } from './load-product.ts';
+import { loadProduct, productDocument, productPrefetch, readProduct, type ProductData } from './load-product.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadProduct(createApi(context.get(renderTransport)), pageUrl(request.url));
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  productDocument(await loadProduct(createApi(context.get(renderTransport)), pageUrl(request.url)));
+
+type Loaded = ProductData | Awaited<ReturnType<typeof loader>>;
+const useProductData = () => readProduct(useLoaderData() as Loaded);
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   productPrefetch.load(pageUrl(request.url));
@@ -62,7 +66,7 @@ export const shouldRevalidate = ({
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error, location }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { product } = loaderData;
+  const { product } = readProduct(loaderData as Loaded);
   const { _id, name, nameAm } = product;
   const wanted = new URLSearchParams(location.search).get('variant');
   return pageMeta(matches, {
@@ -85,7 +89,7 @@ const forgetData = () =>
 
 export default function ProductPage() {
   useCalendar();
-  const { product, similar, now } = useLoaderData<typeof loader>();
+  const { product, similar, now } = useProductData();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -159,7 +163,7 @@ function About({ of }: { of: Product }) {
 
 /** Lists of other products below the product. */
 function OtherPieces() {
-  const { product, floorModels, goesWith, sameSeries, similar } = useLoaderData<typeof loader>();
+  const { product, floorModels, goesWith, sameSeries, similar } = useProductData();
   return (
     <div
       className="others"
@@ -178,7 +182,7 @@ function OtherPieces() {
 }
 
 /** The columns of the first two lists, which share a row on wide screens: each as wide as its number of products. */
-const columnsOf = (...rows: readonly ProductSummary[][]) =>
+const columnsOf = (...rows: readonly CardFacts[][]) =>
   rows
     .filter(({ length }) => length > 0)
     .slice(0, 2)
@@ -188,7 +192,7 @@ const columnsOf = (...rows: readonly ProductSummary[][]) =>
 interface OthersProps {
   id: string;
   text: { en: string; am?: string };
-  products: ProductSummary[];
+  products: CardFacts[];
 }
 
 /** One list of other products; nothing when it is empty. */

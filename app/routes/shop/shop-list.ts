@@ -1,6 +1,8 @@
 import { matchRoutes, redirect } from 'react-router';
 import { choiceParameters, FORM_FIELDS, readChoices, type Choices } from '#contract/searching/facets.ts';
+import { pageUrl } from '#contract/texts/reader-language.ts';
 import type { Api } from '#app/api/client.ts';
+import { createReader, documentText } from '#app/api/document-data.ts';
 import {
   isFromForm,
   isNarrowed,
@@ -8,7 +10,8 @@ import {
   shopAddress,
   type ShopView,
 } from '#app/features/catalogue/facets/shop-address.ts';
-import { wordsOf } from '#app/features/catalogue/list-words.ts';
+import { listOf, listRow, type ListFacts } from '#app/features/catalogue/list-facts.ts';
+import { wordsOf, type ListWords } from '#app/features/catalogue/list-words.ts';
 import { answering, notFound } from './answering.ts';
 
 /** The number of products on a page (spec section 9); a list with filters grows, and loads more at a time. */
@@ -28,15 +31,39 @@ export function fetchList(from: Api, view: ShopView, page: number) {
   return from.call('GET /api/search', { query });
 }
 
-export async function loadShop(from: Api, url: URL) {
+/** The list of a page: what its address asks for, what there is, and the words above it. */
+export interface ShopList {
+  view: ShopView;
+  found: ListFacts;
+  words: ListWords;
+}
+
+export async function loadShop(from: Api, url: URL): Promise<ShopList> {
   const view = viewOf(url);
   if (isFromForm(url)) throw redirect(shopAddress({ ...view, choices: await typedChoices(url) }));
-  const page = isNarrowed(view) ? 1 : view.page;
-  const found = await answering(fetchList(from, view, page));
+  const shown = shownOf(view);
+  const found = await answering(fetchList(from, shown, shown.page));
   if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
-  if (page > found.pages) notFound();
-  const shown = { ...view, page };
+  if (shown.page > found.pages) notFound();
   return { view: shown, found, words: wordsOf(shown, found) };
+}
+
+/** Returns the view that is shown: a list with filters begins with its first page, because it grows. */
+const shownOf = (view: ShopView): ShopView => (isNarrowed(view) ? { ...view, page: 1 } : view);
+
+/** The document holds what was found; what its address says, the words of a search too, is read from there. */
+export const listDocument = ({ found }: ShopList) => documentText(listRow(found));
+const readList = createReader(listOf);
+
+/** Returns the list of a page from its document, or as the browser has loaded it. */
+export function listAt(
+  data: ShopList | ReturnType<typeof listDocument>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): ShopList {
+  if (typeof data !== 'string') return data;
+  const view = shownOf(viewOf(pageUrl(`http://shop${pathname}${search}`)));
+  const found = readList(data);
+  return { view, found, words: wordsOf(view, found) };
 }
 
 /** Reads the choices that a form without scripts has sent; its code is loaded only for such addresses. */
@@ -44,5 +71,3 @@ async function typedChoices({ searchParams }: URL): Promise<Choices> {
   const { withTypedEnds } = await import('#contract/searching/typed-ends.ts');
   return readChoices(withTypedEnds(searchParams, FORM_FIELDS));
 }
-
-export type ShopList = Awaited<ReturnType<typeof loadShop>>;

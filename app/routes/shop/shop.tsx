@@ -5,6 +5,7 @@ import {
   redirect,
   replace,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
@@ -13,6 +14,7 @@ import {
 } from 'react-router';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
+import type { ListFacts } from '#app/features/catalogue/list-facts.ts';
 import { GrowingGrid } from '#app/features/catalogue/growing-grid.tsx';
 import {
   LazyFacetChips,
@@ -24,7 +26,6 @@ import { isNarrowed, shopAddress, type ShopView } from '#app/features/catalogue/
 import { ShopFilters } from '#app/features/catalogue/facets/shop-filters.tsx';
 import { previewOfList } from '#app/features/catalogue/product/link-previews.ts';
 import { TileGrid } from '#app/features/catalogue/tile-grid.tsx';
-import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
@@ -37,15 +38,17 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { shopPrefetch } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
-import { fetchList, loadShop, viewOf, type ShopList } from './shop-list.ts';
+import { fetchList, listAt, listDocument, loadShop, viewOf, type ShopList } from './shop-list.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
 /** The number of pictures in the first row, which load at once. */
 const FIRST_ROW = 4;
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  loadShop(createApi(context.get(renderTransport)), pageUrl(request.url));
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  listDocument(await loadShop(createApi(context.get(renderTransport)), pageUrl(request.url)));
+
+type Loaded = ShopList | Awaited<ReturnType<typeof loader>>;
 
 /** The list on the screen, and its address. */
 let shown: { address: string; data: ShopList } | null = null;
@@ -72,9 +75,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches, error }) => {
   if (!loaderData) return errorMeta((error as { status?: number } | undefined)?.status);
-  const { view, found, words } = loaderData;
+  const { view, found, words } = listAt(loaderData as Loaded, location);
   const { title, description, isHidden } = words;
   // The order of a list does not change the page for search engines.
   const described = pageMeta(matches, {
@@ -88,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
 
 export default function Shop() {
   useCalendar();
-  const data = useLoaderData<typeof loader>();
+  const data = listAt(useLoaderData() as Loaded, useLocation());
   const { view, found, words } = data;
   useEffect(() => {
     shown = { address: addressOf(pageUrl(window.location.href)), data };
@@ -141,7 +144,7 @@ export default function Shop() {
   );
 }
 
-function Results({ view, found }: { view: ShopView; found: SearchAnswer }) {
+function Results({ view, found }: { view: ShopView; found: ListFacts }) {
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   if (found.total === 0) return <LazyNothingFound view={view} found={found} store={store} />;
   const first = { items: found.products, total: found.total };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { srcSetsOf, type RenditionSize } from '#contract/pictures/pictures.ts';
+import { srcSetOf, type RenditionSize } from '#contract/pictures/pictures.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { classNames } from '../class-names.ts';
 import { hasLittleData, holdsPictures } from './save-data.ts';
@@ -19,7 +19,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the best available format and size; a plain drawing when it cannot be loaded. */
+/** A picture in the size that fits, in the best format that the browser accepts; a plain drawing when it cannot be loaded. */
 export function Picture({ src, alt, sizes, width, height, size, priority = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -30,16 +30,15 @@ export function Picture({ src, alt, sizes, width, height, size, priority = false
   }, [src]);
 
   if (!src || broken === src) return <NoPicture alt={alt} className={className} />;
-  const sets = srcSetsOf(src, hasLittleData() ? 'smallest' : size);
+  const srcSet = srcSetOf(src, hasLittleData() ? 'smallest' : size);
   // The names of the attributes are those to which `withLittleData` renames them.
   const isHeld = !priority && holdsPictures();
-  const files = (srcSet: string) => (isHeld ? { 'data-srcset': srcSet } : { srcSet });
   return (
+    // Around a picture alone React does not write a preload of it into the head, which would name all its files again.
     <picture>
-      {sets && <source type="image/avif" {...files(sets.avif)} sizes={sizes} />}
-      {sets && <source type="image/webp" {...files(sets.webp)} sizes={sizes} />}
       <img
         ref={image}
+        {...(srcSet && { sizes, ...(isHeld ? { 'data-srcset': srcSet } : { srcSet }) })}
         {...(isHeld ? { 'data-src': src } : { src })}
         alt={alt}
         width={width}

@@ -33,11 +33,13 @@ export function ProductPrice({ of, size }: ProductPriceProps) {
         </>
       )}
       <small>
-        {commonText('priceWithVat')} {size === 'page' && <Am>{commonText.am('priceWithVat')}</Am>}
+        {`${commonText('priceWithVat')} `}
+        {size === 'page' && <Am>{commonText.am('priceWithVat')}</Am>}
       </small>{' '}
       {size !== 'short' && (
         <small className="price-bare">
-          <span>{amount(price)}</span> {commonText('priceWithoutVat')}
+          <span>{amount(price)}</span>
+          {` ${commonText('priceWithoutVat')}`}
         </small>
       )}
     </span>

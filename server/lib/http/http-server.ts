@@ -16,6 +16,7 @@ import { HttpError } from './http-error.ts';
 import { ROUTER, type Http } from './http.ts';
 import { boundConnections } from './open-connections.ts';
 import { isPlainQuery } from './query-text.ts';
+import { isOfAnyFormat, pictureFileOf } from './picture-format.ts';
 import { noteRouted, orderOf } from './routed-requests.ts';
 import { requestTraceId, resumeTrace, traceRequest } from '../telemetry/spans.ts';
 import { isNoDocument, securityHeaders } from './answers/security-headers.ts';
@@ -58,7 +59,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
     // On close, idle connections are ended at once, and requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: ROUTER,
-    rewriteUrl: ({ url = '/' }) => (unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : url),
+    rewriteUrl: ({ url = '/', headers }) =>
+      unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : pictureFileOf(url, headers.accept),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
         request.url = originForm(request.url);
@@ -80,6 +82,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
 
   sendHeaders(http, headers, config.corsOrigins.length > 0);
   refuseAmbiguousQueries(http);
+  varyPictures(http);
   http.addHook('onRequest', ({ raw }, _reply, done) =>
     done(isOfOneHost(raw) ? undefined : new HttpError('bad-request')),
   );
@@ -137,6 +140,14 @@ function isOfOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+/** Tells all caches on the way that a picture without a format in its address differs with the formats that are accepted. */
+function varyPictures(http: Http): void {
+  http.addHook('onRequest', ({ originalUrl }, reply, done) => {
+    if (isOfAnyFormat(originalUrl)) reply.header('vary', 'accept');
+    done();
+  });
 }
 
 /** Refuses calls of the API whose query could be read in two ways; pages ignore queries that they do not know. */

@@ -73,7 +73,7 @@ export function FirstDay({ loaded }: { loaded: Loaded }) {
               {isOptional(step) && (
                 <Button
                   variant="quiet"
-                  className="shrink-0 px-1 text-meta font-normal text-soft"
+                  className="shrink-0 text-meta text-soft"
                   aria-label={text('notNeededOf', { step: text(`steps.${step}`) })}
                   onClick={() => change({ notNeeded: [...leftOut, step] })}
                 >

@@ -1,11 +1,11 @@
-import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import type { ListFacts } from '../list-facts.ts';
 import type { ShopView } from './shop-address.ts';
 
 /** The view and the result of the list on the screen. */
 export interface FacetProps {
   view: ShopView;
-  found: SearchAnswer;
+  found: ListFacts;
 }
 
 export interface FacetSheetProps extends FacetProps {

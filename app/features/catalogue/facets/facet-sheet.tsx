@@ -116,7 +116,7 @@ function SheetFoot({ total, onClear }: { total: number; onClear: () => void }) {
 }
 
 /** The counts for the present choices, as the shop answers them; answers for earlier choices are ignored. */
-function useCounts(view: ShopView, choices: Choices, found: SearchAnswer): Counted {
+function useCounts(view: ShopView, choices: Choices, found: Counted): Counted {
   const [counted, setCounted] = useState<Counted>(found);
   const shown = useRef(choices);
   useEffect(() => {

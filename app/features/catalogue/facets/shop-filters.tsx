@@ -3,17 +3,17 @@ import { useState, type MouseEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { categories, bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { choiceParameters } from '#contract/searching/facets.ts';
-import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { ListFacts } from '../list-facts.ts';
 import { LazyFacetSheet } from './lazy-facets.tsx';
 import { findSort, inCategory, relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
 interface ShopFiltersProps {
   view: ShopView;
-  found: SearchAnswer;
+  found: ListFacts;
 }
 
 /** Category, filters and order of what is shown: links and a form, so that they work before any script is there. */
@@ -51,7 +51,7 @@ function offeredIn(shown: string | undefined): string[] {
 }
 
 /** Returns the categories in which a search has found something; all categories without a search. */
-function categoriesFound(view: ShopView, { facets }: SearchAnswer): readonly string[] {
+function categoriesFound(view: ShopView, { facets }: ListFacts): readonly string[] {
   if (!view.keyword) return offeredIn(shownCategory(view));
   const counted = facets.find(({ facet }) => facet === 'category')?.values ?? [];
   return allSlugs().filter(

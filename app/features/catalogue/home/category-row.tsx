@@ -24,7 +24,7 @@ export function CategoryRow({ inStore }: CategoryRowProps) {
         text={homeText('categoriesHeading')}
         am={homeText.am('categoriesHeading')}
       />
-      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
+      <ul className="category-tiles">
         {shown.map(({ slug, picture }) => (
           <li key={slug}>
             <CategoryTile to={`/shop?category=${slug}`} text={bothNamesOf(slug)}>
@@ -54,11 +54,11 @@ interface CategoryTileProps {
 
 function CategoryTile({ to, text, children }: CategoryTileProps) {
   return (
-    <Link to={to} className="block rounded-picture no-underline">
+    <Link to={to} className="category-tile">
       <span className="tile-view">{children}</span>
       <span className="tile-name">
         {text.en}
-        <Am className="text-meta font-normal text-soft sm:text-body">{text.am}</Am>
+        <Am>{text.am}</Am>
       </span>
     </Link>
   );

@@ -21,7 +21,7 @@ export function Hero({ year, look }: HeroProps) {
   const { overline, heading, words, button } = textsOf(look, year);
   return (
     <section className="hero lg:grid lg:grid-cols-[minmax(25rem,5fr)_9fr] lg:items-stretch">
-      <div className="h-58 overflow-hidden bg-ground md:h-96 lg:order-last lg:h-auto lg:min-h-[28rem]">
+      <div className="hero-view">
         {look?.heroPicture ? (
           <Picture
             src={look.heroPicture}

@@ -70,26 +70,13 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
       </h2>
       <ul className="services">
         {cards.map(({ service, ground, icon }) => (
-          <li
-            key={service}
-            className={`service group relative rounded-picture p-3 md:p-4 outline-primary has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 lg:p-6 ${ground}`}
-          >
-            <svg
-              aria-hidden
-              viewBox="0 0 32 32"
-              className="size-8 shrink-0 fill-none stroke-offer"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
+          <li key={service} className={`service group ${ground}`}>
+            <svg aria-hidden viewBox="0 0 32 32">
               {icon}
             </svg>
-            <div className="min-w-0">
-              <h3 className="font-semibold md:mt-3">
-                <Link
-                  to={`/delivery#${SERVICE_SECTIONS[service]}`}
-                  className="no-underline underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
-                >
+            <div>
+              <h3>
+                <Link to={`/delivery#${SERVICE_SECTIONS[service]}`} className="service-link">
                   {homeText(`services.${service}.title`)}
                 </Link>
               </h3>
@@ -105,11 +92,7 @@ export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) 
 const CardWords = ({ en, am }: Words) =>
   en && (
     <>
-      <p className="mt-0.5 text-meta text-soft">{en}</p>
-      {am && (
-        <Am as="p" className="text-meta text-soft">
-          {am}
-        </Am>
-      )}
+      <p>{en}</p>
+      {am && <Am as="p">{am}</Am>}
     </>
   );

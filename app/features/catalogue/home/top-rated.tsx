@@ -1,12 +1,12 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
-import type { ProductSummary } from '#contract/goods/products.ts';
 import { homeText } from '#contract/texts/home.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import type { SlideFacts } from '../card-facts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The script that advances the row. Without it the row can still be scrolled. */
@@ -19,7 +19,7 @@ const CarouselMotion = standalonePart(() => import('./carousel-motion.tsx'));
 const FIRST_SEEN = 4;
 
 /** A row that the browser scrolls; the script that advances it is loaded when the row comes near the window. */
-export function TopRated({ products }: { products: ProductSummary[] }) {
+export function TopRated({ products }: { products: SlideFacts[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const near = useNear(viewport);
   return (
@@ -37,7 +37,7 @@ export function TopRated({ products }: { products: ProductSummary[] }) {
               aria-label={homeText('slide', { index: index + 1, count: products.length })}
               className="carousel-slide"
             >
-              <Link to={`/product/${product._id}`} draggable={false} className="block no-underline">
+              <Link to={`/product/${product._id}`} draggable={false}>
                 <span className="slide-view">
                   {(near || index < FIRST_SEEN) && (
                     <Picture

@@ -42,7 +42,7 @@ export function FitCheck({ sides, intro }: FitCheckProps) {
             <div key={way} className="border-t border-line pt-4">
               <div className="flex flex-wrap gap-3">
                 {WAYS[way].map((name) => (
-                  <label key={name} className="block min-w-0 flex-1 text-meta text-soft">
+                  <label key={name} className="fit-field">
                     {factsText(`fit.${name}`)}
                     <input
                       type="number"
@@ -51,7 +51,6 @@ export function FitCheck({ sides, intro }: FitCheckProps) {
                       max={1000}
                       value={typed[name]}
                       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-                      className="mt-1 block h-11 w-full rounded-control border border-input bg-surface px-3 text-body text-ink tabular-nums"
                     />
                   </label>
                 ))}

@@ -1,5 +1,6 @@
-import type { Product, ProductSummary } from '#contract/goods/products.ts';
+import type { Product } from '#contract/goods/products.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
+import type { CardFacts } from '../card-facts.ts';
 
 /**
  * Returns the picture of a product for link previews; undefined when it is on another site, because the shop cannot
@@ -14,7 +15,7 @@ export function previewOf({ _id, name, nameAm, image, contentVersion }: Product)
  * Returns the preview picture of a list: that of its first product. Its version is unknown, so the address always shows
  * the newest picture.
  */
-export function previewOfList([first]: readonly ProductSummary[]) {
+export function previewOfList([first]: readonly CardFacts[]) {
   if (!first?.image.startsWith('/images/')) return undefined;
   return { address: `/images/preview/${first._id}-0.jpg`, alt: nameIn(first) };
 }

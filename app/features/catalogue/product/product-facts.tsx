@@ -97,11 +97,11 @@ function Facts({ of, in: facts }: { of: readonly FactName[]; in: Record<FactName
   return (
     <dl className="facts">
       {of.map((name) => (
-        <div key={name} className="flex gap-4 border-b border-line py-2">
-          <dt className="w-28 shrink-0 text-soft">
+        <div key={name}>
+          <dt>
             {factsText(`facts.${name}`)} <Am className="block text-meta">{factsText.am(`facts.${name}`)}</Am>
           </dt>
-          <dd className="min-w-0 tabular-nums">{facts[name]}</dd>
+          <dd>{facts[name]}</dd>
         </div>
       ))}
     </dl>

@@ -46,9 +46,7 @@ export function AccountMenu() {
             <PersonIcon />
             <span className="sr-only text-left lg:not-sr-only lg:ml-1">
               {shellText('account')}
-              <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">
-                {shellText.am('account')}
-              </Am>
+              <Am className="bar-am">{shellText.am('account')}</Am>
             </span>
           </span>
         )}

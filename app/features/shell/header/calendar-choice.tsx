@@ -12,7 +12,7 @@ export function CalendarChoice() {
   // The language of staff is known only after hydration, so the labels are then drawn again.
   useHydrated();
   return (
-    <label className="inline-flex min-h-11 items-center gap-x-2">
+    <label className="calendar-choice">
       {text('calendar')}
       <select
         value={readersCalendar()}
@@ -20,10 +20,9 @@ export function CalendarChoice() {
           const calendar = CALENDARS.find((each) => each === target.value);
           if (calendar) chooseCalendar(calendar);
         }}
-        className="min-h-11 rounded-control border border-current/40 bg-transparent px-2"
       >
         {CALENDARS.map((calendar) => (
-          <option key={calendar} value={calendar} className="bg-paper text-ink">
+          <option key={calendar} value={calendar}>
             {text(`calendars.${calendar}`)}
           </option>
         ))}

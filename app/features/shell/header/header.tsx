@@ -52,10 +52,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
           {isOffice && <div id={OFFICE_TOOLS} className="office-tools" />}
           {isQuiet && !isOffice && !isOpen && <Quiet phone={store?.phone ?? ''} />}
           <SearchForm />
-          <nav
-            aria-label={shellText('mainNavigation')}
-            className="relative z-20 flex items-center justify-end md:gap-1"
-          >
+          <nav aria-label={shellText('mainNavigation')}>
             <BarLink to="/" text={shellText.both('home')} />
             <BarLink to="/shop" text={shellText.both('shop')} />
             <CartLink />
@@ -103,7 +100,7 @@ function BarLink({ to, text }: { to: string; text: { en: string; am: string } })
     <NavLink to={to} end className="bar-link">
       <span>
         {text.en}
-        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{text.am}</Am>
+        <Am className="bar-am">{text.am}</Am>
       </span>
     </NavLink>
   );
@@ -127,7 +124,7 @@ function CartLink() {
       </span>
       <span className="sr-only lg:not-sr-only lg:ml-2.5">
         {shellText('cart')}
-        <Am className="hidden text-[0.6875rem]/4 font-normal text-soft lg:block">{shellText.am('cart')}</Am>
+        <Am className="bar-am">{shellText.am('cart')}</Am>
       </span>
       {pieces > 0 && <span className="sr-only">{shellText('pieces', { count: pieces })}</span>}
     </NavLink>

@@ -10,7 +10,7 @@ import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 
 /** A link to this page in another language, as a new document; the head script stores the choice. */
-function LanguageLink({ language, className }: { language: Language; className: string }) {
+function LanguageLink({ language, className }: { language: Language; className?: string | undefined }) {
   const { pathname, search, hash } = useLocation();
   const { name, tag } = LANGUAGE_FACTS[language];
   const lang = language === 'mixed' ? undefined : tag;
@@ -29,7 +29,7 @@ function LanguageLink({ language, className }: { language: Language; className: 
 }
 
 /** Links to this page in the languages of the shop, of which the present one is marked. */
-export function LanguageLinks({ className, linkClass }: { className: string; linkClass: string }) {
+export function LanguageLinks({ className, linkClass }: { className: string; linkClass?: string }) {
   const { pathname } = useLocation();
   if (hasOwnLanguage(pathname)) return null;
   return (
@@ -50,14 +50,14 @@ export function LanguageOffer() {
   if (readersLanguage() !== 'mixed' || hasOwnLanguage(pathname)) return null;
   return (
     <aside aria-label={shellText('language')} className="language-offer">
-      <ul className="page flex items-center justify-center gap-x-2">
+      <ul className="page">
         {LANGUAGES.filter((language) => language !== 'mixed').map((language) => (
           <li key={language}>
-            <LanguageLink language={language} className="bar-link px-3! underline underline-offset-4" />
+            <LanguageLink language={language} className="bar-link" />
           </li>
         ))}
         <li>
-          <button type="button" data-language="mixed" className="bar-link cursor-pointer px-3!">
+          <button type="button" data-language="mixed" className="bar-link cursor-pointer">
             <span aria-hidden>×</span>
             <span className="sr-only">{shellText('keepBothLanguages')}</span>
           </button>

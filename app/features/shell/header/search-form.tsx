@@ -62,7 +62,7 @@ export function SearchForm() {
 
   return (
     <search className="search-row">
-      <form action={inShop('/shop')} onSubmit={submit} className="relative mx-auto w-full max-w-reading">
+      <form action={inShop('/shop')} onSubmit={submit}>
         <input
           ref={input}
           role="combobox"
@@ -80,12 +80,8 @@ export function SearchForm() {
           maxLength={LONGEST_KEYWORD}
           autoComplete="off"
           enterKeyHint="search"
-          className="block h-11 w-full rounded-control border border-input bg-surface pr-13 pl-4 text-body placeholder:text-soft hover:border-ink"
         />
-        <button
-          type="submit"
-          className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-r-control text-ink hover:text-brand active:bg-line/60"
-        >
+        <button type="submit">
           <SearchIcon />
           <span className="sr-only">
             {shellText('search')} <Am>{shellText.am('search')}</Am>

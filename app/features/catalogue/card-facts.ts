@@ -1,0 +1,70 @@
+import type { ProductSummary } from '#contract/goods/products.ts';
+import { OWN_PICTURE } from '#contract/pictures/pictures.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
+
+/**
+ * The facts of a product in a fixed order, without their names; a slide has the first six, a tile has all. The name is
+ * that in the reader's language, because a document is read in one.
+ */
+const NAMES = [
+  ...(['_id', 'name', 'price', 'regularPrice', 'image', 'vatPercent'] as const),
+  ...(['category', 'brand', 'rating', 'numReviews', 'countInStock', 'soldAsSeen', 'images'] as const),
+  ...(['swatches', 'variant'] as const),
+];
+const [SLIDE, CARD] = [6, 13];
+
+/** What the row of the best rated products draws of one. */
+export type SlideFacts = Pick<
+  ProductSummary,
+  '_id' | 'name' | 'price' | 'regularPrice' | 'image' | 'vatPercent'
+> & { nameAm?: ProductSummary['nameAm'] };
+/** What a card of a list draws of a product. */
+export type CardFacts = SlideFacts &
+  Pick<
+    ProductSummary,
+    'category' | 'brand' | 'rating' | 'numReviews' | 'countInStock' | 'soldAsSeen' | 'images'
+  >;
+
+/** Returns the picture that is shown while a mouse points at a product; undefined when the first one is not shown. */
+export const secondPictureOf = ({ image, images }: Pick<ProductSummary, 'image' | 'images'>) =>
+  images[0] === image && images[1] !== image ? images[1] : undefined;
+
+/** The facts of a `Product` in a document. */
+export type Row<Product> = readonly unknown[] & { readonly of?: Product };
+
+const [OWN_FOLDER, OWN_ENDING] = ['/images/', '-400.jpg'];
+/** A page names dozens of the shop's own pictures, which all begin and end alike. */
+const shortened = (address: string | undefined) =>
+  address && OWN_PICTURE.test(address) ? `~${address.slice(OWN_FOLDER.length, -OWN_ENDING.length)}` : address;
+const lengthened = (address: string) =>
+  address[0] === '~' ? OWN_FOLDER + address.slice(1) + OWN_ENDING : address;
+
+const factsOf = (product: SlideFacts, length: number): unknown[] => {
+  const facts: Record<string, unknown> = {
+    ...product,
+    name: nameIn(product),
+    image: shortened(product.image),
+  };
+  return NAMES.slice(0, length).map((name) => facts[name]);
+};
+export const rowOf = <Product extends CardFacts>(product: Product): Row<Product> =>
+  factsOf(
+    { ...product, images: shortened(secondPictureOf(product)) } as SlideFacts,
+    'swatches' in product ? NAMES.length : CARD,
+  );
+export const slideRowOf = (product: SlideFacts): Row<SlideFacts> => factsOf(product, SLIDE);
+
+/** Reads a row; of its pictures there are those that its card may draw. */
+export function productOf<Product extends SlideFacts>(row: Row<Product>): Product {
+  const of = Object.fromEntries(row.map((fact, index) => [NAMES[index], fact])) as Record<
+    string,
+    string | null
+  >;
+  const image = lengthened(of['image']!);
+  return {
+    ...of,
+    image,
+    vatPercent: of['vatPercent'] ?? undefined,
+    images: [image, lengthened(of['images'] ?? image)],
+  } as unknown as Product;
+}

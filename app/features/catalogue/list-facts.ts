@@ -1,0 +1,58 @@
+import { FACET_NAMES } from '#contract/searching/facets.ts';
+import type { FacetAnswer, ListedProduct, SearchAnswer } from '#contract/searching/search-list.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
+import { productOf, rowOf, type CardFacts } from './card-facts.ts';
+
+/** The facts that a tile of a list for browsing draws. */
+export type TileFacts = CardFacts & Pick<ListedProduct, 'swatches' | 'variant'>;
+
+type Value = FacetAnswer['values'][number];
+type ValueRow = readonly [value: string, count: number, name?: string];
+type FacetRow = readonly [facet: number, ...values: ValueRow[]];
+
+const facetRow = ({ facet, values }: FacetAnswer): FacetRow => [
+  FACET_NAMES.indexOf(facet),
+  ...values.map(({ value, count, name }: Value): ValueRow =>
+    name === null ? [value, count] : [value, count, name],
+  ),
+];
+const facetOf = ([facet, ...values]: FacetRow): FacetAnswer => ({
+  facet: FACET_NAMES[facet]!,
+  values: values.map(([value, count, name = null]) => ({ value, count, name })),
+});
+
+type ReadingFacts = Pick<SearchReading, 'category' | 'kind' | 'corrected' | 'dropped' | 'notSold' | 'price'>;
+
+/** A list as its page draws it. */
+export interface ListFacts extends Omit<SearchAnswer, 'products' | 'reading' | 'page'> {
+  products: TileFacts[];
+  reading: ReadingFacts | null;
+}
+
+export const listRow = ({ products, total, pages, facets, reading, without, instead }: ListFacts) => ({
+  total,
+  pages,
+  without,
+  reading: reading && readingFacts(reading),
+  products: products.map((product) => rowOf(product)),
+  facets: facets.map(facetRow),
+  instead: instead.map(facetRow),
+});
+
+export const listOf = (list: ReturnType<typeof listRow>): ListFacts => ({
+  ...list,
+  products: list.products.map((row) => productOf(row)),
+  facets: list.facets.map(facetOf),
+  instead: list.instead.map(facetOf),
+});
+
+const readingFacts = ({
+  category,
+  kind,
+  corrected,
+  dropped,
+  notSold,
+  price,
+}: ReadingFacts): ReadingFacts => ({
+  ...{ category, kind, corrected, dropped, notSold, price },
+});
