@@ -63,6 +63,11 @@ export function createStockMoves() {
       tell(tx, pieces);
     },
     returnStock: returnToStock,
+    /** Takes pieces off that cannot be sold any more; their products are locked. */
+    async writeOff(tx: Transaction, pieces: readonly MovedPieces[], cause: StockCause): Promise<void> {
+      await takePieces(tx, inVariants(pieces), cause);
+      tell(tx, pieces);
+    },
     /** Ends the making of pieces that have left the shop, which frees the capacity reserved for making them. */
     finishMaking: (tx: Transaction, pieces: readonly MovedPieces[], order: string): Promise<void> =>
       returnToStock(

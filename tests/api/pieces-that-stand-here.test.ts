@@ -256,6 +256,18 @@ describeShop(
       expect(await here()).toBe('6+0');
     });
 
+    test('pieces that came back damaged and were never paid are not on sale when their order is cancelled', async () => {
+      sale.order = await placeOrder(shop, sale.buyer, [{ product: chair, qty: 3 }], 'PayOnDelivery');
+      bodyOf(await planning.split(sale.order, { pieces: [{ line: 1, qty: 1 }] }));
+      await report('refused', { reason: 'damaged', note: 'A torn arm' });
+      expect(await here()).toBe('3+3');
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'Not wanted' }));
+      expect(await here()).toBe('4+0');
+      expect((await at.movements(chair))[0]).toBe('damaged -2');
+      const history = bodyOf<object[]>(await asOwner('GET', `/orders/${sale.order._id}/history`));
+      expect(JSON.stringify(history)).toContain('Came back damaged and is not on sale: 2 ×');
+    });
+
     test('pieces that are brought to another place stand there, and those that are sold stay where they are', async () => {
       await sell(2);
       await at.transfer(chair, 3);

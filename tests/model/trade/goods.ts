@@ -119,6 +119,8 @@ const refuse: Step = async (trade) => {
   if (!isDone(answer)) return { what: `refuse at the door (refused: ${answer.body.code})`, deal };
   comeBackWith(deal, delivery);
   deal.isRefused = true;
+  for (const { line, qty } of piecesOf(deal, { pieces: isPart ? [{ ...first, qty: 1 }] : delivery.pieces }))
+    deal.broken.set(line, (deal.broken.get(line) ?? 0) + qty);
   return { what: `refuse ${isPart ? 'one' : 'all'} at the door`, deal };
 };
 
@@ -149,6 +151,7 @@ const decideRefused: Step = async (trade) => {
   if (!isDone(answer)) return { what: `give refused pieces back (refused: ${answer.body.code})`, deal };
   for (const { line: place, qty } of refused.orderItems) {
     const line = deal.lines[place - 1]!;
+    deal.broken.set(line, (deal.broken.get(line) ?? 0) - qty);
     lower(deal, line, qty);
     returnPieces(line, qty, goods, { wereRefused: true });
   }

@@ -67,16 +67,32 @@ const withhold = onDeal('withhold', async (trade, deal, order) => {
 
 const cancel = onDeal('cancel', async (trade, deal, order) => {
   if (order.status === 'cancelled' || deal.onVan.size > 0) return null;
-  return isDone(await office(trade, 'POST', `/orders/${deal.id}/cancel`, { reason: 'They moved' }));
+  const isDoneNow = isDone(
+    await office(trade, 'POST', `/orders/${deal.id}/cancel`, { reason: 'They moved' }),
+  );
+  if (isDoneNow) writeOffBroken(deal);
+  return isDoneNow;
 });
 
-const expire = onDeal('expire', async ({ shop }, { id, onVan }, { status }) => {
+/** What came back damaged is not on sale again when its order ends. */
+function writeOffBroken({ broken }: Deal): void {
+  for (const [line, qty] of broken) {
+    leave(line, qty);
+    line.goods.brought -= qty;
+  }
+  broken.clear();
+}
+
+const expire = onDeal('expire', async (trade, deal, { status }) => {
+  const { shop } = trade;
+  const { id, onVan } = deal;
   if (status !== 'pending' || onVan.size > 0) return null;
   await shop.database.query(
     "update orders set expires_at = now() - interval '1 second' where id = $1 and expires_at is not null",
     [id],
   );
   await expireOrder(shop.services.sales, id);
+  if ((await read(trade, deal)).status === 'expired') writeOffBroken(deal);
   return true;
 });
 

@@ -57,6 +57,7 @@ export function note(
     onVanBefore: new Map(),
     hasExchange: false,
     isRefused: false,
+    broken: new Map(),
     isReleased: false,
   };
   agree(deal, { ...order, _id: id });

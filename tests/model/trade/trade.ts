@@ -76,6 +76,8 @@ export interface Deal {
   hasExchange: boolean;
   /** Pieces were sent back at the door. */
   isRefused: boolean;
+  /** The pieces that came back damaged, about which nobody has decided. */
+  broken: Map<Line, number>;
   /** It has come to nothing, and its pieces can be sold to others. */
   isReleased: boolean;
 }

@@ -7,7 +7,7 @@ import { note } from '../note-event.ts';
 import { bondOf } from '../order-bond.ts';
 import { hasBeen, moveOrder } from '../order-history.store.ts';
 import { stateError } from '../order-refusal.ts';
-import { markReturned } from '#server/sales/goods/held-goods.store.ts';
+import { returnAll } from '#server/sales/goods/return-all.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import {
   closePayment,
@@ -68,11 +68,7 @@ export async function cancelLocked(
   if (!(await closePayment(tx, current.id, ...even))) throw stateError('not-cancellable', current);
   if (by.forShop && current.paid_santim > 0) await deps.proofs.ofMoney(tx, by, current.paid_santim);
   const actor = by.forShop ? by.id : null;
-  await deps.stock.returnStock(tx, await markReturned(tx, current.id, 'all'), {
-    reason: 'cancelled',
-    order: current.id,
-    actor,
-  });
+  await returnAll(tx, deps, current, { reason: 'cancelled', actor });
   // An order that was cancelled before is open again because money came for it afterwards.
   const wasTold = await hasBeen(tx, current.id, 'cancelled');
   const cause = { actor: by.id, reason: reason || 'cancelled' };

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { extendExpiry, isOverdue, postponeEnd } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../order-history.store.ts';
-import { markReturned } from '#server/sales/goods/held-goods.store.ts';
+import { returnAll } from '#server/sales/goods/return-all.ts';
 import { findOrder, findOrderForUpdate, type OrderRow } from '../orders.store.ts';
 import { isMoneyConfirmed } from '#server/sales/incoming-money/second-person.ts';
 import { closePayment, listPayments } from '#server/sales/payments/payments.store.ts';
@@ -28,10 +28,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
       await postponeEnd(tx, orderId, { minutes: 60 });
       return;
     }
-    await deps.stock.returnStock(tx, await markReturned(tx, orderId, 'all'), {
-      reason: 'expired',
-      order: orderId,
-    });
+    await returnAll(tx, deps, current, { reason: 'expired' });
     const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
     const cause = { actor: 'expiry', reason };
     await moveOrder(tx, current, 'expired', cause);
