@@ -216,7 +216,7 @@ describeShop(
         // The day moves without a write to the order, as in real time.
         const tells = (yes: boolean) =>
           shop.database.query(
-            `alter table product_variants ${yes ? 'enable' : 'disable'} trigger product_variants_tell_all`,
+            `alter table product_variants ${yes ? 'enable' : 'disable'} trigger product_variants_tell`,
           );
         await tells(false);
         await shop.database.query(
