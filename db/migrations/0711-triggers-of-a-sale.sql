@@ -152,7 +152,7 @@ begin
   return null;
 end $$;
 drop trigger product_variants_tell on product_variants;
-create trigger product_variants_begin after insert on product_variants
+create trigger product_variants_tell_new after insert on product_variants
   for each row execute function tell_product_of_variant();
 create trigger product_variants_tell after update on product_variants
   referencing old table as former_variants new table as changed_variants
