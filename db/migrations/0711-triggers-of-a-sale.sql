@@ -151,9 +151,10 @@ begin
   where products.id = moved.product_id;
   return null;
 end $$;
-create or replace trigger product_variants_tell after insert on product_variants
+drop trigger product_variants_tell on product_variants;
+create trigger product_variants_tell_new after insert on product_variants
   for each row execute function tell_product_of_variant();
-create trigger product_variants_tell_all after update on product_variants
+create trigger product_variants_tell after update on product_variants
   referencing old table as former_variants new table as changed_variants
   for each statement execute function tell_products_of_variants();
 
