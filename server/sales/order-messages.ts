@@ -22,7 +22,7 @@ interface Parts extends TellParts {
   config: Config;
 }
 
-/** What an event says of its order, as it was when it happened; all else is the same for every order. */
+/** The facts of an order as they were when an event happened; all else is the same for every order. */
 type Facts = Omit<OrderMailFacts, 'shop' | 'laws' | 'url' | 'link'>;
 
 /** An event that people are yet to be told of. */

@@ -5,7 +5,7 @@ import type { Definition } from './job-kinds.ts';
 import type { Together } from './job-worker.ts';
 import type { Inside } from './jobs-boss.ts';
 
-/** How the jobs of a kind are done many at once. */
+/** The way in which many jobs of a kind are done at once. */
 export interface DoneTogether<T extends object> {
   /** Does the jobs, in the order in which they were queued; what it throws leaves all of them as they were. */
   handleAll: (tx: Transaction, all: readonly T[]) => Promise<void>;

@@ -9,7 +9,7 @@ import { noteInHistory } from './order-history.store.ts';
 import { findOrderForUpdate, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
 
-/** What somebody has done with an order. */
+/** A deed of somebody with an order. */
 export interface Deed {
   by: AuthenticatedUser;
   /** Facts about the change for the audit log, by the names of the API. */
