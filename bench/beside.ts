@@ -118,6 +118,12 @@ export const BESIDE: Record<string, Subject> = {
         networks: NETWORKS,
         words: ['chair'],
       }),
+      // Pages with filters are never kept, so each is drawn.
+      'a page of results drawn anew': load(bench, {
+        path: '/search/{spelling}?colour=brown',
+        networks: NETWORKS,
+        words: ['chair'],
+      }),
       'new words searched': load(bench, {
         path: '/api/products/shops?keyword=zzq{n}&page=1',
         networks: NETWORKS,

@@ -139,7 +139,7 @@ describeShopOnce('a search', (shop) => {
     },
   );
 
-  test('is put into a kept page, whatever the words are', async () => {
+  test('is put into a cached page, whatever the words are', async () => {
     found = null;
     await keepPage();
     const rendered: string[] = [];

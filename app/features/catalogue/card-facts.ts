@@ -13,12 +13,12 @@ const NAMES = [
 ];
 const [SLIDE, CARD] = [6, 13];
 
-/** What the row of the best rated products draws of one. */
+/** The facts of a product that the row of the best rated ones draws. */
 export type SlideFacts = Pick<
   ProductSummary,
   '_id' | 'name' | 'price' | 'regularPrice' | 'image' | 'vatPercent'
 > & { nameAm?: ProductSummary['nameAm'] };
-/** What a card of a list draws of a product. */
+/** The facts of a product that a card of a list draws. */
 export type CardFacts = SlideFacts &
   Pick<
     ProductSummary,

@@ -43,7 +43,7 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL): Prom
   return { ...latest, top, keyword, offer, now: clock(), ...chosen };
 }
 
-/** What the home page draws. */
+/** The data that the home page draws. */
 export interface HomeData extends Chosen {
   products: CardFacts[];
   page: number;

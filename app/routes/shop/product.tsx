@@ -40,7 +40,13 @@ import { Stars } from '#app/ui/prices/stars.tsx';
 import { bothNamesOf, findCategory } from '#contract/goods/categories.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { loadProduct, productDocument, productPrefetch, readProduct, type ProductData } from './load-product.ts';
+import {
+  loadProduct,
+  productDocument,
+  productPrefetch,
+  readProduct,
+  type ProductData,
+} from './load-product.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';

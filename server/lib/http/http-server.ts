@@ -59,8 +59,8 @@ export function createHttpServer(parts: HttpServerParts): Http {
     // On close, idle connections are ended at once, and requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: ROUTER,
-    rewriteUrl: ({ url = '/', headers }) =>
-      unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : pictureFileOf(url, headers.accept),
+    rewriteUrl: ({ url = '/', headers: { accept } }) =>
+      unprefixed.test(url) ? `/api${url.replace(/^\/+/, '/')}` : pictureFileOf(url, accept),
     serverFactory: (handle) =>
       createListener(connections, (request, response) => {
         request.url = originForm(request.url);
