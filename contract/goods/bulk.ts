@@ -192,7 +192,7 @@ export const bulkRequest = bulkQuestion
   .meta({ id: 'BulkRequest' });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
-/** What a bulk change has done. */
+/** The outcome of a bulk change. */
 export const bulkDone = namedObject('BulkDone', {
   words: z.string().meta({ description: 'what was asked for, in words' }),
   ...counts.shape,

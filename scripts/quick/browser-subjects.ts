@@ -97,7 +97,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('quotations'),
       ...routes('shop/quotation'),
-      ...office('quotations'),
+      ...office('quotations order-draft'),
       ...officeRoutes('orders/quotation'),
       'server/quotations/',
     ],
@@ -167,7 +167,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'orders of the back office': {
     paths: [
-      ...office('orders discounts'),
+      ...office('orders discounts order-draft'),
       ...officeRoutes(
         'orders/order- orders/phone-order goods/price-tags orders/slip deliveries/delivery-note',
       ),
@@ -178,7 +178,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   counter: {
     paths: [
-      ...office('counter'),
+      ...office('counter order-draft'),
       ...officeRoutes('money/counter people/staff'),
       'server/sales/counter/',
       ...inFolder('app/state/', 'disk outbox till'),

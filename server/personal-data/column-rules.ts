@@ -13,7 +13,6 @@ export const DERIVED = { not: 'It is folded from columns that are exported.' };
 export const LAW = { keeps: 'Invoices and books have to be kept with it.' };
 export const SHORT_LIVED = { keeps: 'It says nothing readable and ends by itself within thirty days.' };
 export const EMPTIED = { keeps: 'It is emptied when the removal is over, which takes seconds.' };
-export const ENDS = { keeps: 'The row goes a day after the change of products that it is about.' };
 const SHOPS_OWN = { not: 'It is about the shop or its goods.' };
 
 export const removed = (exportedAs: PersonColumn['exportedAs']): PersonColumn => ({

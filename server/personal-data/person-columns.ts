@@ -2,7 +2,6 @@ import {
   DERIVED,
   DRIVES,
   EMPTIED,
-  ENDS,
   LAW,
   OWN,
   PHONES,

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import StaffSums from '../../app/features/admin/common/staff-sums.tsx';
+import StaffSums from '../../app/features/admin/order-draft/staff-sums.tsx';
 import { SaleSums } from '../../app/features/admin/counter/sale-fields.tsx';
 import { SlipPaper } from '../../app/features/admin/counter/slip.tsx';
 import { CartSums } from '../../app/features/cart/cart-summary.tsx';

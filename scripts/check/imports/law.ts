@@ -101,6 +101,7 @@ export const FEATURES = [
   'admin/notices',
   'admin/waiting-jobs',
   'admin/discounts',
+  'admin/order-draft',
 
   'admin/examples',
   'admin/orders',

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
-import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
+import { Thumbnail } from '#app/features/admin/order-draft/thumbnail.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { HalfDayChoice as Choice } from '#app/features/admin/orders/phone/half-day-choice.tsx';
+import type { HalfDayChoice as Choice } from '#app/features/admin/order-draft/half-day-choice.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
@@ -33,7 +33,7 @@ import {
 
 // Half-days are chosen with a network alone.
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
-  const { HalfDayChoice: Drawn } = await import('#app/features/admin/orders/phone/half-day-choice.tsx');
+  const { HalfDayChoice: Drawn } = await import('#app/features/admin/order-draft/half-day-choice.tsx');
   return { default: Drawn };
 });
 

@@ -1,5 +1,5 @@
 import { pieceName } from '#app/features/admin/common/staff-words.ts';
-import { Thumbnail } from '#app/features/admin/orders/phone/thumbnail.tsx';
+import { Thumbnail } from '#app/features/admin/order-draft/thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import { formatBirr } from '#contract/money.ts';

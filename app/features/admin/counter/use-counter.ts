@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { usePhoneDay } from '#app/features/admin/orders/phone/use-phone-day.ts';
-import { usePhoneQuote } from '#app/features/admin/orders/phone/use-phone-quote.ts';
+import { useDraftDay } from '#app/features/admin/order-draft/use-draft-day.ts';
+import { useDraftQuote } from '#app/features/admin/order-draft/use-draft-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { session } from '#app/state/session/session.ts';
@@ -202,8 +202,8 @@ export function useCounter() {
   const till = useTill();
   const isKnown = draft.drawer === '' || till?.drawers.some((open) => open.session === draft.drawer);
   const drawer = draft.drawer !== undefined && (isKnown || mended) ? draft.drawer : usualDrawer(till);
-  const { quote, failure: quoteFailure } = usePhoneQuote(askedOf(draft), 300);
-  const day = usePhoneDay(draft.takenNow ? null : quote, draft.fields);
+  const { quote, failure: quoteFailure } = useDraftQuote(askedOf(draft), 300);
+  const day = useDraftDay(draft.takenNow ? null : quote, draft.fields);
   const sums = draft.takenNow ? sumsOf(draft) : quote;
 
   async function sell() {

@@ -1,8 +1,8 @@
 import { cityIn } from '#contract/texts/place-in.ts';
 import { useEffect, useState } from 'react';
-import { ChosenLines } from '#app/features/admin/orders/phone/chosen-lines.tsx';
-import { ProductFinder } from '#app/features/admin/orders/phone/product-finder.tsx';
-import { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
+import { ChosenLines } from '#app/features/admin/order-draft/chosen-lines.tsx';
+import { ProductFinder } from '#app/features/admin/order-draft/product-finder.tsx';
+import { useDraft } from '#app/features/admin/order-draft/use-draft.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
@@ -153,7 +153,8 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   });
   const { values, first } = form;
   const [firstLines] = useState(() => (from ? linesOf(from) : []));
-  const goods = usePhoneOrder({ city: values.city, ...workOf(values) }, firstLines);
+  const [isActed, setActed] = useState(false);
+  const goods = useDraft({ city: values.city, ...workOf(values) }, firstLines, () => setActed(true));
 
   function problemsIn(typed: QuotationValues) {
     const { lines, quote } = goods;
@@ -168,7 +169,6 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
     };
   }
   const changed =
-    goods.lines !== firstLines ||
-    (Object.keys(first) as (keyof QuotationValues)[]).some((name) => values[name] !== first[name]);
+    isActed || (Object.keys(first) as (keyof QuotationValues)[]).some((name) => values[name] !== first[name]);
   return { form, goods, changed };
 }

@@ -1,12 +1,12 @@
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
 import { givenOnLines, goodsAtList } from '#app/features/admin/discounts/worked-out.ts';
-import type { usePhoneOrder } from '#app/features/admin/orders/phone/use-phone-order.ts';
+import type { Draft } from '#app/features/admin/order-draft/use-draft.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import { sumsOf, type QuotationValues } from './quotation-values.ts';
 
 interface QuotationReductionProps {
   form: Pick<Form<QuotationValues>, 'values' | 'set' | 'errors'>;
-  goods: Pick<ReturnType<typeof usePhoneOrder>, 'quote' | 'lastQuote'>;
+  goods: Pick<Draft, 'quote' | 'lastQuote'>;
 }
 
 /** A discount on the goods of a quotation. */

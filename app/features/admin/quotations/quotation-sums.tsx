@@ -1,5 +1,5 @@
-import { LazyStaffSums } from '#app/features/admin/common/lazy-staff-sums.tsx';
-import type { StaffSumsProps } from '#app/features/admin/common/staff-sums.tsx';
+import { LazyStaffSums } from '#app/features/admin/order-draft/lazy-staff-sums.tsx';
+import type { StaffSumsProps } from '#app/features/admin/order-draft/staff-sums.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';

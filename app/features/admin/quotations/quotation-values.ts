@@ -1,5 +1,5 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
-import { requestedLine, type PhoneLine } from '#app/features/admin/orders/phone/phone-line.ts';
+import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import {
   givenOf,
@@ -51,7 +51,7 @@ function ownValues(from: Quotation | null) {
   return { city, hasLift, ...(discountPercent > 0 ? percent : reductionOfBirr(discount)) };
 }
 
-export const linesOf = ({ orderItems, discountPercent }: Quotation): PhoneLine[] =>
+export const linesOf = ({ orderItems, discountPercent }: Quotation): DraftLine[] =>
   orderItems.map((line) => {
     const { product, variant, listPrice, vatPercent, available: countInStock, qty } = line;
     const [name, variantName] = namesOfPiece(line);
@@ -114,7 +114,7 @@ export function workOf(values: QuotationValues) {
 }
 
 /** The body of the call; only for values without problems. */
-export const requestOf = (values: QuotationValues, lines: readonly PhoneLine[]) => ({
+export const requestOf = (values: QuotationValues, lines: readonly DraftLine[]) => ({
   ...bodyOf(QUOTATION, { ...values, assembly: undefined, discount: undefined }),
   ...workOf(values),
   orderItems: lines.map(requestedLine),

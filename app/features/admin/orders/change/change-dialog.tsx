@@ -14,9 +14,9 @@ import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { PhoneFields } from '../phone/phone-fields.tsx';
-import { PhoneLines } from '../phone/phone-lines.tsx';
-import { ProductFinder } from '../phone/product-finder.tsx';
+import { AddressFields } from '#app/features/admin/order-draft/address-fields.tsx';
+import { LineList } from '#app/features/admin/order-draft/line-list.tsx';
+import { ProductFinder } from '#app/features/admin/order-draft/product-finder.tsx';
 import type { OrderDialogOf } from '../panel-actions.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
@@ -60,7 +60,7 @@ type Work = ReturnType<typeof useOrderChange>;
 function Goods({ work }: { work: Work }) {
   return (
     <section aria-label={text('goods')} className="space-y-3">
-      <PhoneLines
+      <LineList
         given={work.known && quotedBy(work.known)}
         onReduce={work.reduce}
         lines={work.lines}
@@ -112,7 +112,7 @@ function Address({ work }: { work: Work }) {
         {text('address')}
       </summary>
       <div className="mt-3 space-y-5 pb-3">
-        <PhoneFields form={form} cities={cities} />
+        <AddressFields form={form} cities={cities} />
         {(needsTransport || form.values.transportPrice !== '') && (
           <TextField
             {...form.text('transportPrice')}

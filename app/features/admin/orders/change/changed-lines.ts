@@ -1,8 +1,8 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { PhoneLine } from '../phone/phone-line.ts';
+import type { DraftLine } from '#app/features/admin/order-draft/lines.ts';
 
-export const linesOf = ({ orderItems, vatPercent: usual }: Order): PhoneLine[] =>
+export const linesOf = ({ orderItems, vatPercent: usual }: Order): DraftLine[] =>
   orderItems.flatMap(({ product, variant, price, listPrice, vatPercent = usual, qty, ...piece }) => {
     if (product === null) return [];
     const [name, variantName] = namesOfPiece(piece);

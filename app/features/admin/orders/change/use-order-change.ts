@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
-import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { ADDRESS, ADDRESS_FIELDS } from '#app/features/delivery/address-values.ts';
@@ -11,26 +10,15 @@ import { adminOrderChangesText as text } from '#contract/texts/admin-order-chang
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Product } from '#contract/goods/products.ts';
 import {
   givenOf,
   reductionOfBirr,
   reductionProblems,
-  type ReductionValues,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
-import {
-  requestedLine,
-  withChoices,
-  withPiece,
-  withQuantity,
-  without,
-  withReduction,
-  withVariant,
-  type FoundPiece,
-  type PhoneLine,
-} from '../phone/phone-line.ts';
-import { addressOf, problemsOf, textsOf } from '../phone/phone-values.ts';
+import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
+import { useDraftLines } from '#app/features/admin/order-draft/use-draft-lines.ts';
+import { addressOf, problemsOf, textsOf } from '#app/features/admin/order-draft/address.ts';
 import { linesOf } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
@@ -46,10 +34,10 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
     check: problemsIn,
     send,
   });
-  const [lines, setLines] = useState(() => linesOf(order));
+  const draft = useDraftLines(() => linesOf(order));
+  const { lines } = draft;
   const [isAddressOpen, openAddress] = useState(false);
   const key = useRef({ key: '', body: '' });
-  useChoices(lines, setLines);
   const wanted = wantedOf(order, lines, form.values, form.first);
   const asked = useChangeQuote(order._id, wanted);
 
@@ -97,17 +85,11 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
 
   return {
     form,
-    lines,
+    ...draft,
     ...asked,
     wanted,
     isAddressOpen,
     openAddress,
-    add: (found: FoundPiece) => setLines((now) => withPiece(now, found)),
-    choose: (of: PhoneLine, variant: string) => setLines((now) => withVariant(now, of, variant)),
-    setQuantity: (of: PhoneLine, qty: number) => setLines((now) => withQuantity(now, of, qty)),
-    reduce: (of: PhoneLine, reduction: ReductionValues) =>
-      setLines((now) => withReduction(now, of, reduction)),
-    remove: (of: PhoneLine) => setLines((now) => without(now, of)),
   };
 }
 
@@ -122,7 +104,7 @@ const ownValues = ({ shippingAddress, granted = 0, assembly }: Order) => ({
 /** Returns the differences between the form and the order; null while an amount cannot be read or no line is left. */
 function wantedOf(
   order: Order,
-  lines: readonly PhoneLine[],
+  lines: readonly DraftLine[],
   values: Values,
   first: Values,
 ): WantedChange | null {
@@ -154,30 +136,3 @@ function halfDayOf(key: string): HalfDay {
 /** Reads a typed amount: undefined for an empty text, null for a text that is no amount. */
 const amountOf = (typed: string): number | undefined | null =>
   typed.trim() === '' ? undefined : parseBirr(typed);
-
-/** Loads the variants of each product once; without an answer the variant of a line cannot be changed. */
-function useChoices(
-  lines: readonly PhoneLine[],
-  set: (change: (now: PhoneLine[]) => PhoneLine[]) => void,
-): void {
-  const known = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { product } of lines) {
-      if (known.current.has(product)) continue;
-      known.current.add(product);
-      getProduct(api, product).then(
-        (whole) => set((now) => withAllChoices(now, whole)),
-        (error: unknown) => console.warn('variants', product, error),
-      );
-    }
-  }, [lines, set]);
-}
-
-/** Gives the lines of the stored order, whose variant is set already, the other variants to choose from. */
-function withAllChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
-  const probe: PhoneLine = { product: whole._id, name: '', price: 0, countInStock: 0, qty: 1, choices: [] };
-  const choices = withChoices([probe], whole)[0]?.choices ?? [];
-  return withChoices(lines, whole).map((line) =>
-    line.product === whole._id && line.choices.length === 0 ? { ...line, choices } : line,
-  );
-}

@@ -11,13 +11,13 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Failure } from '#app/ui/failure.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import type { Order } from '#contract/orders/orders.ts';
-import type { HalfDayChoice as Choice } from './half-day-choice.tsx';
-import { PhoneFields } from './phone-fields.tsx';
-import { ChosenLines } from './chosen-lines.tsx';
+import type { HalfDayChoice as Choice } from '#app/features/admin/order-draft/half-day-choice.tsx';
+import { AddressFields } from '#app/features/admin/order-draft/address-fields.tsx';
+import { ChosenLines } from '#app/features/admin/order-draft/chosen-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
 import { AssemblyField, DiscountFields } from './phone-terms.tsx';
-import { textsOf } from './phone-values.ts';
-import { ProductFinder } from './product-finder.tsx';
+import { textsOf } from '#app/features/admin/order-draft/address.ts';
+import { ProductFinder } from '#app/features/admin/order-draft/product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
 
 /** Loaded after the page, because a caller is known once their number is typed. */
@@ -29,7 +29,7 @@ const CouponField = standalonePart(() => import('./coupon-field.tsx'));
 
 /** Loaded after the page, because half-days are offered once there are goods and a place. */
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
-  const { HalfDayChoice: Drawn } = await import('./half-day-choice.tsx');
+  const { HalfDayChoice: Drawn } = await import('#app/features/admin/order-draft/half-day-choice.tsx');
   return { default: Drawn };
 });
 
@@ -52,7 +52,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
     >
       <div className="space-y-8">
-        <PhoneFields
+        <AddressFields
           form={form}
           cities={cities}
           known={<CallerCard phone={form.values.phone} onTakeOver={(to) => form.set(textsOf(to))} />}
@@ -73,7 +73,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
               given={order.lastQuote}
             />
           </section>
-        </PhoneFields>
+        </AddressFields>
       </div>
       <Sums work={work} />
     </EndpointForm>

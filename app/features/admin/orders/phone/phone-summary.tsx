@@ -1,4 +1,4 @@
-import { LazyStaffSums } from '#app/features/admin/common/lazy-staff-sums.tsx';
+import { LazyStaffSums } from '#app/features/admin/order-draft/lazy-staff-sums.tsx';
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';

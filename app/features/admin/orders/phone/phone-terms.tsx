@@ -5,7 +5,7 @@ import type { Form } from '#app/ui/forms/use-form.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { Terms } from './phone-values.ts';
-import type { usePhoneOrder } from './use-phone-order.ts';
+import type { Draft } from '#app/features/admin/order-draft/use-draft.ts';
 
 /** Loaded after the page, because most orders have no discount, and its section is folded. */
 const QuotedReduction = standalonePart(() => import('#app/features/admin/discounts/quoted-reduction.tsx'));
@@ -15,7 +15,7 @@ export interface TermsProps {
 }
 
 interface DiscountProps extends TermsProps {
-  order: Pick<ReturnType<typeof usePhoneOrder>, 'quote' | 'lastQuote' | 'quoteFailure'>;
+  order: Pick<Draft, 'quote' | 'lastQuote' | 'quoteFailure'>;
 }
 
 /** The fields of a discount on the whole order. */

@@ -11,15 +11,9 @@ import { houseOf } from '#app/features/delivery/house-values.ts';
 import { isReduced, lineProblems } from '#app/features/admin/discounts/line-values.ts';
 import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
-import { usePhoneDay } from './use-phone-day.ts';
-import {
-  addressOf,
-  FIRST_ADDRESS,
-  FIRST_TERMS,
-  problemsOf,
-  termsProblems,
-  type Terms,
-} from './phone-values.ts';
+import { useDraftDay } from '#app/features/admin/order-draft/use-draft-day.ts';
+import { addressOf, FIRST_ADDRESS, problemsOf } from '#app/features/admin/order-draft/address.ts';
+import { FIRST_TERMS, termsProblems, type Terms } from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
 /** The form of an order by phone: its values, their problems, and its sending. */
@@ -41,7 +35,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     ...(discount && { discount }),
   };
   const order = usePhoneOrder({ ...to, email, floor, hasLift, ...wanted });
-  const day = usePhoneDay(order.quote, to);
+  const day = useDraftDay(order.quote, to);
   const ways = useWay(order.quote?.methods ?? []);
   const isGiven = Boolean(discount) || order.lines.some(isReduced);
 
@@ -93,7 +87,7 @@ function useWay(methods: readonly MethodOffer[]) {
   return { method, choose };
 }
 
-const halfDayOf = ({ halfDay }: ReturnType<typeof usePhoneDay>) => (halfDay ? { halfDay } : {});
+const halfDayOf = ({ halfDay }: ReturnType<typeof useDraftDay>) => (halfDay ? { halfDay } : {});
 
 /** The body of the call: address, payer and terms. */
 function termsOf(values: AddressValues & Terms, isGiven: boolean) {

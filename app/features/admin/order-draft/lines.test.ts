@@ -7,8 +7,8 @@ import {
   withQuantity,
   without,
   withVariant,
-  type PhoneLine,
-} from './phone-line.ts';
+  type DraftLine,
+} from './lines.ts';
 
 const found = { _id: 'sofa', name: 'Sofa', price: 100, countInStock: 2 } as ProductSummary;
 const value = (_id: string) => ({ _id, name: _id, nameAm: null, colour: null, picture: null });
@@ -21,7 +21,7 @@ const whole = {
   ],
   defaultVariant: 't',
 } as Product;
-const shown = (lines: readonly PhoneLine[]) =>
+const shown = (lines: readonly DraftLine[]) =>
   lines.map(({ variantName = '-', price, qty }) => `${variantName} ${price} × ${qty}`);
 
 test('a product with nothing to choose is one line, however often it is added', () => {

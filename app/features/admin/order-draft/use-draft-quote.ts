@@ -4,7 +4,7 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import type { PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
 
 /** Returns the current quote of an order by phone, and asks the shop when the form has stood still for a moment. */
-export function usePhoneQuote(asked: PhoneQuoteRequest, waitMs: number) {
+export function useDraftQuote(asked: PhoneQuoteRequest, waitMs: number) {
   const question = asked.orderItems.length === 0 ? null : JSON.stringify(asked);
   const ask = (body: string) =>
     api.call('POST /api/orders/by-phone/quote', { body: JSON.parse(body) as PhoneQuoteRequest });

@@ -48,7 +48,7 @@ function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
   );
 }
 
-interface PhoneFieldsProps {
+interface AddressFieldsProps {
   /** Drawn after the phone number: the facts about a known caller. */
   known?: ReactNode;
   /** Stands between the caller and the address. */
@@ -60,7 +60,13 @@ interface PhoneFieldsProps {
 }
 
 /** Draws the fields of the buyer who phones, and of the address. */
-export function PhoneFields({ form: { text, errors }, cities, known, payer, children }: PhoneFieldsProps) {
+export function AddressFields({
+  form: { text, errors },
+  cities,
+  known,
+  payer,
+  children,
+}: AddressFieldsProps) {
   const places = usePlaces();
   const controlOf = (name: AddressField) => ({
     ...text(name),

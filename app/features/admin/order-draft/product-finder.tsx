@@ -5,7 +5,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { KindPrice } from '#app/features/admin/common/kind-price.tsx';
 import type { PieceToSell } from '#contract/stock/inventory.ts';
-import { availabilityOf } from './phone-line.ts';
+import { availabilityOf } from './lines.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useProductFinder, type ProductFinding } from './use-product-finder.ts';
 import { LONGEST_KEYWORD } from '#contract/longest.ts';

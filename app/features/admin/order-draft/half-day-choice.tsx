@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
-import type { PhoneDay } from './use-phone-day.ts';
+import type { DraftDay } from './use-draft-day.ts';
 
 /** Shows the half-day of the delivery, with the other free ones a press away. */
-export function HalfDayChoice({ day }: { day: PhoneDay }) {
+export function HalfDayChoice({ day }: { day: DraftDay }) {
   const { days, halfDay, failure, isByAgreement, choose } = day;
   const [isOpen, open] = useState(false);
   return (

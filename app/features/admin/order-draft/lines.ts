@@ -17,15 +17,15 @@ interface PieceFacts {
   madeInDays?: number | null | undefined;
 }
 
-export interface PhoneChoice extends PieceFacts {
+export interface PieceChoice extends PieceFacts {
   variant: string;
   variantName: string;
   price: number;
   countInStock: number;
 }
 
-/** A line of an order by phone, with the last known price and stock of its variant. */
-export interface PhoneLine extends Partial<PhoneChoice> {
+/** A line of an order that staff write or change, with the last known price and stock of its variant. */
+export interface DraftLine extends Partial<PieceChoice> {
   product: string;
   name: string;
   price: number;
@@ -38,7 +38,7 @@ export interface PhoneLine extends Partial<PhoneChoice> {
   /** The agreed price of a line of an order whose discount stays until another one is typed. */
   heldPrice?: number | undefined;
   /** The variants of the product; empty if it has only one, and until they are loaded. */
-  choices: readonly PhoneChoice[];
+  choices: readonly PieceChoice[];
 }
 
 /** A product that was found, with what is known of its pieces. */
@@ -55,10 +55,10 @@ export const availabilityOf = (
     days: madeInDays ?? 0,
   });
 
-const isOf = (of: LineIdentity) => (line: PhoneLine) => lineKey(line) === lineKey(of);
+const isOf = (of: LineIdentity) => (line: DraftLine) => lineKey(line) === lineKey(of);
 
 /** Adds one piece of a found product: to its line, or as a new line. */
-export function withPiece(lines: readonly PhoneLine[], found: FoundPiece): PhoneLine[] {
+export function withPiece(lines: readonly DraftLine[], found: FoundPiece): DraftLine[] {
   const { _id: product, price, withVat, countInStock, onHand, madeInDays, vatPercent } = found;
   const facts = { withVat, onHand, madeInDays };
   const [name] = namesOfPiece(found);
@@ -68,7 +68,7 @@ export function withPiece(lines: readonly PhoneLine[], found: FoundPiece): Phone
 }
 
 /** Sets the variants of a product on its lines; a line without a variant gets the default one. */
-export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneLine[] {
+export function withChoices(lines: readonly DraftLine[], whole: Product): DraftLine[] {
   const { options, variants, soldAsSeen, soldAsSeenAm } = whole;
   if (options.length === 0 && !soldAsSeen)
     return lines.map((line) =>
@@ -90,6 +90,15 @@ export function withChoices(lines: readonly PhoneLine[], whole: Product): PhoneL
   return merged(named);
 }
 
+/** Gives the lines whose variant is set already, as those of a stored order, the other variants to choose from too. */
+export function withAllChoices(lines: readonly DraftLine[], whole: Product): DraftLine[] {
+  const probe: DraftLine = { product: whole._id, name: '', price: 0, countInStock: 0, qty: 1, choices: [] };
+  const choices = withChoices([probe], whole)[0]?.choices ?? [];
+  return withChoices(lines, whole).map((line) =>
+    line.product === whole._id && line.choices.length === 0 ? { ...line, choices } : line,
+  );
+}
+
 /** The facts of a variant, where the answer is one for people of the shop. */
 function factsOf(
   {
@@ -105,7 +114,7 @@ function factsOf(
 }
 
 /** Gives a line another variant, and joins it with a line that has the same variant already. */
-export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, variant: string): PhoneLine[] =>
+export const withVariant = (lines: readonly DraftLine[], of: LineIdentity, variant: string): DraftLine[] =>
   merged(
     lines.map((line) =>
       isOf(of)(line)
@@ -118,28 +127,28 @@ export const withVariant = (lines: readonly PhoneLine[], of: LineIdentity, varia
     ),
   );
 
-export const withQuantity = (lines: readonly PhoneLine[], of: LineIdentity, qty: number): PhoneLine[] =>
+export const withQuantity = (lines: readonly DraftLine[], of: LineIdentity, qty: number): DraftLine[] =>
   lines.map((line) => (isOf(of)(line) ? { ...line, qty } : line));
 
 /** Sets the typed discount of a line. */
 export const withReduction = (
-  lines: readonly PhoneLine[],
+  lines: readonly DraftLine[],
   of: LineIdentity,
   reduction: ReductionValues,
-): PhoneLine[] => lines.map((line) => (isOf(of)(line) ? { ...line, reduction } : line));
+): DraftLine[] => lines.map((line) => (isOf(of)(line) ? { ...line, reduction } : line));
 
-export const without = (lines: readonly PhoneLine[], of: LineIdentity): PhoneLine[] =>
+export const without = (lines: readonly DraftLine[], of: LineIdentity): DraftLine[] =>
   lines.filter((line) => !isOf(of)(line));
 
 /** A line as calls take it. */
-export const requestedLine = (line: PhoneLine) => {
+export const requestedLine = (line: DraftLine) => {
   const { product, variant, qty } = line;
   return { product, ...(variant && { variant }), qty, ...discountOfLine(line) };
 };
 
 /** Joins lines of the same variant, with their quantities added. */
-function merged(lines: readonly PhoneLine[]): PhoneLine[] {
-  const byKey = new Map<string, PhoneLine>();
+function merged(lines: readonly DraftLine[]): DraftLine[] {
+  const byKey = new Map<string, DraftLine>();
   for (const line of lines) {
     const before = byKey.get(lineKey(line));
     byKey.set(lineKey(line), before ? { ...before, qty: before.qty + line.qty } : line);

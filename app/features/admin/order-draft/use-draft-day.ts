@@ -5,7 +5,7 @@ import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 
 /** Holds the half-day of an order by phone: the first free one, unless another is chosen. */
-export function usePhoneDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
+export function useDraftDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
   const isByAgreement = quote?.transport === 'by-agreement';
   const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
   const [choice, choose] = useState<HalfDayChoice>(null);
@@ -17,4 +17,4 @@ export function usePhoneDay(quote: Quote | null, { city, place }: { city: string
   return { isAsked, days, halfDay, isByAgreement, choose, failure, askAgain };
 }
 
-export type PhoneDay = ReturnType<typeof usePhoneDay>;
+export type DraftDay = ReturnType<typeof useDraftDay>;

@@ -10,7 +10,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import { availabilityOf, type PhoneLine } from './phone-line.ts';
+import { availabilityOf, type DraftLine } from './lines.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** Loaded after the page; its place is kept, so that nothing below it moves. */
@@ -22,20 +22,20 @@ const LineDiscount = standalonePart<LineDiscountProps>(
   <div className="min-h-11" />,
 );
 
-export interface PhoneLinesProps {
-  lines: readonly PhoneLine[];
+export interface LineListProps {
+  lines: readonly DraftLine[];
   /** The shop's current quote for the lines. */
   quote: Pick<Quote, 'orderItems'> | null;
   /** The last quote of the whole order. */
   given: GivenInOrder | null;
-  onChoose: (line: PhoneLine, variant: string) => void;
-  onQuantity: (line: PhoneLine, qty: number) => void;
-  onRemove: (line: PhoneLine) => void;
-  onReduce: (line: PhoneLine, values: ReductionValues) => void;
+  onChoose: (line: DraftLine, variant: string) => void;
+  onQuantity: (line: DraftLine, qty: number) => void;
+  onRemove: (line: DraftLine) => void;
+  onReduce: (line: DraftLine, values: ReductionValues) => void;
 }
 
 /** The lines of an order by phone, each with what stands in the way of selling it. */
-export function PhoneLines(props: PhoneLinesProps) {
+export function LineList(props: LineListProps) {
   const { lines, quote, given, onChoose, onQuantity, onRemove, onReduce } = props;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -98,7 +98,7 @@ export function PhoneLines(props: PhoneLinesProps) {
 }
 
 /** The price of a piece, and before the discount on its line. */
-function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems'][number] | undefined }) {
+function PriceOfPiece({ line, now }: { line: DraftLine; now: Quote['orderItems'][number] | undefined }) {
   const isKnown = now !== undefined && now.price > 0;
   const price = isKnown ? now.price : (line.heldPrice ?? line.price);
   const kind = usePriceKind();
@@ -121,7 +121,7 @@ function PriceOfPiece({ line, now }: { line: PhoneLine; now: Quote['orderItems']
 }
 
 /** Lets the caller choose a variant, where there are several. */
-function VariantField({ line, onChoose }: { line: PhoneLine; onChoose: (variant: string) => void }) {
+function VariantField({ line, onChoose }: { line: DraftLine; onChoose: (variant: string) => void }) {
   const kind = usePriceKind();
   if (line.choices.length === 0) return null;
   return (
