@@ -4,6 +4,7 @@ import { makeKey } from '../../demo/stand-ins/eims/make-key.ts';
 import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
 import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { EimsKey } from '../../server/platform/eims-key.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
 import {
@@ -18,6 +19,15 @@ import { AT_ONCE, startShop, type Shop } from './start-shop.ts';
 
 const CLIENT_SECRET = 'the secret of the tests';
 const SELLER = { tin: '0012345678', legalName: 'Wenber Furniture PLC' };
+
+/** A new pair as an owner sends it: both as PEM. */
+export async function sentKey(days?: number): Promise<{ key: string; certificate: string }> {
+  const { privateKey, certificate } = await makeKey(days);
+  return { key: privateKey, certificate: asPem(certificate) };
+}
+
+export const asPem = (certificate: string): string =>
+  `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
 
 /** A shop that is connected to the stand-in of the Ministry's system. */
 export async function connected(
@@ -35,6 +45,8 @@ export async function connected(
     callsOfToken?: number;
     mostLogins?: number;
     isTrial?: boolean;
+    /** The pair of the variables; null: the shop has none. */
+    key?: EimsKey | null;
   } = {},
 ): Promise<void> {
   const on = await freshDatabase(kind);
@@ -52,7 +64,7 @@ export async function connected(
     tin: SELLER.tin,
     systemNumber: 'S1',
     place: { region: '1', city: '101', wereda: '7' },
-    ...key,
+    key,
     ...tried,
   };
   const eims = { ...account, apiBase: sandbox.apiBase, attemptMs };
