@@ -68,7 +68,8 @@ async function cost({ root, of, file, small, isBefore, isWatched }: TablesAsked)
     }
     if (!isBefore) {
       const { understandAside } = await load('statement.js');
-      return (given) => understandAside!({ bytes: given, limits: LIMITS, chosen: {}, remembered: {}, shop: SHOP });
+      return (given) =>
+        understandAside!({ bytes: given, limits: LIMITS, chosen: {}, remembered: {}, shop: SHOP });
     }
     const { readXlsx } = await load('server/catalogue/import/reading/read-xlsx.ts');
     const { tableOf, columnsOf } = await load('server/sales/statements/statement-table.ts');

@@ -32,7 +32,10 @@ export const tables: Measurement = {
     // No database reads a file.
     if (shop.kind !== 'PGlite') return [];
     const folder = temporaryFolder();
-    const files = { statement: fileOf(statement, STATEMENT_ROWS), products: fileOf(productFile, PRODUCT_ROWS) };
+    const files = {
+      statement: fileOf(statement, STATEMENT_ROWS),
+      products: fileOf(productFile, PRODUCT_ROWS),
+    };
     const before = releaseBefore(join(folder, 'before'));
     ensureBundled(ROOT);
     await build(

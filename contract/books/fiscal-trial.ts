@@ -39,7 +39,9 @@ export const fiscalTrial = namedObject('FiscalTrial', {
   document: z
     .string()
     .nullable()
-    .meta({ description: 'the trial document in its signed envelope, as JSON; null without an account or a key' }),
+    .meta({
+      description: 'the trial document in its signed envelope, as JSON; null without an account or a key',
+    }),
   exchanges: z
     .array(
       z.object({

@@ -15,7 +15,10 @@ export const fiscalVariables = {
   EIMS_SYSTEM_NUMBER: z.string().optional(),
   SECRETS_KEY: z
     .base64('must be 32 bytes in base64: openssl rand -base64 32')
-    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64: openssl rand -base64 32')
+    .refine(
+      (key) => Buffer.from(key, 'base64').length === 32,
+      'must be 32 bytes in base64: openssl rand -base64 32',
+    )
     .optional(),
   EIMS_PRIVATE_KEY: z.string().optional(),
   EIMS_CERTIFICATE: z.string().optional(),

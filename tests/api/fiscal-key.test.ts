@@ -5,14 +5,16 @@ import { openSecret, sealSecret } from '../../server/lib/sealed-secret.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { databaseKinds, quickKind } from '../support/databases.ts';
 import { bodyOf } from '../support/factories.ts';
-import { connected, move, prepare, sentKey } from '../support/fiscal-shop.ts';
+import { sentKey } from '../support/fiscal-keys.ts';
+import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import type { Shop } from '../support/start-shop.ts';
 
 const PATH = '/api/settings/fiscal-key';
 const TRIAL = '/api/settings/fiscal-trial';
 type Sent = Awaited<ReturnType<typeof sentKey>>;
 
-const read = async (shop: Shop, token: string) => bodyOf<FiscalTrial>(await shop.call('GET', TRIAL, { token }));
+const read = async (shop: Shop, token: string) =>
+  bodyOf<FiscalTrial>(await shop.call('GET', TRIAL, { token }));
 const keep = async (shop: Shop, token: string, body: Sent) =>
   bodyOf<FiscalTrial>(await shop.call('PUT', PATH, { token, body }));
 const signerOf = ({ document }: FiscalTrial): string => JSON.parse(document!).certificate;
@@ -54,28 +56,25 @@ describe.each(databaseKinds)('key and certificate in the settings (%s)', (kind) 
 
 describe('key and certificate in the settings', () => {
   test('count before those of the variables, are replaced by a new pair at once, and leave the variables when removed', async () => {
-    await connected(
-      quickKind,
-      async (shop) => {
-        const { administrator, place, listed } = await prepare(shop);
-        const { token } = administrator;
-        const first = await read(shop, token);
-        expect(first.key).toMatchObject({ source: 'variables', hidesVariables: false });
-        const [one, two] = [await sentKey(), await sentKey(20)];
-        const kept = await keep(shop, token, one);
-        expect(kept.key).toMatchObject({ source: 'settings', hidesVariables: true, state: 'fine' });
-        const replaced = await keep(shop, token, two);
-        expect(replaced.key.state).toBe('ends-soon');
-        expect([signerOf(kept), signerOf(replaced)]).toEqual([derOf(one), derOf(two)]);
-        // A document of an order is registered with the new pair.
-        await move(shop, await place(), 100);
-        await shop.services.papers.issue();
-        expect(await listed('open')).toEqual([]);
-        const back = bodyOf<FiscalTrial>(await shop.call('DELETE', PATH, { token }));
-        expect(back.key).toEqual(first.key);
-        expect(signerOf(back)).toBe(signerOf(first));
-      },
-    );
+    await connected(quickKind, async (shop) => {
+      const { administrator, place, listed } = await prepare(shop);
+      const { token } = administrator;
+      const first = await read(shop, token);
+      expect(first.key).toMatchObject({ source: 'variables', hidesVariables: false });
+      const [one, two] = [await sentKey(), await sentKey(20)];
+      const kept = await keep(shop, token, one);
+      expect(kept.key).toMatchObject({ source: 'settings', hidesVariables: true, state: 'fine' });
+      const replaced = await keep(shop, token, two);
+      expect(replaced.key.state).toBe('ends-soon');
+      expect([signerOf(kept), signerOf(replaced)]).toEqual([derOf(one), derOf(two)]);
+      // A document of an order is registered with the new pair.
+      await move(shop, await place(), 100);
+      await shop.services.papers.issue();
+      expect(await listed('open')).toEqual([]);
+      const back = bodyOf<FiscalTrial>(await shop.call('DELETE', PATH, { token }));
+      expect(back.key).toEqual(first.key);
+      expect(signerOf(back)).toBe(signerOf(first));
+    });
   });
 
   test('a pair that cannot be opened signs nothing and is said, and nothing else signs in its place', async () => {
@@ -140,7 +139,12 @@ describe('key and certificate in the settings', () => {
 
   test('the server starts without a pair in its variables only where it can keep one in the settings', () => {
     const account = {
-      ...{ FISCAL: 'trial', EIMS_API_BASE: 'https://eims.test', EIMS_CLIENT_ID: 'c', EIMS_CLIENT_SECRET: 's' },
+      ...{
+        FISCAL: 'trial',
+        EIMS_API_BASE: 'https://eims.test',
+        EIMS_CLIENT_ID: 'c',
+        EIMS_CLIENT_SECRET: 's',
+      },
       ...{ EIMS_API_KEY: 'k', EIMS_TIN: '0012345678', EIMS_SYSTEM_NUMBER: 'S', EIMS_REGION: '1' },
       ...{ EIMS_CITY: '1', EIMS_WEREDA: '1' },
     };

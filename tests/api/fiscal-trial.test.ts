@@ -8,7 +8,8 @@ import { sealed } from '../../server/fiscal-providers/eims/eims-envelope.ts';
 import { readEimsKey } from '../../server/platform/eims-key.ts';
 import { quickKind } from '../support/databases.ts';
 import { bodyOf, signInAdministrator } from '../support/factories.ts';
-import { asPem, connected, move, prepare } from '../support/fiscal-shop.ts';
+import { asPem } from '../support/fiscal-keys.ts';
+import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import { describeShopOnce, type Shop } from '../support/start-shop.ts';
 
 const PATH = '/api/settings/fiscal-trial';

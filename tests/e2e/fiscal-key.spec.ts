@@ -5,7 +5,7 @@ import { changeSettings } from './support/shop-data.ts';
 import { START_LIMIT_MS } from './support/shop-process.ts';
 import { runShop } from './support/start-shop.ts';
 import { expect, screens, test } from './support/test.ts';
-import { sentKey } from '../support/fiscal-shop.ts';
+import { sentKey } from '../support/fiscal-keys.ts';
 
 test.describe.configure({ mode: 'default' });
 let shop: Awaited<ReturnType<typeof runShop>>;
@@ -24,10 +24,22 @@ test.afterAll(async () => {
 
 const LANGUAGES = {
   en: {
-    ...{ title: 'The Ministry’s invoice system', key: 'Key and certificate', standIn: /a key of the stand-in/ },
+    ...{
+      title: 'The Ministry’s invoice system',
+      key: 'Key and certificate',
+      standIn: /a key of the stand-in/,
+    },
     ...{ add: 'Put in a key and certificate', private: /^Private key/, certificate: /^Certificate/ },
-    ...{ file: 'Or a file with the private key', keep: 'Keep key and certificate', wrong: /belongs to another key/ },
-    ...{ kept: /the key that is kept here/, soon: /The certificate ends on/, send: 'Send the trial document' },
+    ...{
+      file: 'Or a file with the private key',
+      keep: 'Keep key and certificate',
+      wrong: /belongs to another key/,
+    },
+    ...{
+      kept: /the key that is kept here/,
+      soon: /The certificate ends on/,
+      send: 'Send the trial document',
+    },
     ...{ taken: /took the trial document/, remove: 'Remove the key' },
   },
   am: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalState } from '../../contract/books/fiscal-states.ts';
 import { bodyOf } from '../support/factories.ts';
-import { sentKey } from '../support/fiscal-shop.ts';
+import { sentKey } from '../support/fiscal-keys.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** Writes a movement of money, of which the database makes the fiscal document. */

@@ -20,15 +20,6 @@ import { AT_ONCE, startShop, type Shop } from './start-shop.ts';
 const CLIENT_SECRET = 'the secret of the tests';
 const SELLER = { tin: '0012345678', legalName: 'Wenber Furniture PLC' };
 
-/** A new pair as an owner sends it: both as PEM. */
-export async function sentKey(days?: number): Promise<{ key: string; certificate: string }> {
-  const { privateKey, certificate } = await makeKey(days);
-  return { key: privateKey, certificate: asPem(certificate) };
-}
-
-export const asPem = (certificate: string): string =>
-  `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
-
 /** A shop that is connected to the stand-in of the Ministry's system. */
 export async function connected(
   kind: DatabaseKind,

@@ -111,6 +111,7 @@ function Questions({ trial, said, busy, onSay }: SayProps) {
       )}
       {columnAsked && <Alert kind="info">{text('statement.asks.columns')}</Alert>}
       {asks.includes('date-form') && <Alert kind="info">{text('statement.asks.date-form')}</Alert>}
+      {asks.includes('days-down') && <Alert kind="info">{text('statement.asks.days-down')}</Alert>}
       {asks.includes('sign') && <Alert kind="info">{text('statement.asks.sign')}</Alert>}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {sheets.length > 1 && (
@@ -150,6 +151,11 @@ function Questions({ trial, said, busy, onSay }: SayProps) {
             ))}
           </SelectField>
         )}
+        <DaysDown
+          trial={trial}
+          said={busy ? said.form?.daysDown : undefined}
+          onSay={(daysDown) => say({ daysDown })}
+        />
         <SignQuestion
           trial={trial}
           said={busy ? said.form?.sign : undefined}
@@ -161,6 +167,30 @@ function Questions({ trial, said, busy, onSay }: SayProps) {
 }
 
 type ChosenSign = (typeof CHOSEN_SIGNS)[number];
+
+interface DaysDownProps {
+  trial: StatementRead;
+  said: boolean | undefined;
+  onSay: (daysDown: boolean) => void;
+}
+
+function DaysDown({ trial: { asks, daysDown }, said, onSay }: DaysDownProps) {
+  if (daysDown === null) return null;
+  const isAsked = asks.includes('days-down');
+  return (
+    <SelectField
+      label={text('statement.daysDown')}
+      name="daysDown"
+      value={String(said ?? (isAsked ? '' : daysDown))}
+      required={isAsked}
+      onChange={(event) => onSay(event.target.value === 'true')}
+    >
+      {isAsked && <option value="">{text('statement.choose')}</option>}
+      <option value="true">{text('statement.daysDownYes')}</option>
+      <option value="false">{text('statement.daysDownNo')}</option>
+    </SelectField>
+  );
+}
 
 interface SignProps {
   trial: StatementRead;

@@ -56,7 +56,11 @@ export function FiscalKey({ of, onChanged }: FiscalKeyProps) {
 const dayOf = (moment: string): string =>
   moment === '' ? '' : dayIn('gregorian', noonOf(moment.slice(0, 10)), isAmharic());
 
-const Certificate = ({ of: { subject, fingerprint, from, until } }: { of: NonNullable<Key['certificate']> }) => (
+const Certificate = ({
+  of: { subject, fingerprint, from, until },
+}: {
+  of: NonNullable<Key['certificate']>;
+}) => (
   <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
     {(
       [
@@ -101,7 +105,9 @@ function KeyForm({ onChanged, onClose }: KeyFormProps) {
         <div key={name} className="space-y-2">
           <FormFields
             edit={form}
-            of={[{ field: name, label: text(`key.fields.${name}`), rows: 4, className: 'font-mono', ...typed }]}
+            of={[
+              { field: name, label: text(`key.fields.${name}`), rows: 4, className: 'font-mono', ...typed },
+            ]}
           />
           <FileField
             label={text(`key.files.${name}`)}
