@@ -174,13 +174,13 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   if (proven.isSame || columns.balance === undefined) for (const row of rows) row.balance = null;
   const own = [...rows];
   for (const other of others) {
-    const read = readOther(other, {
+    const found = readOther(other, {
       own,
       said: { dateForm: dateForm ?? undefined, daysDown: chosen.daysDown },
       shop,
     });
-    rows.push(...(read ?? other.lines.map((line) => leftRow(line, 'other-table'))));
-    if (read && !notes.includes('tables-joined')) notes.push('tables-joined');
+    rows.push(...(found ?? other.lines.map((line) => leftRow(line, 'other-table'))));
+    if (found && !notes.includes('tables-joined')) notes.push('tables-joined');
   }
   rows.push(...left);
   if (rows.length > own.length) rows.sort((a, b) => a.row - b.row);

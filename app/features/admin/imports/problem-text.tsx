@@ -16,7 +16,7 @@ function sentenceOf({ code, params, message }: ImportProblem): Text {
           ...params,
           names: String(fields)
             .split(',')
-            .map((field) => missingFieldName(field as MissingField))
+            .map((name) => missingFieldName(name as MissingField))
             .map(({ en, am }) => am ?? en)
             .join('፣ '),
         };
