@@ -25,7 +25,7 @@ const LONGEST_HOLD_MS = 15;
 export const tables: Measurement = {
   title: 'Files of tables',
   how:
-    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read by a process of its own: ` +
+    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read by a process of its own, which has read a small file of the same kind before, as a shop that runs has: ` +
     'the longest time that the processor worked for its main thread between two turns, so long nobody else was answered, all that it worked for that thread, the time until it was read and understood, and by how much the process grew (its ' +
     `threads and what these load included; what the release before loaded into the main thread is not). Of a statement all rows are held, of products each batch until the next. In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
   async measure({ rounds }: Bench, shop): Promise<Figure[]> {
