@@ -18,22 +18,24 @@ const READERS = 'build/bench-readers';
 const BEFORE = '3b47acee';
 const STATEMENT_ROWS = 5_000;
 const PRODUCT_ROWS = 20_000;
+const SMALL_ROWS = 20;
 const LONGEST_HOLD_MS = 15;
 
 /** Measures what it costs the shop to read the largest files, beside the release before there was one reader of tables. */
 export const tables: Measurement = {
   title: 'Files of tables',
   how:
-    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read by a process of its own: ` +
+    `A statement of ${STATEMENT_ROWS} rows and a product file of ${PRODUCT_ROWS} rows, both XLSX, each read by a process of its own, which has read a small file of the same kind before, as a shop that runs has: ` +
     'the longest time that the processor worked for its main thread between two turns, so long nobody else was answered, all that it worked for that thread, the time until it was read and understood, and by how much the process grew (its ' +
     `threads and what these load included; what the release before loaded into the main thread is not). Of a statement all rows are held, of products each batch until the next. In turn with the code of ${BEFORE}, which is taken out of Git; without Git there is nothing beside it.`,
   async measure({ rounds }: Bench, shop): Promise<Figure[]> {
     // No database reads a file.
     if (shop.kind !== 'PGlite') return [];
     const folder = temporaryFolder();
-    const files = { statement: join(folder, 'statement.xlsx'), products: join(folder, 'products.xlsx') };
-    writeFileSync(files.statement, statement());
-    writeFileSync(files.products, productFile());
+    const files = {
+      statement: fileOf(statement, STATEMENT_ROWS),
+      products: fileOf(productFile, PRODUCT_ROWS),
+    };
     const before = releaseBefore(join(folder, 'before'));
     ensureBundled(ROOT);
     await build(
@@ -50,7 +52,7 @@ export const tables: Measurement = {
       const now: TablesCost[] = [];
       const then: TablesCost[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const asked = { of: kind, file: files[kind] };
+        const asked = { of: kind, ...files[kind] };
         now.push(await costOf({ ...asked, root: join(ROOT, READERS), isBefore: false }));
         if (before) then.push(await costOf({ ...asked, root: before, isBefore: true }));
       }
@@ -58,6 +60,15 @@ export const tables: Measurement = {
     }
     removeFolder(folder);
     return figures;
+
+    function fileOf(make: (rows: number) => Buffer, rows: number): Pick<TablesAsked, 'file' | 'small'> {
+      const [file, small] = [rows, SMALL_ROWS].map((count) => {
+        const path = join(folder, `${make.name}-${count}.xlsx`);
+        writeFileSync(path, make(count));
+        return path;
+      });
+      return { file: file!, small: small! };
+    }
   },
 };
 
@@ -123,8 +134,8 @@ function releaseBefore(folder: string): string | null {
   return folder;
 }
 
-function statement(): Buffer {
-  const lines = Array.from({ length: STATEMENT_ROWS }, (_, at) => [
+function statement(rows: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, at) => [
     '20/11/2026',
     `FT26324A${String(at).padStart(4, '0')}`,
     `Transfer of Almaz Bekele for order WB-${1000 + at}`,
@@ -135,8 +146,8 @@ function statement(): Buffer {
   return xlsxOf([['Date', 'Reference', 'Description', 'Debit', 'Credit', 'Balance'], ...lines]);
 }
 
-function productFile(): Buffer {
-  const rows = Array.from({ length: PRODUCT_ROWS }, (_, at) => [
+function productFile(count: number): Buffer {
+  const rows = Array.from({ length: count }, (_, at) => [
     `Chair ${at}`,
     'chair',
     `A chair of oak with a seat of leather, number ${at} of a long list.`.repeat(3),

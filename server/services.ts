@@ -24,6 +24,8 @@ import { createMailService, type MailTransport } from './mail/mail.service.ts';
 import type { MessageProviders } from './message-providers/message-provider.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
+import { createFiscalKeys } from './papers/fiscal-key.service.ts';
+import type { EimsKey } from './platform/eims-key.ts';
 import { createEimsAccount, createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
 import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
 import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
@@ -69,6 +71,9 @@ import { createPeople } from './people-services.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
+/** The account at the Ministry's system with the pair of the variables, if they have one. */
+export type EimsParts = Omit<EimsAccount, 'key'> & { key: EimsKey | null };
+
 export interface ServiceParts {
   config: Config;
   database: ShopDatabase;
@@ -80,7 +85,7 @@ export interface ServiceParts {
   /** The shop's accounts at the payment providers. */
   providerAccounts: ProviderAccounts;
   /** The shop's account at the Ministry's invoice system; without it people type the numbers of the fiscal machine. */
-  eims?: EimsAccount | null;
+  eims?: EimsParts | null;
   /** The service that reads the receipts of banks; without it, receipts are checked by people only. */
   receiptVerifier?: VerifierAccount | null;
 }
@@ -237,18 +242,20 @@ function createAroundOrders(parts: Parameters<typeof createQuotationsService>[0]
 }
 const createPapers = (
   serviceParts: ServiceParts,
-  parts: Omit<PapersDeps, 'fiscalProvider' | 'fiscalAccount'>,
-) =>
-  createPapersService({
+  parts: Omit<PapersDeps, 'fiscalProvider' | 'fiscalAccount' | 'fiscalKeys'>,
+) => {
+  const { config, database, eims, log } = serviceParts;
+  const given = eims?.key ?? null;
+  const isStandIn = eims?.isStandIn === true;
+  const fiscalKeys = createFiscalKeys({ database, secretsKey: config.secretsKey, given, isStandIn });
+  const account = eims ? { ...eims, key: fiscalKeys.current } : null;
+  return createPapersService({
     ...parts,
-    fiscalAccount: fiscalAccountOf(serviceParts),
-    fiscalProvider: fiscalProviderOf(serviceParts),
+    fiscalKeys,
+    fiscalAccount: account && createEimsAccount(account, log),
+    fiscalProvider: account && !account.isTrial ? createEimsProvider(account, log) : null,
   });
-
-const fiscalAccountOf = ({ eims, log }: ServiceParts) => (eims ? createEimsAccount(eims, log) : null);
-
-const fiscalProviderOf = ({ eims, log }: ServiceParts) =>
-  eims && !eims.isTrial ? createEimsProvider(eims, log) : null;
+};
 
 const receiptVerifierOf = ({ receiptVerifier: account, log }: ServiceParts) =>
   account ? createHttpVerifier(account, log) : null;

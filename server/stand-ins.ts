@@ -145,7 +145,7 @@ async function startEims(query: Query, log: Log, { isTrial }: { isTrial: boolean
   const standIn = await startEimsSandbox({ store: eimsStore(query), clientSecret, log, ...key });
   return {
     ...standIn,
-    ...key,
+    key,
     ...{ clientId: 'wenber-test', apiKey: 'wenber-test', tin: '0000000000', systemNumber: 'TEST' },
     place: { region: '1', city: '101', wereda: '1' },
     ...{ clientSecret, isTrial, isStandIn: true },

@@ -31,6 +31,14 @@ export const CHOSEN_FISCAL_STATES = ['to-issue', 'not-required'] as const satisf
  */
 export const FISCAL_CONNECTIONS = ['typed', 'trial', 'connected'] as const;
 
+/** The days before its end from which on a certificate is warned of: the Ministry needs time for a new one. */
+export const KEY_WARNING_DAYS = 30;
+/** How the certificate that signs stands: 'unreadable' means that SECRETS_KEY is another one than when it was kept. */
+export const FISCAL_KEY_STATES = ['fine', 'ends-soon', 'ended', 'not-yet', 'unreadable'] as const;
+export type FiscalKeyState = (typeof FISCAL_KEY_STATES)[number];
+/** The places that the pair in use comes from. */
+export const FISCAL_KEY_SOURCES = ['settings', 'variables', 'stand-in'] as const;
+
 /** The source of a document's number: typed from the fiscal machine, or obtained from the Ministry's system. */
 export const FISCAL_SOURCES = ['typed', 'provider'] as const;
 export type FiscalSource = (typeof FISCAL_SOURCES)[number];

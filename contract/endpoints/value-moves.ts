@@ -228,6 +228,8 @@ export const VALUE_MOVES = {
     always: 'just now',
     also: 'an owner other than the one who asked',
   },
+  'PUT /api/settings/fiscal-key': { moves: 'laws', act: 'settings', always: 'just now' },
+  'DELETE /api/settings/fiscal-key': { moves: 'laws', act: 'settings', always: 'just now' },
   'PUT /api/appearance': WORDS,
   'POST /api/appearance/undo': WORDS,
   'PUT /api/policies/:name': WORDS,

@@ -17,7 +17,9 @@ const NUMBERS: readonly RegExp[] = [
   /apps\.cbe\.com\.et[^\s]*?(?:[?&]id=|BranchReceipt\/)([A-Z0-9]{4,24})/i,
   /cs\.bankofabyssinia\.com\/slip\/\?trx=([A-Z0-9]{4,24})/i,
   /m-pesabusiness\.safaricom\.et\/receipt\/([A-Z0-9]{4,20})/i,
-  /share\.zemenbank\.com\/rt\/([A-Z0-9]{4,24})/i,
+  // Eight digits and the reference, which the message names too.
+  /share\.zemenbank\.com\/[rf]t\/\d{8}(\d{3}[A-Z0-9]{13})(?![A-Z0-9])/i,
+  /share\.zemenbank\.com\/[rf]t\/([A-Z0-9]{4,24})/i,
   /(?:siinqeebank\.com\/receipt|receipt\.ebirr\.com\/siinqee)\/([A-Z0-9]{4,30})/i,
   /cbepay1\.cbe\.com\.et\/aureceipt\?TID=([A-Z0-9]{4,20})/i,
   /receipt\.dashensuperapp\.com\/receipt\/([A-Z0-9]{4,24})/i,

@@ -98,7 +98,8 @@ export const BANKS = {
 export type BankId = keyof typeof BANKS;
 
 /** The address of a receipt that its bank sends in a message, with a token that no number leads to. */
-export const RECEIPT_LINK = /^https:\/\/mbreciept\.cbe\.com\.et\/[\w./?=&%-]{4,200}$/i;
+export const RECEIPT_LINK =
+  /^https:\/\/(?:mbreciept\.cbe\.com\.et|share\.zemenbank\.com)\/[\w./?=&%-]{4,200}$/i;
 
 /** Finds the bank that a text names in any words. */
 export const bankIn = (text: string): BankId | undefined =>

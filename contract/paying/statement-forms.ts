@@ -30,7 +30,7 @@ export type SignForm = (typeof SIGN_FORMS)[number];
 export const CHOSEN_SIGNS = ['marks', 'all-in', 'all-out'] as const satisfies readonly SignForm[];
 
 /** The questions that a file leaves open, and that a person has to answer before it is read. */
-export const STATEMENT_QUESTIONS = ['columns', 'date-form', 'sign'] as const;
+export const STATEMENT_QUESTIONS = ['columns', 'date-form', 'days-down', 'sign'] as const;
 export type StatementQuestion = (typeof STATEMENT_QUESTIONS)[number];
 
 /** The remarks about a file that is read all the same. */
@@ -40,6 +40,9 @@ export const STATEMENT_NOTES = [
   'newest-first',
   'sheet-chosen',
   'form-remembered',
+  'days-down',
+  'tables-joined',
+  'charges-apart',
 ] as const;
 export type StatementNote = (typeof STATEMENT_NOTES)[number];
 

@@ -41,6 +41,9 @@ export const statementForm = z.object({
     .optional()
     .meta({ description: 'what each column holds, in the order of the file' }),
   dateForm: z.enum(DATE_FORMS).optional(),
+  daysDown: flag
+    .optional()
+    .meta({ description: 'whether a day also counts for the rows below it that have none' }),
   sign: z
     .enum(CHOSEN_SIGNS)
     .optional()
@@ -92,6 +95,10 @@ export const statementRead = namedObject('StatementRead', {
   dateForms: z
     .array(z.object({ form: z.enum(DATE_FORMS), written: z.string(), day: z.string() }))
     .meta({ description: 'the possible forms of its days, each with a cell as it reads it' }),
+  daysDown: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'whether a day counts for the rows below it; null: each row has its own' }),
   sign: z.enum(SIGN_FORMS).nullable(),
   asks: z.array(z.enum(STATEMENT_QUESTIONS)).meta({ description: 'what has to be said before it is read' }),
   stop: z

@@ -250,7 +250,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('shop/settings shop/appearance'),
       'server/settings/',
     ],
-    tests: /^(appearance|changed-rate|fiscal-trial|logos-and-names|proofs|settings|settings-screen)\./,
+    tests:
+      /^(appearance|changed-rate|fiscal-key|fiscal-trial|logos-and-names|proofs|settings|settings-screen)\./,
   },
   coupons: {
     paths: [...office('coupons'), ...officeRoutes('orders/coupons'), 'server/sales/coupons/'],

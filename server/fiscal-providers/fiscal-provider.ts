@@ -29,8 +29,8 @@ export interface FiscalAccount {
   address: string;
   /** It is the stand-in's: nothing reaches the Ministry. */
   isStandIn: boolean;
-  /** The invoice in its signed envelope, as it is sent. */
-  show(invoice: FiscalInvoice): string;
+  /** The invoice in its signed envelope, as it is sent; null without a key that can sign. */
+  show(invoice: FiscalInvoice): Promise<string | null>;
   /** A provider of which `onExchange` is told each call but those of signing in, which hold the shop's secrets. */
   connect(onExchange: (exchange: Exchange) => void): FiscalProvider;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FiscalTrial } from '#contract/books/fiscal-trial.ts';
+import type { FiscalTrial, SentFiscalKey } from '#contract/books/fiscal-trial.ts';
 import { vatOf, VAT_PERCENT } from '#contract/money.ts';
 import { audit, type Actor } from '#server/audit/audit.service.ts';
 import type { Exchange, FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
@@ -13,7 +13,7 @@ const REASON = { code: '1', remark: 'A trial document of the shop' };
 
 /** Tries the Ministry's system with a document of nobody's order, whole as it goes over the line. */
 export function fiscalTrials(deps: PapersDeps) {
-  const { database, fiscalAccount: account, fiscalProvider, settings } = deps;
+  const { database, fiscalAccount: account, fiscalKeys, fiscalProvider, settings } = deps;
 
   async function trialInvoice(number: number, previousIrn: string | null): Promise<FiscalInvoice> {
     const seller = sellerOf((await settings.getRecent()).settings);
@@ -36,7 +36,8 @@ export function fiscalTrials(deps: PapersDeps) {
       connection: fiscalProvider ? 'connected' : account ? 'trial' : 'typed',
       address: account?.address ?? null,
       isStandIn: account?.isStandIn ?? false,
-      document: account && account.show(await trialInvoice(1, null)),
+      key: await fiscalKeys.tell(),
+      document: account && (await account.show(await trialInvoice(1, null))),
       exchanges: exchanges.map(({ answer, ...exchange }) => ({
         ...exchange,
         answer: answer === null || answer === undefined ? '' : JSON.stringify(answer),
@@ -56,6 +57,14 @@ export function fiscalTrials(deps: PapersDeps) {
 
   return {
     showTrial: (): Promise<FiscalTrial> => trialOf([]),
+    async keepKey(sent: SentFiscalKey, by: Actor): Promise<FiscalTrial> {
+      await fiscalKeys.keep(sent, by);
+      return trialOf([]);
+    },
+    async removeKey(by: Actor): Promise<FiscalTrial> {
+      await fiscalKeys.forget(by);
+      return trialOf([]);
+    },
 
     /** Sends the trial document; nothing is sent unless the system is being tried. */
     async sendTrial(by: Actor): Promise<FiscalTrial> {

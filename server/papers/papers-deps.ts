@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import type { FiscalKeys } from './fiscal-key.service.ts';
 
 export interface PapersDeps {
   database: Database;
@@ -20,6 +21,8 @@ export interface PapersDeps {
   sales: SalesDeps;
   /** Null when the shop is not connected to the Ministry's system: staff type the numbers from the fiscal machine. */
   fiscalProvider: FiscalProvider | null;
+  /** The pair that signs what goes there. */
+  fiscalKeys: FiscalKeys;
   /** The shop's account at the Ministry's system, also while it is only tried. */
   fiscalAccount: FiscalAccount | null;
 }

@@ -47,6 +47,8 @@ export const papersHandlers = ({
   },
   'GET /api/settings/fiscal-trial': async () => ({ body: await papers.showTrial() }),
   'POST /api/settings/fiscal-trial': async (_input, { user }) => ({ body: await papers.sendTrial(user) }),
+  'PUT /api/settings/fiscal-key': async ({ body }, { user }) => ({ body: await papers.keepKey(body, user) }),
+  'DELETE /api/settings/fiscal-key': async (_input, { user }) => ({ body: await papers.removeKey(user) }),
   'PUT /api/fiscal-documents/:id': async ({ params, body }, { user }) => ({
     body: await papers.type(params.id, body, user),
   }),

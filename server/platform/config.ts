@@ -70,6 +70,8 @@ function configOf(env: Environment) {
     /** The account at Chapa or its stand-in; null without either, and then the method cannot be switched on. */
     chapa: readChapa(env, payments.kind),
     fiscal: readFiscal(env, need, (sentence) => new ConfigError(sentence)),
+    /** The key that encrypts secrets of the settings; null: the database keeps none. */
+    secretsKey: env.SECRETS_KEY === undefined ? null : Buffer.from(env.SECRETS_KEY, 'base64'),
     receiptVerifier: readVerifier(env, need),
     backup: readBackup(env, need),
     usdRate: env.USD_ETB_RATE ?? (payments.kind === 'sandbox' ? '170' : null),

@@ -13,6 +13,13 @@ export const fiscalVariables = {
     .regex(/^\d{10}$/, 'must be the ten digits of a TIN')
     .optional(),
   EIMS_SYSTEM_NUMBER: z.string().optional(),
+  SECRETS_KEY: z
+    .base64('must be 32 bytes in base64: openssl rand -base64 32')
+    .refine(
+      (key) => Buffer.from(key, 'base64').length === 32,
+      'must be 32 bytes in base64: openssl rand -base64 32',
+    )
+    .optional(),
   EIMS_PRIVATE_KEY: z.string().optional(),
   EIMS_CERTIFICATE: z.string().optional(),
   EIMS_REGION: z.string().optional(),
@@ -50,8 +57,18 @@ export function readFiscal(
     tin: eims('EIMS_TIN'),
     systemNumber: eims('EIMS_SYSTEM_NUMBER'),
     place: { region: eims('EIMS_REGION'), city: eims('EIMS_CITY'), wereda: eims('EIMS_WEREDA') },
-    ...readKey(eims('EIMS_PRIVATE_KEY'), eims('EIMS_CERTIFICATE'), refuse),
+    key: readKeyOf(env, eims, refuse),
   };
+}
+
+/** The pair of the variables. Null: there is none, and a SECRETS_KEY with which the settings keep one. */
+function readKeyOf(
+  { EIMS_PRIVATE_KEY: key, EIMS_CERTIFICATE: certificate, SECRETS_KEY: secretsKey }: FiscalEnvironment,
+  eims: (name: FiscalVariable) => string,
+  refuse: (sentence: string) => Error,
+): EimsKey | null {
+  if (key === undefined && certificate === undefined && secretsKey !== undefined) return null;
+  return readKey(eims('EIMS_PRIVATE_KEY'), eims('EIMS_CERTIFICATE'), refuse);
 }
 
 function readKey(key: string, certificate: string, refuse: (sentence: string) => Error): EimsKey {

@@ -8,6 +8,7 @@ import { sealed } from '../../server/fiscal-providers/eims/eims-envelope.ts';
 import { readEimsKey } from '../../server/platform/eims-key.ts';
 import { quickKind } from '../support/databases.ts';
 import { bodyOf, signInAdministrator } from '../support/factories.ts';
+import { asPem } from '../support/fiscal-keys.ts';
 import { connected, move, prepare } from '../support/fiscal-shop.ts';
 import { describeShopOnce, type Shop } from '../support/start-shop.ts';
 
@@ -121,6 +122,7 @@ describeShopOnce('a shop whose people type the numbers of the fiscal machine', (
     const trial = bodyOf(await shop.call('GET', PATH, { token }));
     expect(trial).toEqual({
       ...{ connection: 'typed', address: null, isStandIn: false, document: null, exchanges: [] },
+      key: { source: null, canBeKept: true, hidesVariables: false, state: null, certificate: null },
     });
     expect(bodyOf(await shop.call('POST', PATH, { token }))).toEqual(trial);
   });
@@ -129,7 +131,8 @@ describeShopOnce('a shop whose people type the numbers of the fiscal machine', (
 describe('the stand-in of the Ministry’s invoice system', async () => {
   const key = await makeKey();
   const account = {
-    ...{ apiBase: '', clientId: '', clientSecret: '', apiKey: '', tin: '', systemNumber: 'S1', ...key },
+    ...{ apiBase: '', clientId: '', clientSecret: '', apiKey: '', tin: '', systemNumber: 'S1' },
+    key: async () => key,
     place: { region: '1', city: '101', wereda: '7' },
   };
   const party = {
@@ -216,12 +219,10 @@ describe('the stand-in of the Ministry’s invoice system', async () => {
       account,
     );
     expect(opened(JSON.parse(sealed(receipt, key)), key.certificate)).toHaveProperty('request');
-    const asPem = (certificate: string) =>
-      `-----BEGIN CERTIFICATE-----\\n${certificate}\\n-----END CERTIFICATE-----`;
     expect(readEimsKey(key.privateKey, asPem(key.certificate)).certificate).toBe(key.certificate);
     const { certificate } = await makeKey();
     expect(() => readEimsKey(key.privateKey, asPem(certificate))).toThrow(
-      'the certificate is of another key',
+      'fiscal-certificate-of-another-key',
     );
     expect(createPublicKey(key.privateKey).asymmetricKeyType).toBe('rsa');
   });

@@ -120,6 +120,18 @@ const RIGHT: Record<string, Right> = {
     ],
     notes: ['prices-without-vat'],
   },
+  'vendure-plain.csv': {
+    format: 'vendure',
+    products: [
+      [
+        ...(['Abay Sofa', 'sofa', 'draft'] as const),
+        ['Grey, Steel', 'AB-GR', 45_000, 4],
+        ['Teal, Steel', 'AB-TE', 47_000, 2],
+      ],
+      ['Tana Chair', 'chair', 'draft', ['', 'TN-1', 5200, 0]],
+    ],
+    notes: ['draft', 'prices-without-vat'],
+  },
   'evershop.csv': {
     format: 'evershop',
     products: [
@@ -306,6 +318,34 @@ describeShopOnce(
       await files.bringIn(file);
       expect((await named('Shown Chair')).variants[0]).toMatchObject({ onHand: 9, price: 4500 });
       expect((await named('Hidden Chair')).state).toBe('draft');
+    });
+
+    test('days of a sale are read by their whole column, and days that could be two are asked cell by cell', async () => {
+      const head = ['sku', 'name', 'category', 'images', 'price', 'salePrice', 'saleFrom', 'saleUntil'];
+      const of = (from: [string, string], until: [string, string]) =>
+        csvOf([
+          head,
+          ['SD-1', 'Sale Chair', 'chair', IMAGE, 5000, 4500, from[0], until[0]],
+          ['SD-2', 'Sale Table', 'table', IMAGE, 9000, 8000, from[1], until[1]],
+        ]);
+      const daysOf = async (name: string) => {
+        const { saleFrom, saleUntil } = (await named(name)).variants[0]!;
+        return [saleFrom, saleUntil].map((at) => at?.slice(0, 10));
+      };
+      // A sale until a day goes on to the end of it. The 28th tells that the day stands first, also where 05/12 alone could be two days.
+      await files.bringIn(of(['28/11/2026', '05/12/2026'], ['12/12/2026', '31/12/2026']));
+      expect(await daysOf('Sale Chair')).toEqual(['2026-11-28', '2026-12-13']);
+      expect(await daysOf('Sale Table')).toEqual(['2026-12-05', '2027-01-01']);
+      await files.bringIn(of(['11/29/2026', '12/06/2026'], ['12/13/2026', '12/30/2026']));
+      expect(await daysOf('Sale Chair')).toEqual(['2026-11-29', '2026-12-14']);
+      expect(await daysOf('Sale Table')).toEqual(['2026-12-06', '2026-12-31']);
+      const { items } = await files.tryOut(of(['05/12/2026', '06/12/2026'], ['13/12/2026', '30/12/2026']));
+      const asked = items.flatMap(({ problems }) => problems);
+      expect(asked.map(({ row, column }) => [row, column]).toSorted()).toEqual([
+        [2, 'saleFrom'],
+        [3, 'saleFrom'],
+      ]);
+      expect(await daysOf('Sale Table')).toEqual(['2026-12-06', '2026-12-31']);
     });
 
     test('a category that the shop does not have is asked about, and its answer counts in the same run', async () => {

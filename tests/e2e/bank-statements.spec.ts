@@ -157,6 +157,47 @@ test('what a file leaves open is asked with both readings, rows are corrected on
   );
 });
 
+test('what is said while the answer before is on its way is kept, and the last answer is to all of it', async ({
+  page,
+}) => {
+  await page.goto('/admin/incoming-money');
+  await page.getByText('Read a statement').click();
+  const asked: { form?: { columns?: string[]; daysDown?: boolean } }[] = [];
+  let release = () => {};
+  let held: Promise<void> | null = null;
+  await page.route('**/api/statements', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await held;
+    await route.continue();
+  });
+  await upload(page, 'When,What,Left,Right\n20/11/2026,WB-1,,100.00\n,WB-2,,200.00\n21/11/2026,Fee,5.00,\n');
+  await expect(page.getByText('It is not clear which columns hold the day and the money.')).toBeVisible();
+  held = new Promise((resolve) => (release = resolve));
+  const choices = [
+    ['What', 'text'],
+    ['Left', 'out'],
+    ['Right', 'in'],
+  ] as const;
+  for (const [title, role] of choices) await page.getByLabel(title, { exact: true }).selectOption(role);
+  for (const [title, role] of choices)
+    await expect(page.getByLabel(title, { exact: true })).toHaveValue(role);
+  // One call is on its way, however much was said since.
+  await expect.poll(() => asked.length).toBe(2);
+  release();
+  held = null;
+  const down = page.getByLabel('Rows without a day');
+  await expect(down).toBeVisible();
+  for (const [title, role] of choices)
+    await expect(page.getByLabel(title, { exact: true })).toHaveValue(role);
+  expect(asked.map(({ form }) => form?.columns?.join() ?? '')).toEqual([
+    ...['', 'date,text,other,other', 'date,text,out,in'],
+  ]);
+  await down.selectOption('true');
+  await expect(counts(page)).toContainText('2');
+  await expect(page.getByRole('button', { name: 'Read 2 lines of money in' })).toBeEnabled();
+  expect(asked.at(-1)?.form).toMatchObject({ daysDown: true });
+});
+
 test('a receipt above the sum of the settings is seen by two people, and its bank’s page is one press away', async ({
   page,
   customer,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalState } from '../../contract/books/fiscal-states.ts';
+import { bodyOf } from '../support/factories.ts';
+import { sentKey } from '../support/fiscal-keys.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
 /** Writes a movement of money, of which the database makes the fiscal document. */
@@ -38,6 +40,16 @@ export const paperSamples: Samples = {
   'GET /api/settings/fiscal-trial': file('/api/settings/fiscal-trial'),
   // The shop of these tests has no account at the Ministry's system.
   'POST /api/settings/fiscal-trial': () => ({ path: '/api/settings/fiscal-trial', allowed: 200 }),
+  'PUT /api/settings/fiscal-key': async () => ({
+    path: '/api/settings/fiscal-key',
+    body: await sentKey(),
+    allowed: 200,
+  }),
+  'DELETE /api/settings/fiscal-key': async ({ shop, administrator: { token } }) => {
+    const path = '/api/settings/fiscal-key';
+    bodyOf(await shop.call('PUT', path, { token, body: await sentKey() }));
+    return { path, allowed: 200 };
+  },
   'PUT /api/fiscal-documents/:id': async (cast) => ({
     path: await document(cast),
     body: { number: `FS ${randomUUID()}`, qr: '' },

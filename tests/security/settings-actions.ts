@@ -14,6 +14,8 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {
   },
   // The shop of these tests has no account at the Ministry's system.
   'POST /api/settings/fiscal-trial': { second: /^200$/, rows: 0, undone: '200' },
+  'PUT /api/settings/fiscal-key': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'DELETE /api/settings/fiscal-key': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'PUT /api/appearance': {
     second: /^409 edit-conflict$/,
     rows: 1,

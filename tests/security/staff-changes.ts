@@ -198,6 +198,8 @@ export const CHANGED_BY_STAFF = {
     'POST /api/notices/tests',
     'PUT /api/policies/:name',
     'PUT /api/settings',
+    'PUT /api/settings/fiscal-key',
+    'DELETE /api/settings/fiscal-key',
     'POST /api/settings/fiscal-trial',
     'DELETE /api/settings/waiting-accounts',
     'POST /api/settings/waiting-accounts/confirmation',

@@ -4,6 +4,7 @@ import { makeKey } from '../../demo/stand-ins/eims/make-key.ts';
 import { startEimsSandbox } from '../../demo/stand-ins/eims/start.ts';
 import type { FiscalDocument } from '../../contract/books/fiscal-documents.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import type { EimsKey } from '../../server/platform/eims-key.ts';
 import type { PaymentMethod } from '../../contract/paying/payments.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
 import {
@@ -35,6 +36,8 @@ export async function connected(
     callsOfToken?: number;
     mostLogins?: number;
     isTrial?: boolean;
+    /** The pair of the variables; null: the shop has none. */
+    key?: EimsKey | null;
   } = {},
 ): Promise<void> {
   const on = await freshDatabase(kind);
@@ -52,7 +55,7 @@ export async function connected(
     tin: SELLER.tin,
     systemNumber: 'S1',
     place: { region: '1', city: '101', wereda: '7' },
-    ...key,
+    key,
     ...tried,
   };
   const eims = { ...account, apiBase: sandbox.apiBase, attemptMs };

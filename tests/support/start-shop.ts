@@ -6,7 +6,6 @@ import { mailboxRoutes } from '../../demo/stand-ins/mailbox/routes.ts';
 import { usePasswordCost } from '../../server/accounts/passwords/passwords.ts';
 import { QUEUE_LIMITS } from '../../server/admission-classes.ts';
 import { buildApp } from '../../server/app.ts';
-import type { EimsAccount } from '../../server/fiscal-providers/eims/eims-http.ts';
 import { smtpTransport } from '../../server/mail/smtp-transport.ts';
 import { createMessageProviders } from '../../server/message-providers/create-message-providers.ts';
 import { openDatabase } from '../../server/open-database.ts';
@@ -15,7 +14,7 @@ import type { Database } from '../../server/lib/database/database.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { createJobs } from '../../server/lib/jobs/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices, type EimsParts, type Services } from '../../server/services.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 import { causesLog } from './causes.ts';
 import { kindsAmong, freshDatabase, quickKind, type DatabaseKind, type FreshDatabase } from './databases.ts';
@@ -49,9 +48,12 @@ export interface ShopOptions {
   /** Gets every line of the log at the finest level. */
   logTo?: (line: string) => void;
   /** The stand-in of the Ministry's invoice system; without it numbers are typed. */
-  eims?: EimsAccount;
+  eims?: EimsParts;
   passwords?: 'strong' | 'for tests';
 }
+
+/** The key that encrypts the secrets of all shops of the tests. */
+export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Limits under which a call waits for as long as a test on a busy machine takes. */
 export const PATIENT = Object.fromEntries(
@@ -108,6 +110,7 @@ export async function startShop(
     CHAPA_SECRET_KEY: CHAPA_ACCOUNT.secretKey,
     CHAPA_WEBHOOK_SECRET: CHAPA_ACCOUNT.webhookSecret,
     CHAPA_API_BASE: chapa.apiBase,
+    SECRETS_KEY,
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...fresh.variables,

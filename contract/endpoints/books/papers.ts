@@ -7,7 +7,7 @@ import {
   orderPaper,
   typedFiscalDocument,
 } from '../../books/fiscal-documents.ts';
-import { fiscalTrial } from '../../books/fiscal-trial.ts';
+import { fiscalTrial, sentFiscalKey } from '../../books/fiscal-trial.ts';
 import { fiscalReceipt } from '../../orders/order-requests.ts';
 import { order } from '../../orders/orders.ts';
 import { MOST_INVOICES_IN_FILE, NEWEST_INVOICE } from '../../books/papers.ts';
@@ -82,6 +82,30 @@ export const fiscalTrialEndpoints = declare('settings', {
     description:
       'Nothing is sent unless the system is tried (`FISCAL=trial`): then `exchanges` is empty. The document has its place in the Ministry’s chain of invoices, also after it is cancelled. ' +
       'What the system refuses or leaves unanswered stands in `exchanges`.',
+    access: 'settings:write',
+    responses: { 200: fiscalTrial },
+  },
+  'PUT /api/settings/fiscal-key': {
+    id: 'keepFiscalKey',
+    summary: 'Keeps the key and certificate that sign what goes to the Ministry’s system',
+    description:
+      'They are PEM. The key is encrypted with `SECRETS_KEY` and never answered again. The pair counts at once, and before that of the variables.',
+    access: 'settings:write',
+    body: sentFiscalKey,
+    responses: { 200: fiscalTrial },
+    errors: [
+      'fiscal-key-not-kept',
+      'fiscal-key-unreadable',
+      'fiscal-key-encrypted',
+      'fiscal-key-not-rsa',
+      'fiscal-certificate-unreadable',
+      'fiscal-certificate-of-another-key',
+      'fiscal-certificate-ended',
+    ],
+  },
+  'DELETE /api/settings/fiscal-key': {
+    id: 'removeFiscalKey',
+    summary: 'Removes the key and certificate of the settings: those of the variables count again',
     access: 'settings:write',
     responses: { 200: fiscalTrial },
   },

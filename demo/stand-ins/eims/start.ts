@@ -51,6 +51,12 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   } = options;
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
 
+  async function openedByAny(body: unknown) {
+    const { certificate: given } = (body ?? {}) as { certificate?: unknown };
+    const isLater = typeof given === 'string' && given !== certificate && (await store.isGivenOut(given));
+    return opened(body, isLater ? given : certificate);
+  }
+
   let tokens = 0;
   let left = 0;
   let logins = 0;
@@ -62,7 +68,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   };
 
   app.post('/auth/login', async ({ body }, reply) => {
-    const envelope = opened(body, certificate);
+    const envelope = await openedByAny(body);
     if ('refused' in envelope) return send(reply, envelope.refused);
     const { clientSecret: given } = envelope.request as { clientSecret?: string };
     logins += 1;
@@ -72,7 +78,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
   });
 
   app.post('/refresh', async ({ body }, reply) => {
-    const envelope = opened(body, certificate);
+    const envelope = await openedByAny(body);
     if ('refused' in envelope) return send(reply, envelope.refused);
     const { refreshToken } = envelope.request as { refreshToken?: string };
     if (refreshToken !== `refresh-${tokens}`) return reply.code(401).send({ message: 'Sign in' });
@@ -100,7 +106,7 @@ export async function startEimsSandbox(options: EimsSandboxOptions): Promise<Eim
 
   const sealed = (work: (request: object) => Promise<Answer>) =>
     answering(async ({ body }) => {
-      const envelope = opened(body, certificate);
+      const envelope = await openedByAny(body);
       return 'refused' in envelope ? envelope.refused : work(envelope.request);
     });
 

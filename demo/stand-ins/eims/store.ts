@@ -50,6 +50,11 @@ export const eimsStore = (query: Query) => ({
     );
     return rows.length > 0;
   },
+  /** Tells whether a certificate was given out to this shop since: it is the one that its settings keep. */
+  async isGivenOut(certificate: string): Promise<boolean> {
+    const found = 'select from fiscal_keys where certificate = $1';
+    return (await query(found, [certificate])).rows.length > 0;
+  },
   async hasInvoice(irn: string): Promise<boolean> {
     const found = `select from sandbox.eims_documents where chain = 'invoice' and reference = $1`;
     return (await query(found, [irn])).rows.length > 0;

@@ -151,7 +151,7 @@ function notWritten(error: unknown, position: number, row: number): unknown {
   // SQLSTATE classes 22 and 23: values that no column takes, and violations such as a code in use (PostgreSQL, appendix
   // A).
   if (code && /^2[23]/.test(code)) {
-    return new NotWritten(position, [problem('refused', { why: (error as Error).message }, { row })]);
+    return new NotWritten(position, [problem('not-stored', { why: (error as Error).message }, { row })]);
   }
   return error;
 }

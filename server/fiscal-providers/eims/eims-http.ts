@@ -11,7 +11,9 @@ import type { Exchange } from '../fiscal-provider.ts';
 import { sealed } from './eims-envelope.ts';
 
 /** The shop's registration at the Ministry's invoice system. */
-export interface EimsAccount extends EimsKey {
+export interface EimsAccount {
+  /** The pair that signs at this moment; null where there is none that can. */
+  key(): Promise<EimsKey | null>;
   apiBase: string;
   clientId: string;
   clientSecret: string;
@@ -45,6 +47,13 @@ export function createEimsHttp(account: EimsAccount, log: Log, onExchange?: (exc
   let token: string | null = null;
   let refreshToken: string | null = null;
 
+  async function seal(request: object): Promise<string> {
+    const key = await account.key();
+    if (key) return sealed(request, key);
+    log.error({}, 'the shop has no key for the Ministry’s invoice system that can sign: see the settings');
+    throw providerAway();
+  }
+
   const send = async (method: string, path: string, body: string | null, authorization: string | null) => {
     const answer = await sendOnce(asking, apiBase + path, {
       method,
@@ -62,7 +71,7 @@ export function createEimsHttp(account: EimsAccount, log: Log, onExchange?: (exc
 
   /** Asks for a token. @returns null where it is refused. */
   async function takeToken(path: string, request: object): Promise<string | null> {
-    const answer = await send('POST', path, sealed(request, account), null);
+    const answer = await send('POST', path, await seal(request), null);
     const result = signedIn.safeParse(answer.body);
     if (!result.success) {
       log.info({ status: answer.status, path }, 'the Ministry’s invoice system gives no token');
@@ -102,7 +111,7 @@ export function createEimsHttp(account: EimsAccount, log: Log, onExchange?: (exc
     path: string,
     request: object | null = null,
   ): Promise<ProviderAnswer> {
-    const sent = request && sealed(request, account);
+    const sent = request && (await seal(request));
     const exchange = { call: `${method} ${path}`, sent: sent ?? '' };
     try {
       const answer = await sendWithToken(method, path, sent);

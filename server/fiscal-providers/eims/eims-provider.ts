@@ -88,7 +88,10 @@ export function createEimsProvider(
 export const createEimsAccount = (account: EimsAccount, log: Log): FiscalAccount => ({
   address: account.apiBase,
   isStandIn: account.isStandIn === true,
-  show: (invoice) => sealed(invoiceBody(invoice, account), account),
+  async show(invoice) {
+    const key = await account.key();
+    return key && sealed(invoiceBody(invoice, account), key);
+  },
   connect: (onExchange) => createEimsProvider(account, log, onExchange),
 });
 

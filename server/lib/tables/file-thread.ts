@@ -73,7 +73,8 @@ export async function* askThread<Answer>(
 export function answerInPieces<Answer extends object>(pieces: AsyncGenerator<Answer, void>): void {
   const port = parentPort!;
   // The bytes of an answer change hands without a copy.
-  const post = (told: Told<Answer>) => port.postMessage(told, 'answer' in told ? buffersIn(told.answer) : []);
+  const post = (told: Told<Answer>) =>
+    port.postMessage(told, 'answer' in told ? [...new Set(buffersIn(told.answer))] : []);
   const end = () => {
     post({ ended: true });
     port.close();

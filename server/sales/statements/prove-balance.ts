@@ -16,18 +16,21 @@ interface Proof {
   isNewestFirst: boolean;
 }
 
+/** What a row also took from the balance by charges in columns of their own, by its number. */
+export type Charges = ReadonlyMap<number, number>;
+
 /** Proves the amounts of a file by its running balance, in the order in which the bank wrote the rows. */
-export function proveBalance(rows: readonly ReadRow[]): Proof {
+export function proveBalance(rows: readonly ReadRow[], charges: Charges = new Map()): Proof {
   const moved = rows.filter(({ outcome }) => outcome === 'in' || outcome === 'out');
   const balances = moved.flatMap(({ balance }) => balance ?? []);
   const isSame = balances.length > 1 && new Set(balances).size === 1;
   if (isSame || balances.length === 0) return { stop: null, isSame, isNewestFirst: false };
-  const [down, up] = [stopsOf(rows), stopsOf(rows.toReversed())];
+  const [down, up] = [stopsOf(rows, charges), stopsOf(rows.toReversed(), charges)];
   const isNewestFirst = up.length < down.length;
   return { stop: (isNewestFirst ? up : down)[0] ?? null, isSame, isNewestFirst };
 }
 
-function stopsOf(ordered: readonly ReadRow[]): BalanceStop[] {
+function stopsOf(ordered: readonly ReadRow[], charges: Charges): BalanceStop[] {
   const stops: BalanceStop[] = [];
   let running: number | null = null;
   for (const { row, outcome, balance, santim, description } of ordered) {
@@ -41,7 +44,7 @@ function stopsOf(ordered: readonly ReadRow[]): BalanceStop[] {
     } else if (outcome === 'unclear') {
       running = balance;
     } else {
-      if (running !== null) running += outcome === 'in' ? santim! : -santim!;
+      if (running !== null) running += (outcome === 'in' ? santim! : -santim!) - (charges.get(row) ?? 0);
       if (balance !== null && running !== null && running !== balance)
         stops.push({ row, expected: running, found: balance });
       running = balance ?? running;

@@ -257,6 +257,7 @@ function answerOf(read: Understanding, compared: Compared): StatementRead {
       written: short(first),
       day: days,
     })),
+    daysDown: read.daysDown,
     sign: read.sign,
     asks: read.asks,
     stop,

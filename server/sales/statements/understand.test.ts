@@ -163,7 +163,7 @@ const OUTCOMES: Record<string, string[]> = {
     'unclear status 2026-11-21 900 WB-5025',
   ],
   '55-untitled-side.csv': ['in 2026-11-20 5000 WB-5026', 'out 2026-11-21 16000', 'in 2026-11-22 500 WB-5027'],
-  '56-day-once.csv': ['in 2026-11-20 100 WB-5028', 'unclear no-day 200 WB-5029', 'out 2026-11-21 5'],
+  '56-day-once.csv': ['in 2026-11-20 100 WB-5028', 'in 2026-11-20 200 WB-5029', 'out 2026-11-21 5'],
   '57-wallet-kinds.csv': ['unclear sign 2026-11-20 900', 'out 2026-11-20 300', 'in 2026-11-21 250 WB-5030'],
   '58-titles-of-two-rows.csv': ['in 2026-11-20 700 WB-5031', 'out 2026-11-21 900'],
   '59-balance-of-days.csv': ['in 2026-11-20 100 WB-5032', 'in 2026-11-20 200 WB-5033', 'out 2026-11-21 50'],
@@ -194,6 +194,89 @@ describe('files of banks and wallets', () => {
     const read = await readFile(readFileSync(join(FILES, file)));
     expect({ asks: read.asks, rows: told(read) }).toEqual({ asks: [], rows });
     expect(read.stop).toEqual(STOPS[file] ?? null);
+  });
+});
+
+describe('a day that stands once above several rows', () => {
+  const file = (rows: string[], head = 'Date,Details,Out,In') => readText([head, ...rows].join('\n'));
+  const ONCE = ['20/11/2026,WB-1,,100.00', ',WB-2,,200.00', '21/11/2026,Fee,5.00,'];
+  const withSaid = (daysDown: boolean) => readText(['Date,Details,Out,In', ...ONCE].join('\n'), { daysDown });
+
+  test('is taken by the rows below where the balance proves them, and that is said', async () => {
+    const read = await readFile(readFileSync(join(FILES, '56-day-once.csv')));
+    expect([read.daysDown, read.asks]).toEqual([true, []]);
+    expect(read.notes).toContain('days-down');
+  });
+
+  test('is asked where nothing proves it, and counts as the person says', async () => {
+    const asked = await file(ONCE);
+    expect([asked.daysDown, asked.asks]).toEqual([false, ['days-down']]);
+    expect(told(asked)[1]).toBe('unclear no-day 200 WB-2');
+    const [yes, no] = [await withSaid(true), await withSaid(false)];
+    expect([yes.asks, told(yes)[1]]).toEqual([[], 'in 2026-11-20 200 WB-2']);
+    expect([no.asks, told(no)[1]]).toEqual([[], 'unclear no-day 200 WB-2']);
+  });
+
+  test('is neither taken nor asked where the column writes days again, or a row stands above all days', async () => {
+    const again = await file([...ONCE, '21/11/2026,WB-3,,7.00']);
+    const above = await file([',WB-0,,9.00', ...ONCE]);
+    for (const read of [again, above]) expect([read.daysDown, read.asks]).toEqual([null, []]);
+    expect(told(again)[1]).toBe('unclear no-day 200 WB-2');
+  });
+
+  test('does not take a balance that breaks as a proof', async () => {
+    const read = await file(
+      ['20/11/2026,WB-1,,100.00,1100.00', ',WB-2,,200.00,1400.00', '21/11/2026,Fee,5.00,,1295.00'],
+      'Date,Details,Out,In,Balance',
+    );
+    expect(read.asks).toEqual(['days-down']);
+  });
+});
+
+describe('charges in columns of their own', () => {
+  const head = 'Date;Narrative;Debit;Credit;Charge;VAT on charge;Balance';
+  const first = '20/11/2026;WB-1;;5.000,00;;;15.000,00';
+
+  test('are counted by the balance, which proves the rows with them', async () => {
+    const rent = '21/11/2026;Rent;1.000,00;;10,00;1,50;13.988,50';
+    const read = await readText([head, first, rent].join('\n'));
+    expect([read.stop, read.notes]).toEqual([null, ['charges-apart']]);
+    expect(told(read)).toEqual(['in 2026-11-20 5000 WB-1', 'out 2026-11-21 1000']);
+  });
+
+  test('do not prove a balance that differs by something else', async () => {
+    const rent = '21/11/2026;Rent;1.000,00;;10,00;1,50;13.990,00';
+    expect((await readText([head, first, rent].join('\n'))).stop?.row).toBe(3);
+  });
+});
+
+describe('a second table in one sheet', () => {
+  const first = ['Date,Description,Credit,Debit', '20/11/2026,WB-1,3000.00,', '21/11/2026,Fuel,,500.00', ''];
+  const second = (words: string, ...rows: string[]) =>
+    readText([...first, words, 'Date,Details,Debit,Credit', ...rows].join('\n'));
+  const rows = ['22/11/2026,WB-2,,700.00', '23/11/2026,Rent,900.00,'];
+
+  test('is read by its own titles, and its rows count', async () => {
+    const read = await second('Savings pocket', ...rows);
+    expect(read.notes).toContain('tables-joined');
+    expect(told(read)).toEqual([
+      ...['in 2026-11-20 3000 WB-1', 'out 2026-11-21 500', 'unclear no-day', 'total'],
+      ...['in 2026-11-22 700 WB-2', 'out 2026-11-23 900'],
+    ]);
+    expect(read.rows.map(({ row }) => row)).toEqual([2, 3, 5, 6, 7, 8]);
+  });
+
+  test.each([
+    ['of money that has not moved', 'Pending transactions', rows],
+    ['of another account', 'Account 1000 9876 54321', rows],
+    ['that tells a line again', 'Deposits', ['20/11/2026,WB-1,,3000.00']],
+    ['with a row whose balance would be asked', 'More', ['13/13/2026,WB-3,,5.00', '14/14/2026,WB-4,,6.00']],
+  ])('%s is shown and not read', async (_, words, below) => {
+    const read = await second(words, ...below);
+    const last = read.rows.slice(-below.length);
+    expect(last.map(({ outcome, why }) => [outcome, why])).toEqual(
+      below.map(() => ['unclear', 'other-table']),
+    );
   });
 });
 

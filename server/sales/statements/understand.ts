@@ -27,7 +27,7 @@ import {
 } from '#server/lib/tables/column-forms/days.ts';
 import type { Cell, FileTable } from '#server/lib/tables/file-tables.ts';
 import { amountTextOf, dateTextOf, hasLostDigits, textOf } from './cells.ts';
-import { proveBalance, type BalanceStop } from './prove-balance.ts';
+import { proveBalance, type BalanceStop, type Charges } from './prove-balance.ts';
 import { dayInNumber } from './day-in-number.ts';
 import { directionOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
 
@@ -63,6 +63,7 @@ export interface Chosen {
   sheet?: string | undefined;
   columns?: readonly ColumnRole[] | undefined;
   dateForm?: DateForm | undefined;
+  daysDown?: boolean | undefined;
   sign?: SignForm | undefined;
 }
 
@@ -80,6 +81,8 @@ export interface Understanding {
   /** The first filled cell of each column. */
   examples: string[];
   dates: DateForms;
+  /** A day counts for the rows below that have none. Null: no row lacks one in this way. */
+  daysDown: boolean | null;
   sign: SignForm | null;
   asks: StatementQuestion[];
   stop: BalanceStop | null;
@@ -105,7 +108,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const table = chooseTable(tables, chosen);
   const head = table && headOf(table.rows);
   if (!table || head === null || head === undefined) return null;
-  const { below, left } = partRows(table.rows, head);
+  const { below, left, others } = partRows(table.rows, head);
   if (below.length === 0) return null;
   const width = Math.max(...below.map(({ cells }) => cells.length), table.rows[head]!.length);
   const titles = Array.from({ length: width }, (_, at) => textOf(table.rows[head]![at]).replace(/\s+/g, ' '));
@@ -116,6 +119,12 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const roles = rolesOf(told, below, chosen);
   const columns = columnsOf(titles, roles);
   const lines = joinRows(below, columns);
+  const bare = linesWithoutDay(lines, columns);
+  if (bare.length > 0 && chosen.daysDown === undefined) {
+    const filled = understand(tables, { ...chosen, daysDown: true }, shop)!;
+    if (isProvenFor(filled, bare)) return { ...filled, notes: [...filled.notes, 'days-down'] };
+  }
+  if (chosen.daysDown) fillDays(lines, bare, columns);
   const cellsOf = (at: number | undefined) =>
     lines.map(({ cells }) => (at === undefined ? undefined : cells[at]));
   const written = cellsOf(columns.date).map(dateTextOf);
@@ -133,6 +142,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   if (columns.date === undefined || !hasMoney || written.every((cell) => readWrittenDate(cell) === null))
     asks.push('columns');
   else if (dateForm === null) asks.push('date-form');
+  if (bare.length > 0 && chosen.daysDown === undefined && !asks.includes('columns')) asks.push('days-down');
   const decimals = new Map(
     (['in', 'out', 'amount', 'balance'] as const).map((role) => [
       role,
@@ -152,12 +162,28 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const notes: StatementNote[] = [];
   if (sign === 'balance') signByBalance(rows);
   if (sign === null && rows.some(({ why }) => why === 'sign') && asks.length === 0) asks.push('sign');
-  const proven = asks.length > 0 ? { stop: null, isSame: false, isNewestFirst: false } : proveBalance(rows);
+  let proven = asks.length > 0 ? { stop: null, isSame: false, isNewestFirst: false } : proveBalance(rows);
+  if (proven.stop) {
+    const charges = chargesOf(lines, titles, roles);
+    const withCharges = charges.size > 0 ? proveBalance(rows, charges) : proven;
+    if (!withCharges.stop) notes.push('charges-apart');
+    if (!withCharges.stop) proven = withCharges;
+  }
   if (proven.isSame) notes.push('balance-same');
   if (proven.isNewestFirst) notes.push('newest-first');
   if (proven.isSame || columns.balance === undefined) for (const row of rows) row.balance = null;
+  const own = [...rows];
+  for (const other of others) {
+    const found = readOther(other, {
+      own,
+      said: { dateForm: dateForm ?? undefined, daysDown: chosen.daysDown },
+      shop,
+    });
+    rows.push(...(found ?? other.lines.map((line) => leftRow(line, 'other-table'))));
+    if (found && !notes.includes('tables-joined')) notes.push('tables-joined');
+  }
   rows.push(...left);
-  if (left.length > 0) rows.sort((a, b) => a.row - b.row);
+  if (rows.length > own.length) rows.sort((a, b) => a.row - b.row);
   if (rows.some(({ isCut }) => isCut)) notes.push('digits-lost');
   if (tables.length > 1) notes.push('sheet-chosen');
   return {
@@ -169,6 +195,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
       (_, at) => lines.map(({ cells }) => textOf(cells[at])).find((text) => text !== '') ?? '',
     ),
     dates: { ...dates, form: dateForm },
+    daysDown: bare.length === 0 ? null : (chosen.daysDown ?? false),
     sign,
     asks,
     stop: proven.stop,
@@ -221,23 +248,133 @@ interface Line {
   cells: Cell[];
 }
 
-/** Parts the rows of the table from titles that a new page repeats, and from what stands under titles of another table. */
-function partRows(rows: readonly Cell[][], head: number): { below: Line[]; left: ReadRow[] } {
+/** Another table below the first one of a sheet. */
+interface OtherTable {
+  titles: Line;
+  lines: Line[];
+  /** The words between it and the table above. */
+  words: string;
+}
+
+/** Parts the rows of the table from titles that a new page repeats, and from other tables below it. */
+function partRows(
+  rows: readonly Cell[][],
+  head: number,
+): { below: Line[]; left: ReadRow[]; others: OtherTable[] } {
   const below: Line[] = [];
   const left: ReadRow[] = [];
+  const others: OtherTable[] = [];
   const titlesOf = (cells: readonly Cell[]) => cells.map((cell) => textOf(cell).toLowerCase()).join('|');
   const own = titlesOf(rows[head]!);
-  let isOther = false;
+  let other: OtherTable | null = null;
+  let words: string[] = [];
   for (const [at, cells] of rows.entries()) {
     if (at <= head || cells.every((cell) => textOf(cell) === '')) continue;
     const line = { cells, row: at + 1 };
     if (isHead(cells)) {
-      isOther = titlesOf(cells) !== own;
+      const isOwn = titlesOf(cells) === own;
+      other = isOwn ? null : { titles: line, lines: [], words: words.join(' ') };
+      if (other) others.push(other);
       left.push(leftRow(line, null));
-    } else if (isOther) left.push(leftRow(line, 'other-table'));
-    else below.push(line);
+    } else (other?.lines ?? below).push(line);
+    const filled = cells.map(textOf).filter((text) => text !== '');
+    words = filled.length < 3 && !isHead(cells) ? [...words, ...filled] : [];
   }
-  return { below, left };
+  return { below, left, others };
+}
+
+/** Words above a table whose lines have moved no money yet. */
+const NOT_MOVED =
+  /\b(?:hold|held|pending|uncleared|unpresented|outstanding|blocked|lien|reserved|scheduled|standing orders?|authori[sz]ed|future|failed|rejected|cancel+ed)\b|በመጠባበቅ|የታገደ|ያልተጠናቀቀ/i;
+/** The number of an account: of another one, where it is not the statement's own. */
+const ACCOUNT_NUMBER = /\b\d[\d -]{8,18}\d\b/g;
+
+/**
+ * Reads another table of the sheet by the same rules. Null: something is open about it, it is one of money that has not
+ * moved or of another account, or it tells lines again that stand above, so that its rows are shown and not read.
+ */
+function readOther(
+  { titles, lines, words }: OtherTable,
+  { own, said, shop }: { own: readonly ReadRow[]; said: Chosen; shop: Shop },
+): ReadRow[] | null {
+  const accounts = words.match(ACCOUNT_NUMBER) ?? [];
+  const isElsewhere = accounts.some((each) => bareAccount(each) !== bareAccount(shop.account));
+  if (lines.length === 0 || NOT_MOVED.test(words) || isElsewhere) return null;
+  const rows = [titles, ...lines].map(({ cells }) => cells);
+  const read = understand([{ name: '', isHidden: false, rows }], said, shop);
+  if (!read || read.asks.length > 0 || read.stop) return null;
+  const found = read.rows.map((row) => ({ ...row, row: [titles, ...lines][row.row - 1]!.row }));
+  const signOfRow = ({ day, santim, outcome, reference, firstWords }: ReadRow) =>
+    [day, santim, outcome, reference ?? firstWords].join('|');
+  const isMoved = ({ outcome }: ReadRow) => outcome === 'in' || outcome === 'out';
+  const told = new Set(own.filter(isMoved).map(signOfRow));
+  return found.filter(isMoved).some((row) => told.has(signOfRow(row))) ? null : found;
+}
+
+const CHARGE_TITLE = /\b(?:charges?|fees?|commission|vat|tax|excise|stamp duty)\b|ክፍያ|ኮሚሽን|ታክስ/i;
+
+/** What each row says of charges in columns of their own, which only its balance shows to have gone out. */
+function chargesOf(lines: readonly Line[], titles: readonly string[], roles: readonly ColumnRole[]): Charges {
+  const columns = titles.flatMap((title, at) =>
+    roles[at] === 'other' && CHARGE_TITLE.test(title) ? [at] : [],
+  );
+  const texts = columns.map((at) => lines.map(({ cells }) => amountTextOf(cells[at])));
+  const marks = texts.map(decimalMarkOf);
+  return new Map(
+    lines.flatMap(({ row }, line) => {
+      const sum = texts.reduce(
+        (all, column, at) => all + (readAmount(column[line]!, marks[at]!)?.santim ?? 0),
+        0,
+      );
+      return sum > 0 ? [[row, sum] as const] : [];
+    }),
+  );
+}
+
+/** The lines with money and without a day where the whole column writes each day once, above the lines of it. */
+function linesWithoutDay(lines: readonly Line[], columns: Columns): Line[] {
+  const { date } = columns;
+  if (date === undefined) return [];
+  const money = (['in', 'out', 'amount'] as const).flatMap((role) => columns[role] ?? []);
+  const bare: Line[] = [];
+  let last: string | null = null;
+  for (const line of lines) {
+    const text = dateTextOf(line.cells[date]);
+    if (isTotalRow(line, columns)) continue;
+    if (text === '') {
+      const amounts = money.map((at) => amountTextOf(line.cells[at]));
+      if (amounts.every((each) => each === '' || NO_AMOUNT.test(each))) continue;
+      // Money above the first day has none to take.
+      if (last === null) return [];
+      bare.push(line);
+      continue;
+    }
+    const written = readWrittenDate(text);
+    if (written === null) continue;
+    const day = JSON.stringify(written);
+    // A column that writes a day again has another habit, so that a day that is missing is a fault.
+    if (day === last) return [];
+    last = day;
+  }
+  return bare;
+}
+
+function fillDays(lines: readonly Line[], bare: readonly Line[], { date }: Columns): void {
+  const without = new Set(bare);
+  let above: Cell = '';
+  for (const line of lines) {
+    if (without.has(line)) line.cells[date!] = above;
+    else if (readWrittenDate(dateTextOf(line.cells[date!])) !== null) above = line.cells[date!]!;
+  }
+}
+
+/** The balance column proves the rows that took their day from above: each follows from the row before it. */
+function isProvenFor({ rows, asks, stop, notes }: Understanding, bare: readonly Line[]): boolean {
+  const numbers = new Set(bare.map(({ row }) => row));
+  const filled = rows.filter(({ row }) => numbers.has(row));
+  const isMoved = ({ outcome, balance }: ReadRow) =>
+    (outcome === 'in' || outcome === 'out') && balance !== null;
+  return asks.length === 0 && stop === null && !notes.includes('balance-same') && filled.every(isMoved);
 }
 
 /** A row that is not read by the columns of the table; titles are left out as totals are. */

@@ -120,6 +120,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   refundedPrice: auditText('fields.refundedPrice'),
   fiscalReceiptNumber: auditText('fields.fiscalReceiptNumber'),
   number: auditText('fields.fiscalNumber'),
+  fingerprint: auditText('fields.fingerprint'),
+  certificateUntil: auditText('fields.certificateUntil'),
   qr: auditText('fields.qr'),
   orderItems: auditText('fields.orderItems'),
   kind: adminText('product.kind'),

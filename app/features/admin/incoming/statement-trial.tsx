@@ -16,6 +16,7 @@ import {
   type ColumnRole,
   type Correction,
   type DateForm,
+  type SignForm,
 } from '#contract/paying/statement-forms.ts';
 import type { CorrectedRow, StatementRead, StatementRow } from '#contract/paying/statements.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
@@ -38,8 +39,8 @@ export function StatementTrial({ trial, said, isRead, busy, onSay, onRead }: Tri
   return (
     <div className="space-y-5">
       <Counts trial={trial} isRead={isRead} />
-      <Questions trial={trial} said={said} onSay={onSay} />
-      <Columns trial={trial} said={said} isOpen={isOpen} onSay={onSay} />
+      <Questions trial={trial} said={said} busy={busy} onSay={onSay} />
+      <Columns trial={trial} said={said} busy={busy} isOpen={isOpen} onSay={onSay} />
       <Rows trial={trial} said={said} busy={busy} onSay={onSay} />
       <Button
         busy={busy}
@@ -89,9 +90,10 @@ function Counts({ trial, isRead }: Pick<TrialProps, 'trial' | 'isRead'>) {
   );
 }
 
-type SayProps = Pick<TrialProps, 'trial' | 'said' | 'onSay'>;
+/** While an answer is on its way, the controls show what was said. */
+type SayProps = Pick<TrialProps, 'trial' | 'said' | 'busy' | 'onSay'>;
 
-function Questions({ trial, said, onSay }: SayProps) {
+function Questions({ trial, said, busy, onSay }: SayProps) {
   const { asks, stop, dateForms, dateForm, sheets, sheet } = trial;
   const say = (form: Said['form']) => onSay({ form: { ...said.form, ...form } });
   const columnAsked = asks.includes('columns');
@@ -109,6 +111,7 @@ function Questions({ trial, said, onSay }: SayProps) {
       )}
       {columnAsked && <Alert kind="info">{text('statement.asks.columns')}</Alert>}
       {asks.includes('date-form') && <Alert kind="info">{text('statement.asks.date-form')}</Alert>}
+      {asks.includes('days-down') && <Alert kind="info">{text('statement.asks.days-down')}</Alert>}
       {asks.includes('sign') && <Alert kind="info">{text('statement.asks.sign')}</Alert>}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {sheets.length > 1 && (
@@ -136,7 +139,7 @@ function Questions({ trial, said, onSay }: SayProps) {
               </span>
             ))}
             name="dateForm"
-            value={dateForm ?? ''}
+            value={(busy && said.form?.dateForm) || (dateForm ?? '')}
             required={asks.includes('date-form')}
             onChange={(event) => say({ dateForm: event.target.value as DateForm })}
           >
@@ -148,7 +151,16 @@ function Questions({ trial, said, onSay }: SayProps) {
             ))}
           </SelectField>
         )}
-        <SignQuestion trial={trial} onSay={(sign) => say({ sign })} />
+        <DaysDown
+          trial={trial}
+          said={busy ? said.form?.daysDown : undefined}
+          onSay={(daysDown) => say({ daysDown })}
+        />
+        <SignQuestion
+          trial={trial}
+          said={busy ? said.form?.sign : undefined}
+          onSay={(sign) => say({ sign })}
+        />
       </div>
     </>
   );
@@ -156,8 +168,39 @@ function Questions({ trial, said, onSay }: SayProps) {
 
 type ChosenSign = (typeof CHOSEN_SIGNS)[number];
 
-function SignQuestion({ trial, onSay }: { trial: StatementRead; onSay: (sign: ChosenSign) => void }) {
-  const { asks, sign } = trial;
+interface DaysDownProps {
+  trial: StatementRead;
+  said: boolean | undefined;
+  onSay: (daysDown: boolean) => void;
+}
+
+function DaysDown({ trial: { asks, daysDown }, said, onSay }: DaysDownProps) {
+  if (daysDown === null) return null;
+  const isAsked = asks.includes('days-down');
+  return (
+    <SelectField
+      label={text('statement.daysDown')}
+      name="daysDown"
+      value={String(said ?? (isAsked ? '' : daysDown))}
+      required={isAsked}
+      onChange={(event) => onSay(event.target.value === 'true')}
+    >
+      {isAsked && <option value="">{text('statement.choose')}</option>}
+      <option value="true">{text('statement.daysDownYes')}</option>
+      <option value="false">{text('statement.daysDownNo')}</option>
+    </SelectField>
+  );
+}
+
+interface SignProps {
+  trial: StatementRead;
+  said: SignForm | undefined;
+  onSay: (sign: ChosenSign) => void;
+}
+
+function SignQuestion({ trial, said, onSay }: SignProps) {
+  const { asks, sign: read } = trial;
+  const sign = said ?? read;
   const chosen = CHOSEN_SIGNS.find((each) => each === sign);
   if (!chosen && !asks.includes('sign')) return null;
   return (
@@ -179,8 +222,9 @@ function SignQuestion({ trial, onSay }: { trial: StatementRead; onSay: (sign: Ch
 }
 
 /** The columns of the file, what each is taken for, and the first cell below it. */
-function Columns({ trial, said, isOpen, onSay }: SayProps & { isOpen: boolean }) {
-  const { columns } = trial;
+function Columns({ trial, said, busy, isOpen, onSay }: SayProps & { isOpen: boolean }) {
+  const { columns: read } = trial;
+  const columns = read.map((each, at) => ({ ...each, is: (busy && said.form?.columns?.[at]) || each.is }));
   const change = (at: number, is: ColumnRole) =>
     onSay({ form: { ...said.form, columns: columns.map((each, place) => (place === at ? is : each.is)) } });
   return (

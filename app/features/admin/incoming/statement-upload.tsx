@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField } from '#app/ui/fields/field.tsx';
@@ -103,20 +103,41 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
     first: { account: accounts[0]?.accountNumber ?? '' },
     own: { file: null as File | null },
     check: checkFile,
-    send: () => send(said, true),
+    send: lookAtLatest,
   });
   const { values, set } = form;
+  // What was said last, also while the answer to what was said before is on its way.
+  const latest = useRef<Said>(said);
+  // The number of files that were chosen: an answer about another one is passed over.
+  const files = useRef(0);
 
   function choose(change: Partial<typeof values>) {
     form.clear();
+    files.current += 1;
     setTrial(null);
     setIsRead(false);
-    setSaid({});
+    say({});
     set(change);
+  }
+
+  function say(now: Said) {
+    latest.current = now;
+    setSaid(now);
+  }
+
+  /** Asks again until the answer is to what was said last. Another file begins anew by its own press. */
+  async function lookAtLatest() {
+    const file = files.current;
+    let now: Said;
+    do {
+      now = latest.current;
+      await send(now, true);
+    } while (now !== latest.current && file === files.current);
   }
 
   async function send(now: Said, isTrial: boolean) {
     const { account, file } = values;
+    const chosen = files.current;
     const body = {
       account,
       name: file!.name.slice(0, 200),
@@ -125,6 +146,7 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
       ...(isTrial && { trial: true }),
     };
     const read = await api.call('POST /api/statements', { body });
+    if (chosen !== files.current) return;
     setTrial(read);
     setIsRead(!isTrial);
     if (isTrial) return;
@@ -134,9 +156,8 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
   }
 
   function look(more: Said) {
-    const now = { ...said, ...more };
-    setSaid(now);
-    void form.submit(() => send(now, true));
+    say({ ...latest.current, ...more });
+    void form.submit(lookAtLatest);
   }
 
   return {
@@ -147,7 +168,7 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
     isRead,
     said,
     look,
-    read: () => void form.submit(() => send(said, false)),
+    read: () => void form.submit(() => send(latest.current, false)),
   };
 }
 

@@ -9,6 +9,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { FiscalTrial } from '#contract/books/fiscal-trial.ts';
 import { fiscalTrialText as text } from '#contract/texts/fiscal-trial.ts';
+import { FiscalKey } from './fiscal-key.tsx';
 
 /** This section says how the shop is connected to the Ministry's invoice system, and the trial of it. */
 export function FiscalConnection() {
@@ -28,8 +29,11 @@ export function FiscalConnection() {
               </p>
             )}
             <p className="max-w-reading text-soft">{text('known')}</p>
+            {trial.connection !== 'typed' && <FiscalKey of={trial.key} onChanged={setSent} />}
             {trial.document !== null && <Json name={text('document')} of={trial.document} />}
-            {trial.connection === 'trial' && <SendTrial address={trial.address ?? ''} onSent={setSent} />}
+            {trial.connection === 'trial' && trial.document !== null && (
+              <SendTrial address={trial.address ?? ''} onSent={setSent} />
+            )}
             <Exchanges of={trial.exchanges} />
           </div>
         )}

@@ -9,6 +9,7 @@ import {
 import { missingFieldName, type MissingField } from '#contract/texts/missing-fields.ts';
 import { NO_PICTURE } from '../../products/product-edits.ts';
 import type { FileProduct } from '../file-products.ts';
+import { fieldProblem } from './field-problem.ts';
 import { problem } from './problem.ts';
 
 export const refused = (missing: readonly MissingField[], file: FileProduct) =>
@@ -56,7 +57,5 @@ export function otherProblems(update: ProductOrDraftUpdate, file: FileProduct): 
     ...(update.category === null && { category: '' }),
     variants,
   });
-  return (checked.error?.issues ?? []).map(({ path, message }) =>
-    problem('refused', { why: `${path.join('.')} ${message}` }, { row: file.rows[0]!.row }),
-  );
+  return (checked.error?.issues ?? []).map((issue) => fieldProblem(issue, file.rows[0]!.row));
 }

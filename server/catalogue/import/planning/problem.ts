@@ -17,6 +17,8 @@ const shortened = (value: string | number) =>
 /** Problems whose messages would be wrong if their parameters were shortened. */
 const LONG: readonly ImportProblemCode[] = [
   'refused',
+  'field',
+  'not-stored',
   'draft',
   'live-needs',
   'unknown-columns',

@@ -193,7 +193,11 @@ export const medusa = described({
 });
 
 const VENDURE_LIST = /\|/;
-/** Vendure's import format: options of a product and their values in one cell each, parted by '|'. */
+/**
+ * Vendure's import format (docs.vendure.io, importing data), which its export plugin writes too: options of a product and
+ * their values in one cell each, parted by '|'. A row without a name is a variant of the product above; a product may
+ * have a row of its own before them, without a code and a price.
+ */
 export const vendure = described({
   format: 'vendure',
   told: [/^optiongroups(:\w+)?$/, /^optionvalues(:\w+)?$/, /^name(:\w+)?$/],
@@ -211,6 +215,16 @@ export const vendure = described({
         return texts.length > 0 ? category(/./, />/).read!(texts, row, product) : undefined;
       },
     },
+    brand: {
+      heads: /^facets(:en)?$/,
+      read: (cells) => {
+        const facets = cells.flatMap(({ text }) => text.split(VENDURE_LIST));
+        const [, brand] = facets.flatMap(
+          (each) => /^\s*(?:brand|manufacturer)\s*:\s*(.+)$/i.exec(each) ?? [],
+        );
+        return brand?.trim();
+      },
+    },
     images: pictures(/^assets$/, VENDURE_LIST),
     state: state(/^enabled$/, (cells) => cells.every(({ text }) => !isNo(text))),
   },
@@ -224,17 +238,26 @@ export const vendure = described({
     },
     variantImages: pictures(/^variantassets$/, VENDURE_LIST),
   },
-  optionsOf: (row, first) => {
-    const names = (row.text(/^optiongroups(:en)?$/) || first.text(/^optiongroups(:en)?$/)).split(
-      VENDURE_LIST,
+  variantsOf: (rows) => {
+    const first = rows[0]!;
+    const own = rows.filter((row) =>
+      [/^sku$/, /^price$/, /^optionvalues(:\w+)?$/].some((heads) => row.text(heads) !== ''),
     );
-    const values = row.text(/^optionvalues(:en)?$/).split(VENDURE_LIST);
-    return names
-      .map((name, at) => ({ name: name.trim(), value: (values[at] ?? '').trim() }))
-      .filter(({ name, value }) => name !== '' && value !== '');
+    return (own.length > 0 ? own : [first]).map((row) => ({ row, options: vendureOptions(row, first) }));
   },
   unused: /^(slug|taxcategory|trackinventory|facets|variantfacets|optiongroups|optionvalues)(:\w+)?$/,
 });
+
+function vendureOptions(row: SystemRow, first: SystemRow): SystemOption[] {
+  const names = (row.text(/^optiongroups(:en)?$/) || first.text(/^optiongroups(:en)?$/)).split(VENDURE_LIST);
+  const values = row.text(/^optionvalues(:en)?$/).split(VENDURE_LIST);
+  return (
+    names
+      // A group may name its code behind its name, by which products share it.
+      .map((name, at) => ({ name: name.split(':')[0]!.trim(), value: (values[at] ?? '').trim() }))
+      .filter(({ name, value }) => name !== '' && value !== '')
+  );
+}
 
 /** PrestaShop's products, whose prices say in their head whether tax is in them. */
 export const prestashop = described({
