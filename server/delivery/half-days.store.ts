@@ -4,7 +4,7 @@ import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /**
- * Puts a delivery on a half-day of its zone, if a place is free, and locks the half-day (migration 0710).
+ * Puts a delivery on a half-day of its zone, if a place is free, and locks the half-day (migration 0558).
  * @param zoneId null for a place outside of all named zones, where the half-day has no limit.
  * @param force true when staff choose the half-day although it is full.
  * @returns whether the delivery has the place now.

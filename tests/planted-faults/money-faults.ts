@@ -163,7 +163,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells the last pieces to several buyers because their product is not locked',
-    file: 'db/migrations/0710-goods-in-one-trip.sql',
+    file: 'db/migrations/0558-goods-in-one-trip.sql',
     find: '  perform from products where id = any(of_products) order by id for no key update;',
     replace: '',
     tests: ['tests/api/buying-races.test.ts'],
@@ -211,7 +211,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'promises a half-day to one delivery more than it has places',
-    file: 'db/migrations/0710-goods-in-one-trip.sql',
+    file: 'db/migrations/0558-goods-in-one-trip.sql',
     find: 'or most > (',
     replace: 'or most >= (',
     tests: ['tests/api/half-days.test.ts'],
@@ -219,7 +219,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'promises the last place of a half-day to two because it is not locked',
-    file: 'db/migrations/0710-goods-in-one-trip.sql',
+    file: 'db/migrations/0558-goods-in-one-trip.sql',
     find: ' for update of half_day;',
     replace: ';',
     tests: ['tests/api/half-days.test.ts'],

@@ -1,2 +1,0 @@
--- breaks releases before 0.1.0: they store changes of many products in tables, which ended (decision 0970)
-drop table bulk_change_products, bulk_changes;
