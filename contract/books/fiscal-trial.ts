@@ -36,12 +36,9 @@ export const fiscalTrial = namedObject('FiscalTrial', {
   address: z.string().nullable().meta({ description: 'where the system is; null without an account there' }),
   key: fiscalKey,
   isStandIn: z.boolean().meta({ description: 'it is the stand-in of the shop, which declares nothing' }),
-  document: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'the trial document in its signed envelope, as JSON; null without an account or a key',
-    }),
+  document: z.string().nullable().meta({
+    description: 'the trial document in its signed envelope, as JSON; null without an account or a key',
+  }),
   exchanges: z
     .array(
       z.object({
