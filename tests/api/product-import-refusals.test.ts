@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductImport } from '../../contract/goods/product-import.ts';
 import { errorsText } from '../../contract/texts/errors.ts';
 import { errorsForStaff } from '../../contract/texts/errors-for-staff.ts';
-import { importFieldName } from '../../contract/texts/missing-fields.ts';
 import { importText } from '../../contract/texts/product-import.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
 import { csvOf, importer } from '../support/imports.ts';
@@ -120,32 +119,6 @@ describeShopOnce(
       const note = items[0]!.notes.find(({ code }) => code === 'draft')!;
       expect(note.params['names']).toBe('Price, Category, Pictures');
       expect(note.params['fields']).toBe('price,category,pictures');
-    });
-
-    test('what no single cell is blamed for is told in Amharic in Amharic sentences, with the field and its limit', async () => {
-      const long = 'long '.repeat(2000);
-      const { items } = await files.tryOut(
-        csvOf([
-          [...HEAD, 'images', 'brand', 'salePrice', 'description'],
-          ['Long maker', 'chair', 900, 4, 'RG-1', IMAGE, long, '', ''],
-          ['Long words', 'chair', 900, 4, 'RG-2', IMAGE, '', '', long],
-          ['Dear sale', 'chair', 900, 4, 'RG-3', IMAGE, '', 950, ''],
-        ]),
-      );
-      const told = items.flatMap(({ problems }) => problems);
-      expect(told).toMatchObject(
-        [
-          ['brand', 'longest'],
-          ['description', 'longest'],
-          ['salePrice', 'saleLess'],
-        ].map(([field, what]) => ({ code: 'field', params: { field, what } })),
-      );
-      for (const { code, params, message } of told) {
-        expect(message).toBe(importText(`problems.${code}`, params));
-        const { am: name } = importFieldName(String(params['field']));
-        const amharic = importText.am(`problems.${code}`, { ...params, name: name! });
-        expect(amharic).not.toMatch(/[a-z]/i);
-      }
     });
 
     test('the trial lists changes of prices and pieces first, of each product and of all', async () => {

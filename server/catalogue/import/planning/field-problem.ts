@@ -41,7 +41,8 @@ function ruleOf(issue: Issue): { what: string; limit?: number; values?: string }
     const words: Readonly<Record<string, string>> = WORDS_OF_SIZE[issue.code];
     return { what: words[issue.origin] ?? words['number']!, limit };
   }
-  if (issue.code === 'invalid_type') return { what: issue.input === undefined ? 'missing' : 'kind' };
+  // An issue does not hold what was given, and its message tells whether anything was.
+  if (issue.code === 'invalid_type') return { what: issue.message === 'is missing' ? 'missing' : 'kind' };
   if (issue.code === 'invalid_value') return { what: 'oneOf', values: issue.values.join(', ') };
   return { what: OWN_RULES[issue.message] ?? 'other' };
 }
