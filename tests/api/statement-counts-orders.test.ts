@@ -15,6 +15,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { askForQuotation, orderQuotation } from '../support/quotations.ts';
+import type { Answer } from '../support/shop-client.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 import { watchStatements } from '../support/statement-watch.ts';
 import { openPlaces } from '../support/stock-places.ts';
@@ -65,7 +66,7 @@ describeShop(
         }),
         headers: { 'idempotency-key': randomUUID() },
       });
-    const kinds: Record<string, { most: number; place: () => Promise<{ status: number; body: unknown }> }> = {
+    const kinds: Record<string, { most: number; place: () => Promise<Answer> }> = {
       'an order': { most: 3, place: () => order() },
       'an order that is paid by bank transfer': {
         most: 3,
