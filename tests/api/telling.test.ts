@@ -115,8 +115,9 @@ describeShop(
         [poisoned._id],
       );
       await release();
-      for (const order of others) await toldOf(order, 'received');
       await vi.waitFor(async () => expect(await tells(poisoned)).toMatchObject([{ state: 'retry' }]), SOON);
+      for (const order of others) expect(await tells(order)).toEqual([]);
+      for (const order of others) await toldOf(order, 'received');
       expect(await subjects(poisoned)).toEqual([]);
       await query("delete from jobs.job where name = 'tell' and data->>'order' = $1", [poisoned._id]);
       for (const order of others) expect(await subjects(order)).toHaveLength(1);
