@@ -17,7 +17,10 @@ export interface OtherCommit {
   remove(): void;
 }
 
-/** Checks a commit out into a folder of its own, with this project's packages. @throws when there is no such commit. */
+/**
+ * Checks a commit out into a folder of its own, with this project's packages, and builds it. @throws when there is no
+ * such commit, or when it cannot be built.
+ */
 export function checkOut(commit: string): OtherCommit {
   const name = git('rev-parse', '--short', `${commit}^{commit}`);
   const root = join(temporaryFolder(), 'beside');
@@ -26,6 +29,8 @@ export function checkOut(commit: string): OtherCommit {
   mkdirSync(join(root, 'node_modules'));
   for (const entry of readdirSync(join(ROOT, 'node_modules')))
     if (entry !== '.cache') symlinkSync(join(ROOT, 'node_modules', entry), join(root, 'node_modules', entry));
+  // The limit of time of a start is not that of a build.
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   return {
     name,
