@@ -139,14 +139,6 @@ export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): Rate
     });
 }
 
-/** The VAT for each rate in birr, as answers and pages say it. */
-export const taxesInBirr = (lines: readonly PricedLine[], itemsSantim: number) =>
-  taxesOf(lines, itemsSantim).map(({ percent, netSantim, taxSantim }) => ({
-    percent,
-    net: toBirr(netSantim),
-    tax: toBirr(taxSantim),
-  }));
-
 /**
  * Returns the price of an order, in santim (spec section 9): items = Σ price × qty, less the discount; delivery is free
  * strictly above 100,000 ETB, else 1,000 ETB, or as its zone says (nothing for no lines); tax is that of each rate on

@@ -1,4 +1,4 @@
-import { toBirr, toSantim, VAT_PERCENT } from '../money.ts';
+import { taxesOf, toBirr, toSantim, VAT_PERCENT } from '../money.ts';
 import type { RatedTax } from './line-facts.ts';
 
 type RatedRow = Pick<RatedTax, 'percent' | 'tax'> & { net?: number };
@@ -53,6 +53,14 @@ export interface SumRow {
   net?: number | undefined;
   delivery?: OpenDelivery | undefined;
 }
+
+/** The VAT for each rate in birr, as answers and pages say it. */
+export const taxesInBirr = (...of: Parameters<typeof taxesOf>) =>
+  taxesOf(...of).map(({ percent, netSantim, taxSantim }) => ({
+    percent,
+    net: toBirr(netSantim),
+    tax: toBirr(taxSantim),
+  }));
 
 /** Tells whether the price of transport is not agreed; a price of zero counts as agreed. */
 export const isTransportOpen = ({

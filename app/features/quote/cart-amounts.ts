@@ -1,6 +1,7 @@
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
-import { taxesInBirr, toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
+import { taxesInBirr } from '#contract/orders/sum-rows.ts';
 import type { ShownAmounts } from './compare-quote.ts';
 
 /**

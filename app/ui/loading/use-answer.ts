@@ -7,10 +7,10 @@ interface Known<T> {
 
 interface State<T> {
   /** The question that was settled last, by an answer or a failure; null: none, or it is to be asked again. */
-  settled: string | null;
-  answer: T | null;
-  failure: unknown;
-  last: Known<T> | null;
+  of?: string | null;
+  answer?: T;
+  failure?: unknown;
+  last?: Known<T>;
 }
 
 export interface Answer<T> {
@@ -35,22 +35,24 @@ export function useAnswer<T>(
   ask: (question: string, signal: AbortSignal) => Promise<T>,
   waitMs = 0,
 ): Answer<T> {
-  const [state, setState] = useState<State<T>>({ settled: null, answer: null, failure: null, last: null });
+  const [state, setState] = useState<State<T>>({});
   const [round, setRound] = useState(0);
-  const isSettled = question !== null && state.settled === question;
-  const isKnown = isSettled && state.answer !== null;
+  const { answer = null, failure = null, last = null } = state;
+  const isSettled = question !== null && state.of === question;
   const askNow = useEffectEvent(ask);
+  const show = (known: T, of = question) => {
+    if (of !== null) setState({ of, answer: known, last: { question: of, answer: known } });
+  };
+  const keep = (part: State<T>) =>
+    setState(({ last: before }) => ({ ...part, ...(before && { last: before }) }));
   useEffect(() => {
-    if (question === null || isKnown) return;
+    if (question === null || (isSettled && answer !== null)) return;
     const outdated = new AbortController();
     const { signal } = outdated;
     const timer = setTimeout(() => {
       askNow(question, signal).then(
-        (answer) =>
-          signal.aborted ||
-          setState({ settled: question, answer, failure: null, last: { question, answer } }),
-        (failure: unknown) =>
-          signal.aborted || setState(({ last }) => ({ settled: question, answer: null, failure, last })),
+        (known) => signal.aborted || show(known, question),
+        (error: unknown) => signal.aborted || keep({ of: question, failure: error }),
       );
     }, waitMs);
     return () => {
@@ -60,14 +62,12 @@ export function useAnswer<T>(
     // oxlint-disable-next-line react/exhaustive-deps -- an answer that is there is no reason to ask again
   }, [question, round]);
   return {
-    answer: isSettled ? state.answer : null,
-    failure: isSettled ? state.failure : null,
-    last: state.last,
-    show(answer, to = question) {
-      if (to !== null) setState({ settled: to, answer, failure: null, last: { question: to, answer } });
-    },
+    answer: isSettled ? answer : null,
+    failure: isSettled ? failure : null,
+    last,
+    show,
     askAgain() {
-      setState(({ last }) => ({ settled: null, answer: null, failure: null, last }));
+      keep({});
       setRound((before) => before + 1);
     },
   };

@@ -1,4 +1,5 @@
-import { taxesInBirr, toBirr, toSantim } from '#contract/money.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
+import { taxesInBirr } from '#contract/orders/sum-rows.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { WaitingSale } from './outbox.ts';
 import { agreedLines, changeOfBody } from './sale-values.ts';

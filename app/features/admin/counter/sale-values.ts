@@ -1,6 +1,7 @@
 import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
-import { taxesInBirr, toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
+import { taxesInBirr } from '#contract/orders/sum-rows.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';

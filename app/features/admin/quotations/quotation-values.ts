@@ -11,7 +11,8 @@ import { unreachableText } from '#app/features/admin/discounts/unreachable-total
 import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
 import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
-import { toBirr, toSantim, totalsOf, taxesInBirr, type DeliveryPrice } from '#contract/money.ts';
+import { toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
+import { taxesInBirr } from '#contract/orders/sum-rows.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
