@@ -33,7 +33,7 @@ export const FISCAL_CONNECTIONS = ['typed', 'trial', 'connected'] as const;
 
 /** The days before its end from which on a certificate is warned of: the Ministry needs time for a new one. */
 export const KEY_WARNING_DAYS = 30;
-/** How the certificate that signs stands: 'unreadable' means that SECRETS_KEY is another one than when it was kept. */
+/** The states of the certificate that signs: 'unreadable' means that SECRETS_KEY is another one than when it was kept. */
 export const FISCAL_KEY_STATES = ['fine', 'ends-soon', 'ended', 'not-yet', 'unreadable'] as const;
 export type FiscalKeyState = (typeof FISCAL_KEY_STATES)[number];
 /** The places that the pair in use comes from. */

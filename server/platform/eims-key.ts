@@ -50,7 +50,7 @@ export function readEimsKey(key: string, certificate: string): EimsKey {
   };
 }
 
-/** What may be told of a certificate. */
+/** The facts of a certificate that people may see. */
 export interface CertificateFacts {
   subject: string;
   /** SHA-256 of the certificate, as OpenSSL and browsers write it. */

@@ -21,11 +21,11 @@ import { watchStatements } from '../support/statement-watch.ts';
 import { openPlaces } from '../support/stock-places.ts';
 import { addWorkshop, createMadeBed } from '../support/workshops.ts';
 
-/** What is read once a second for all orders: the settings, and the zones that are found with them. */
+/** Statements that are read once a second for all orders: the settings, and the zones that are found with them. */
 const ONCE_A_SECOND = /^\s*select (document, appearance|zone\.\*)/;
-/** Where a sale at the counter goes on to its money and to handing the goods over. */
+/** The first statement after the order of a sale at the counter, which goes on to its money and to handing the goods over. */
 const AFTER_THE_ORDER = /insert into counter_sales/;
-/** What tells people of an order, however it is told. */
+/** Statements that tell people of an order, however it is told. */
 const TELLING = /\bjobs\.|from notice_rules|from registrations/;
 
 describeShop(

@@ -1,4 +1,4 @@
-import { dayInEthiopia, later } from '#contract/days/days.ts';
+import { later } from '#contract/days/days.ts';
 import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
@@ -55,17 +55,19 @@ export default function DayOfDelivery({
   );
 }
 
+/** A day like any other: days take the same room, whichever they are. */
+const SOME_DAY = '2026-12-02';
+
 /** Takes the room of the days that are being looked for, so that what stands below them does not move when they come. */
 function Looking() {
-  const today = dayInEthiopia(new Date());
-  const days = Array.from({ length: 5 }, (_, day) => ({ day: later(today, day), free: HALF_NAMES }));
+  const days = Array.from({ length: 5 }, (_, day) => ({ day: later(SOME_DAY, day), free: HALF_NAMES }));
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-0">
         <Spinner label={text('looking')} />
       </div>
       <div className="invisible space-y-4" aria-hidden>
-        <PromisedDay of={{ day: today, half: 'morning' }} />
+        <PromisedDay of={{ day: SOME_DAY, half: 'morning' }} />
         <HalfDayPicker name="looking" days={days} chosen={null} hasCall onChoose={() => undefined} />
       </div>
     </div>

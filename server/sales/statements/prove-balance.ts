@@ -16,7 +16,7 @@ interface Proof {
   isNewestFirst: boolean;
 }
 
-/** What a row also took from the balance by charges in columns of their own, by its number. */
+/** The sums that rows also took from the balance by charges in columns of their own, by the row's number. */
 export type Charges = ReadonlyMap<number, number>;
 
 /** Proves the amounts of a file by its running balance, in the order in which the bank wrote the rows. */

@@ -313,7 +313,7 @@ function readOther(
 
 const CHARGE_TITLE = /\b(?:charges?|fees?|commission|vat|tax|excise|stamp duty)\b|ክፍያ|ኮሚሽን|ታክስ/i;
 
-/** What each row says of charges in columns of their own, which only its balance shows to have gone out. */
+/** Reads the charges of each row in columns of their own, which only its balance shows to have gone out. */
 function chargesOf(lines: readonly Line[], titles: readonly string[], roles: readonly ColumnRole[]): Charges {
   const columns = titles.flatMap((title, at) =>
     roles[at] === 'other' && CHARGE_TITLE.test(title) ? [at] : [],

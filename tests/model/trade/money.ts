@@ -74,7 +74,7 @@ const cancel = onDeal('cancel', async (trade, deal, order) => {
   return isDoneNow;
 });
 
-/** What came back damaged is not on sale again when its order ends. */
+/** Pieces that came back damaged are not on sale again when their order ends. */
 function writeOffBroken({ broken }: Deal): void {
   for (const [line, qty] of broken) {
     leave(line, qty);

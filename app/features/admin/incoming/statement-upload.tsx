@@ -106,7 +106,7 @@ function useUpload(accounts: readonly BankAccount[], onRead: () => void) {
     send: lookAtLatest,
   });
   const { values, set } = form;
-  // What was said last, also while the answer to what was said before is on its way.
+  // The last answers of the person, also while the reply to earlier ones is on its way.
   const latest = useRef<Said>(said);
   // The number of files that were chosen: an answer about another one is passed over.
   const files = useRef(0);

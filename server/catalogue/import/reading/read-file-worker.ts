@@ -33,15 +33,15 @@ async function* answers({ bytes, categories, chosen }: ReadTask): AsyncGenerator
     let from = 0;
     while (products.length > 0) {
       const batches: ProductBatch[] = [];
-      let bytes = 0;
-      for (; products.length > 0 && bytes < AT_ONCE; from += BATCH) {
+      let size = 0;
+      for (; products.length > 0 && size < AT_ONCE; from += BATCH) {
         // Products that are handed over leave the thread, so that none is held twice.
         const texts = products.splice(0, BATCH).map((product) => JSON.stringify(product));
         const batch = jsonBytes(texts);
-        bytes += batch.length;
+        size += batch.length;
         batches.push({ from, products: batch });
       }
-      yield { batches: inOneBuffer(batches, bytes) };
+      yield { batches: inOneBuffer(batches, size) };
     }
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
