@@ -35,35 +35,23 @@ const SAMPLES: [
   [
     'Zemen, money that came',
     'Dear Customer your account 101xxxxxxxx1234 has been credited with ETB 45000 from other bank with reference 101P2PI263250011 on 21-Nov-2026. Your Current Balance is ETB 51234.5. Thank you for banking with Zemen Bank',
-<<<<<<< HEAD
-    'Zemen Bank', '101P2PI263250011', 45_000,
-=======
     'Zemen Bank',
     '101P2PI263250011',
     45_000,
->>>>>>> files
   ],
   [
     'Zemen, money sent to another bank',
     'Dear Customer your account 101xxxxxxxx1234 has been debited with ETB 5200.75 to ALMAZ BEKELE (1000123456789), COMMERCIAL BANK OF ETHIOPIA with reference 101IBET263251026 on 21-Nov-2026. Your Current Balance is ETB 65.66. To download your payment information click this link https://share.zemenbank.com/ft/12341234101IBET263251026/pdf Thank you for banking with Zemen Bank',
-<<<<<<< HEAD
-    'Zemen Bank', '101IBET263251026', 5200.75,
-=======
     'Zemen Bank',
     '101IBET263251026',
     5200.75,
->>>>>>> files
   ],
   [
     'Zemen, whose reference stands in the link alone',
     'Dear Customer, Birr 100  IB Fund transfer has been made from A/c No. 101xxxxxxxx1234 to A/c of 1011234567895678 on 21-Nov-2026 . The A/c Available Bal. is Birr  293.06  and the transaction Branch is Bole Branch. To download your payment information click this link https://share.zemenbank.com/rt/12341234101IBFT263250003/pdf Thank you for banking with Zemen Bank',
-<<<<<<< HEAD
-    'Zemen Bank', '101IBFT263250003', 100,
-=======
     'Zemen Bank',
     '101IBFT263250003',
     100,
->>>>>>> files
   ],
   ['Zemen, a link', 'https://share.zemenbank.com/rt/ZM0011223344/pdf', 'Zemen Bank', 'ZM0011223344', null],
   ['Siinqee, a link', 'https://siinqeebank.com/receipt/SQ0011223344', 'Siinqee Bank', 'SQ0011223344', null],
