@@ -9,7 +9,11 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { FiscalTrial } from '#contract/books/fiscal-trial.ts';
 import { fiscalTrialText as text } from '#contract/texts/fiscal-trial.ts';
-import { FiscalKey } from './fiscal-key.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { FiscalKeyProps } from './fiscal-key.tsx';
+
+/** Shops that type their receipts have no key, and load none of it. */
+const FiscalKey = standalonePart<FiscalKeyProps>(() => import('./fiscal-key.tsx'));
 
 /** This section says how the shop is connected to the Ministry's invoice system, and the trial of it. */
 export function FiscalConnection() {

@@ -16,13 +16,13 @@ import { noonOf } from '#contract/days/days.ts';
 import { dayIn, isAmharic } from '#contract/days/written-days.ts';
 import { fiscalTrialText as text } from '#contract/texts/fiscal-trial.ts';
 
-interface FiscalKeyProps {
+export interface FiscalKeyProps {
   of: Key;
   onChanged: (trial: FiscalTrial) => void;
 }
 
 /** The pair that signs what goes to the Ministry's system, and the form by which an owner puts another in its place. */
-export function FiscalKey({ of, onChanged }: FiscalKeyProps) {
+export default function FiscalKey({ of, onChanged }: FiscalKeyProps) {
   const [isOpen, setOpen] = useState(false);
   const changed = (trial: FiscalTrial) => {
     setOpen(false);
