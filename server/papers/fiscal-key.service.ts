@@ -57,8 +57,7 @@ export function createFiscalKeys({ database, secretsKey, given, isStandIn }: Par
       if (!secretsKey) throw new HttpError('fiscal-key-not-kept');
       const pair = readPair(key, certificate);
       const { until } = certificateFacts(pair.certificate);
-      if (until.getTime() <= Date.now())
-        throw new HttpError('fiscal-certificate-ended', { params: { day: moment(until).slice(0, 10) } });
+      if (until.getTime() <= Date.now()) throw new HttpError('fiscal-certificate-ended');
       const sealed = sealSecret(pair.privateKey, secretsKey, pair.certificate);
       await database.transaction(async (tx) => {
         const before = await lockKey(tx);

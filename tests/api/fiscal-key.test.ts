@@ -113,7 +113,7 @@ describe('key and certificate in the settings', () => {
           [{ key: locked.toString() }, 'fiscal-key-encrypted', /password protects/],
           [{ key: oval.toString() }, 'fiscal-key-not-rsa', /2,048 bits/],
           [{ key: short.toString() }, 'fiscal-key-not-rsa', /2,048 bits/],
-          [ended, 'fiscal-certificate-ended', /has ended on \d{4}-\d\d-\d\d/],
+          [ended, 'fiscal-certificate-ended', /has ended/],
         ];
         for (const [sent, code, sentence] of cases) {
           const body = { ...good, ...sent };
