@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { many, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor, Transaction } from '../database/database.ts';
@@ -30,13 +31,16 @@ export function createTogether<T extends object>(
   database: Database,
   { name, handleAll, inTurnOf, queuedAt }: Kind<T>,
 ): Together['together'] {
-  /** Locks the jobs that nobody else has done meanwhile. pg-boss has no call for this, so its documented table is read. */
+  /**
+   * Locks the jobs that nobody else has done meanwhile. pg-boss has no call for this, so its documented table is read.
+   * The name stands in the statement, so that the planner knows how few jobs have it.
+   */
   async function lock(tx: Transaction, jobs: readonly JobWithMetadata[], withEarlier: boolean) {
     const ids = jobs.map(({ id }) => id);
     const subjects = jobs.map(({ data }) => String((data as T)[inTurnOf]));
     return many<{ id: string; data: T }>(tx)`
       select id, data from jobs.job
-      where name = ${name} and state <= 'active' and (
+      where name = ${sql.lit(name)} and state <= 'active' and (
         (state = 'active' and id = any(${ids}::uuid[]))
         or (${withEarlier} and not blocked and data->>${inTurnOf}::text = any(${subjects}::text[])))
       order by id for update`;
@@ -66,8 +70,9 @@ export function createTogether<T extends object>(
  * is left to whoever comes next, because only jobs that are still its own are done.
  */
 export async function takeUpTogether(db: Executor, definitions: Iterable<Definition>): Promise<void> {
-  const names = [...definitions].filter((each) => 'together' in each).map(({ name }) => name);
+  const names = [...definitions].flatMap((each) => ('together' in each ? [sql.lit(each.name)] : []));
+  if (names.length === 0) return;
   await run(db)`
-    update jobs.job set state = 'retry', start_after = now() where id in (
-      select id from jobs.job where name = any(${names}::text[]) and state = 'active' for update skip locked)`;
+    update jobs.job set state = 'retry', start_after = now() where name in (${sql.join(names)}) and id in (
+      select id from jobs.job where name in (${sql.join(names)}) and state = 'active' for update skip locked)`;
 }
