@@ -45,6 +45,12 @@ export function useAnswer<T>(
   };
   const keep = (part: State<T>) =>
     setState(({ last: before }) => ({ ...part, ...(before && { last: before }) }));
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    // A question that comes back is asked again: its answer may have changed since.
+    if (asked !== null && state.of === asked) keep({});
+  }
   useEffect(() => {
     if (question === null || (isSettled && answer !== null)) return;
     const outdated = new AbortController();
