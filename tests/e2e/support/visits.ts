@@ -181,7 +181,7 @@ const VISITS: Record<Path, Visit> = {
   '/admin/search': { by: 'administrator', heading: 'Search words' },
   '/admin/month': { by: 'administrator', heading: 'Month' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
-  '/admin/my-tour': { by: 'administrator', heading: /^[,፣] / },
+  '/admin/my-tour': { by: 'administrator', heading: /\d/ },
   '/admin/without-job': { by: 'administrator', heading: 'No job yet' },
   '/admin/drawers': { by: 'administrator', heading: 'Cash drawers' },
   '/admin/day': { by: 'administrator', heading: 'Closing of the day' },
