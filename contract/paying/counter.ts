@@ -5,7 +5,7 @@ import { discountLimit } from '../orders/given-reductions.ts';
 import { order, orderRequest } from '../orders/orders.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { BELIEVED_HOURS, MAX_CHANGE_BIRR, MAX_COUNTER_PAYMENTS } from './counter-limits.ts';
-import { manualPayment } from './payments.ts';
+import { bankAccount, manualPayment } from './payments.ts';
 import { phoneOrderRequest } from '../orders/phone-orders.ts';
 import { namedObject } from '../named-object.ts';
 import { LONGEST_PERSON, LONGEST_PHONE } from '../longest.ts';
@@ -87,6 +87,12 @@ export const counterSaleAnswer = namedObject('CounterSaleAnswer', {
     .number()
     .int()
     .meta({ description: 'pieces of a sale without a network that were sold to somebody else meanwhile' }),
+  ethQr: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'the text of the EthQR by which the rest is paid; null: nothing is due, or none is taken',
+    }),
   drawer: z
     .string()
     .nullable()
@@ -99,6 +105,9 @@ export const till = namedObject('Till', {
   till: id.meta({ description: 'the session of the call, which sales without a network name' }),
   now: moment.meta({ description: 'by the clock of the shop' }),
   discountLimit,
+  ethQrAccount: bankAccount
+    .nullable()
+    .meta({ description: 'the account that a buyer at the counter pays by scanning its EthQR' }),
   drawers: z.array(
     z.object({
       session: id,

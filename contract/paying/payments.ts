@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutAccount } from './banks.ts';
 import { birr, line, moment } from '../common.ts';
+import { ETH_QR_FIELDS, type EthQrAccount } from './eth-qr.ts';
 import { flag, birrInput } from '../given.ts';
 import { namedWay, offeredWay, otherWayId } from './other-ways.ts';
 import { PAYMENT_METHODS, WAYS_BY_HAND } from './payment-methods.ts';
@@ -11,10 +12,26 @@ import { LONGEST_REFERENCE } from '../longest.ts';
 export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+const ethQrField = (name: keyof EthQrAccount, problem: string) =>
+  z.string().trim().regex(ETH_QR_FIELDS[name].form, problem);
+
+const ethQrAccount = namedObject('EthQrAccount', {
+  guid: ethQrField('guid', 'must be the at most 32 letters and digits that the bank gives'),
+  participant: ethQrField('participant', 'must be 3 to 8 capitals and digits'),
+  category: ethQrField('category', 'must be four digits'),
+  name: ethQrField('name', 'must be at most 25 Latin capitals and digits').meta({
+    description: "the receiver as the payer's app shows it; '': the account's name",
+  }),
+  city: ethQrField('city', 'must be at most 15 Latin capitals and digits').meta({
+    description: "'': the shop's city",
+  }),
+});
+
 export const bankAccount = namedObject('BankAccount', {
   bank: line(80),
   accountName: line(120),
   accountNumber: line(40),
+  ethQr: ethQrAccount.optional().meta({ description: 'what its bank gives to be paid by EthQR' }),
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 

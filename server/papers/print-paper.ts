@@ -8,6 +8,8 @@ import {
   readWholeOrder,
   wasTakenAlong,
 } from '#server/sales/sales.service.ts';
+import { ethQrToPay } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { referenceOf } from '#server/sales/orders/orders.store.ts';
 import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
@@ -19,7 +21,7 @@ import type { PdfWorker } from './pdf/pdf-worker.ts';
 import type { PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
 
-type Reading = Pick<PapersDeps, 'database' | 'sales'>;
+type Reading = Pick<PapersDeps, 'database' | 'sales' | 'settings'>;
 /** The first and the last day, in Ethiopia. */
 export interface Days {
   from: string;
@@ -33,7 +35,7 @@ type OrderRow = Awaited<ReturnType<typeof getOrder>>;
  * @throws HttpError 404.
  */
 async function toldPaper(
-  { database: { reader }, sales }: Reading,
+  { database: { reader }, sales, settings }: Reading,
   found: OrderRow,
   wanted: string,
 ): Promise<{ id: string | null; paper: PaperToDraw; order: DrawnOrder }> {
@@ -41,6 +43,9 @@ async function toldPaper(
     listPapers(reader, found.id),
     wasTakenAlong(reader, found.id),
   ]);
+  const current = (await settings.get()).settings;
+  const codeOf = (santim: number) =>
+    ethQrToPay(current, { reference: referenceOf(found), santim, place: 'paper' });
   const newest = papers.findLast(({ kind }) => kind === 'invoice');
   const row = wanted === NEWEST_INVOICE ? newest : papers.find(({ id }) => id === wanted);
   if (!row && wanted !== NEWEST_INVOICE) throw new HttpError('paper-not-found');
@@ -55,12 +60,12 @@ async function toldPaper(
     return {
       id: null,
       paper: { ...paper, movement: null, about: null, fiscal: null },
-      order: drawnOrder(order, { withMoney: true, isTakenAlong }),
+      order: drawnOrder(order, { withMoney: true, codeOf, isTakenAlong }),
     };
   }
   const paper = paperAnswer(row, documents, { papers, submissions, whole });
   const order = { ...orderAnswer(asOfPaper(whole, papers, row)), ...paper.content };
-  return { id: row.id, paper, order: drawnOrder(order, { withMoney: row === newest, isTakenAlong }) };
+  return { id: row.id, paper, order: drawnOrder(order, { withMoney: row === newest, codeOf, isTakenAlong }) };
 }
 
 /**
@@ -84,7 +89,7 @@ export async function* printInvoices(
       const [found] = await listOrdersByIds(database.reader, [orderId]);
       // An invoice outlives no order; one that has just gone is left out.
       if (!found) continue;
-      const { paper, order } = await toldPaper({ database, sales }, found, id);
+      const { paper, order } = await toldPaper({ database, sales, settings }, found, id);
       yield { paper: drawnPaper(paper), order, settings: drawnSeller(now), logo };
     }
   }
@@ -111,7 +116,7 @@ export async function printPaper(
   viewer: AuthenticatedUser,
 ): Promise<{ pdf: Buffer; name: string }> {
   const found = await getOrder(sales, orderId, viewer);
-  const { id, paper, order } = await toldPaper({ database, sales }, found, paperId);
+  const { id, paper, order } = await toldPaper({ database, sales, settings }, found, paperId);
   const current = await settings.get();
   const isStill = async () => {
     const [now] = await listOrdersByIds(database.reader, [orderId]);

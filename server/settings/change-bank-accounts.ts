@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { accountInWords } from '#contract/paying/eth-qr.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { Settings } from '#contract/shop/settings.ts';
@@ -94,10 +95,10 @@ const isSame = (one: BankAccount, other: BankAccount): boolean => isDeepStrictEq
 export const accountsInWords = ({
   bankAccounts,
   otherWays,
-}: Pick<Settings, 'bankAccounts' | 'otherWays'>) => [...bankAccounts.map(inWords), ...waysInWords(otherWays)];
+}: Pick<Settings, 'bankAccounts' | 'otherWays'>) => [
+  ...bankAccounts.map(accountInWords),
+  ...waysInWords(otherWays),
+];
 
 export const waysInWords = (ways: Settings['otherWays']): string[] =>
   ways.map(({ name, account, words }) => [name, account, words].filter(Boolean).join(', '));
-
-export const inWords = ({ bank, accountName, accountNumber }: BankAccount): string =>
-  `${bank}, ${accountName}, ${accountNumber}`;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { accountInWords } from '#contract/paying/eth-qr.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WaitingAccounts } from '#contract/shop/settings.ts';
 import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
@@ -7,7 +8,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
-import { accountsInWords, inWords, waysInWords } from './change-bank-accounts.ts';
+import { accountsInWords, waysInWords } from './change-bank-accounts.ts';
 import type { TellOwners } from './settings-changes.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import {
@@ -119,7 +120,7 @@ const noteWithdrawn = (
     actor: by,
     action: 'settings.accounts-withdrawn',
     subject: SUBJECT,
-    before: { waitingAccounts: [...accounts.map(inWords), ...waysInWords(ways ?? [])].join('; ') },
+    before: { waitingAccounts: [...accounts.map(accountInWords), ...waysInWords(ways ?? [])].join('; ') },
     after: { waitingAccounts: '' },
   });
 

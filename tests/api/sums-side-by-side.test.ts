@@ -137,7 +137,7 @@ describeShop(
       );
       const slip = drawn(
         createElement(SlipPaper, {
-          sale: { order, seller: '', soldAt: order.createdAt, cashGiven: null, change: 0 },
+          sale: { order, seller: '', soldAt: order.createdAt, cashGiven: null, change: 0, ethQr: null },
           store,
         }),
       );

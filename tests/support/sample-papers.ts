@@ -31,7 +31,7 @@ const money = {
     { method: 'BankTransfer' as const, otherWay: undefined, proof: 'transfer:FT26331ABCD', amount: 20_000 },
     { method: 'BankTransfer' as const, otherWay: undefined, proof: 'withheld:118', amount: 600 },
   ],
-  ...{ givenBack: 100, due: 3500 },
+  ...{ givenBack: 100, due: 3500, ethQr: '00020101021263040000' },
 };
 const paper = { kind: 'invoice' as const, number: 'INV-2019-000017', date: '2026-11-24T10:00:00.000Z' };
 const fiscal = { number: 'FS 12', qr: 'https://tax.example/FS12', irn: 'IRN 1', rrn: 'RRN 1' };

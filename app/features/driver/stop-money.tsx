@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
+import { LazyPayByScanning } from '#app/features/orders/paying/lazy-pay-by-scanning.tsx';
 import { CopyButton } from '#app/features/orders/copy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { StopProps } from './stop-card.tsx';
@@ -53,6 +54,13 @@ function Transfer({ stop, box }: StopProps) {
         </span>
         <CopyButton value={reference} name={reference} label={say} />
       </div>
+      <LazyPayByScanning
+        amount={stop.due}
+        reference={reference}
+        accounts={accounts}
+        place="attended"
+        say={say}
+      />
       {accounts.map(({ bank, accountName, accountNumber }) => (
         <div key={bank + accountNumber} className="flex items-center justify-between gap-3">
           <span className="min-w-0 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { toSantim } from '#contract/money.ts';
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -19,20 +20,23 @@ export type PaperToDraw = Pick<OrderPaper, 'number' | 'date' | 'movement' | 'abo
 };
 
 /** The money of an order, as its newest invoice and its proforma say it. */
-const drawnMoney = ({ paidParts, refundedPrice, amountDue }: Order) => ({
+const drawnMoney = ({ paidParts, refundedPrice, amountDue }: Order, codeOf: Showing['codeOf']) => ({
   parts: paidParts.map(({ method, otherWay, proof, amount }) => ({ method, otherWay, proof, amount })),
   givenBack: refundedPrice,
   due: amountDue,
+  ethQr: amountDue > 0 ? codeOf(toSantim(amountDue)) : null,
 });
 
 interface Showing {
   /** The paper says what is paid and due. */
   withMoney: boolean;
+  /** Returns the text of the EthQR by which so many santim are paid; null where the shop takes none. */
+  codeOf: (santim: number) => string | null;
   /** The buyer took the goods along, so the address of the order is the shop's own. */
   isTakenAlong: boolean;
 }
 
-export const drawnOrder = (order: Order, { withMoney, isTakenAlong }: Showing) => ({
+export const drawnOrder = (order: Order, { withMoney, codeOf, isTakenAlong }: Showing) => ({
   number: order.number,
   shippingAddress: isTakenAlong ? { ...order.shippingAddress, address: '' } : order.shippingAddress,
   payer: order.payer,
@@ -51,7 +55,7 @@ export const drawnOrder = (order: Order, { withMoney, isTakenAlong }: Showing) =
   isTransportPriced: order.isTransportPriced,
   awaiting: order.awaiting,
   totalPrice: order.totalPrice,
-  money: withMoney ? drawnMoney(order) : null,
+  money: withMoney ? drawnMoney(order, codeOf) : null,
 });
 
 export const drawnQuotation = (quotation: Quotation) => ({

@@ -8,7 +8,7 @@ import { papersText as text } from '#contract/texts/papers.ts';
 import { proofInWords, wayOnPapers } from '#contract/texts/proof-in-words.ts';
 import { sellerOf, vatShareOf } from '../seller-and-vat.ts';
 import type { DrawnMoney, DrawnOrder, DrawnPaper, DrawnSeller } from './drawn.ts';
-import { createSheet, type Sheet } from './pdf-sheet.ts';
+import { createSheet, SOFT, type Sheet } from './pdf-sheet.ts';
 import { both, etb, bothDays, row, lines, type Sum, sums, writtenSums } from './paper-parts.ts';
 
 export interface PaperToPrint {
@@ -35,6 +35,7 @@ export function paperPdf(printed: PaperToPrint, file?: PDFKit.PDFDocument | 'man
   if (paper.movement === null) {
     if (order.orderItems.length > 0) y = lines(sheet, order, y + 12);
     y = sums(sheet, invoiceSums(order, paper.about), y + 6);
+    if (order.money?.ethQr) payByCode(sheet, order.money.ethQr, y + 14);
   } else y = sums(sheet, moneySums(printed), y + 12);
   return sheet.doc;
 }
@@ -114,6 +115,16 @@ function fiscal(sheet: Sheet, { fiscal: document }: DrawnPaper, y: number): numb
   if (document.rrn && document.rrn !== document.number)
     below = row(sheet, 'RRN', document.rrn, below, { most });
   return isCoded ? Math.max(below, y + SIDE) : below;
+}
+
+/** Draws the code by which what is due is paid with the app of any bank or wallet; 32 mm wide, at least 25 are asked. */
+function payByCode(sheet: Sheet, code: string, y: number): void {
+  const SIDE = 92;
+  const top = sheet.placeFor(y, SIDE);
+  sheet.qr(code, sheet.left, top, SIDE);
+  const [x, most] = [sheet.left + SIDE + 14, sheet.width - SIDE - 14];
+  const below = sheet.write(both(printedText.both('payByCode')), x, top + 8, most, { bold: true });
+  sheet.write(both(printedText.both('payByCodeHint')), x, below + 2, most, { size: 8.5, colour: SOFT });
 }
 
 function buyer(sheet: Sheet, order: DrawnOrder, y: number): number {

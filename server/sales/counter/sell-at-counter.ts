@@ -1,4 +1,4 @@
-import { toBirr } from '#contract/money.ts';
+import { toBirr, toSantim } from '#contract/money.ts';
 import { WALK_IN, type CounterSale, type CounterSaleAnswer, type Till } from '#contract/paying/counter.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
@@ -14,11 +14,19 @@ import { moment } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
+import { accountsToPay, ethQrToPay } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
+import { ethQrAccountIn } from '#contract/paying/eth-qr.ts';
 import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { noteNewOrder, note } from '../orders/note-event.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
-import { findOrder, findOrderByKey, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import {
+  findOrder,
+  findOrderByKey,
+  getOrderForUpdate,
+  referenceOf,
+  type OrderRow,
+} from '../orders/orders.store.ts';
 import { grantedBy } from '../placing/phone-orders.ts';
 import { hashOf, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
@@ -226,6 +234,14 @@ export async function readCounterSale(
     change: toBirr(sold?.change_santim ?? 0),
     soldAt: moment(sold?.sold_at ?? row!.created_at),
     waits: await hasSightings(reader, orderId),
+    ethQr:
+      row === undefined
+        ? null
+        : ethQrToPay((await deps.settings.getRecent()).settings, {
+            reference: referenceOf(row),
+            santim: toSantim(order.amountDue),
+            place: 'paper',
+          }),
     recounted: sold?.recounted ?? 0,
     drawer: sold?.drawer_session_id ? await nameOfDrawer(reader, sold.drawer_session_id) : null,
   };
@@ -238,10 +254,12 @@ export async function readTill(
 ): Promise<Till> {
   const open = await listOpenSessions(database.reader);
   const names = await accounts.namesOf(open.map(({ holder }) => holder));
+  const current = (await settings.getRecent()).settings;
   return {
     till: await findTill(database.reader, by),
     now: moment(new Date()),
-    ...discountLimitOf((await settings.getRecent()).settings, by),
+    ...discountLimitOf(current, by),
+    ethQrAccount: ethQrAccountIn(accountsToPay(current)),
     drawers: open.map(
       ({ id, drawer_id: drawer, name, holder, opened_at: openedAt, expected_santim: expected }) => ({
         session: id,

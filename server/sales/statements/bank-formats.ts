@@ -216,6 +216,11 @@ function entriesOf(entry: Element): Entry[] {
     const words = [
       isReversal ? 'Reversal' : '',
       ...[...all(line ?? entry, 'Ustrd')].map((each) => each.text.trim()),
+      // The bill number of an EthQR, as EthSwitch's messages carry it, and a creditor's reference (ISO 20022).
+      ...[...all(line ?? entry, 'Strd')].flatMap((each) => [
+        textAt(each, 'RfrdDocInf', 'Nb'),
+        textAt(each, 'CdtrRefInf', 'Ref'),
+      ]),
       textAt(line, 'RltdPties', side, 'Nm') || textAt(line, 'RltdPties', side, 'Pty', 'Nm'),
       textAt(line, 'Refs', 'EndToEndId').replace(/^NOTPROVIDED$/i, ''),
       textAt(entry, 'AddtlNtryInf'),

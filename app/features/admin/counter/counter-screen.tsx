@@ -79,6 +79,7 @@ function Money({ counter, total }: { counter: Counter; total: number }) {
         isDoubted={isApiError(counter.failure) && counter.failure.code === 'number-looks-used'}
         total={total}
         problems={problems}
+        scanned={{ account: counter.till?.ethQrAccount ?? null, reference: '' }}
         onChange={(payments) => counter.change({ payments })}
       />
       {takesCash(draft) && counter.till && counter.till.drawers.length > 0 && (

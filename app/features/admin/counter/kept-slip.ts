@@ -22,6 +22,7 @@ export function slipOfKept({ body, draft, by, at, total }: WaitingSale): SlipSal
     soldAt: at,
     cashGiven: given,
     change,
+    ethQr: null,
     order: {
       number: null,
       orderItems: draft.lines.map(({ piece, qty }, index) => ({

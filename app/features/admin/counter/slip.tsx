@@ -12,6 +12,8 @@ import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
+import { ethQrText } from '#contract/texts/eth-qr.ts';
+import QrCode from '#app/ui/pictures/qr-code.tsx';
 import { fitPageToSlip } from './slip-length.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
@@ -33,7 +35,7 @@ type SlipOrder = Pick<
 > & { paidParts: readonly Pick<Order['paidParts'][number], 'amount' | 'proof' | 'method' | 'otherWay'>[] };
 
 /** The contents of the slip of a sale; one that the shop does not have yet has no number. */
-export type SlipSale = Pick<CounterSaleAnswer, 'seller' | 'cashGiven' | 'change' | 'soldAt'> & {
+export type SlipSale = Pick<CounterSaleAnswer, 'seller' | 'cashGiven' | 'change' | 'soldAt' | 'ethQr'> & {
   order: Omit<SlipOrder, 'orderItems'> & {
     number: number | null;
     orderItems: readonly Pick<
@@ -77,7 +79,7 @@ export const SlipPaper = (props: SlipProps) => (
 );
 
 function Paper({ sale, store }: SlipProps) {
-  const { order, seller, cashGiven, change, soldAt } = sale;
+  const { order, seller, cashGiven, change, soldAt, ethQr } = sale;
   const slip = useRef<HTMLElement>(null);
   useEffect(() => fitPageToSlip(slip.current!), []);
   return (
@@ -109,12 +111,21 @@ function Paper({ sale, store }: SlipProps) {
         ))}
         {order.amountDue > 0 && <Row label={text.both('rest')}>{formatBirrExact(order.amountDue)}</Row>}
         {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
+        {ethQr && <ByScanning code={ethQr} due={order.amountDue} />}
         {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
       </dl>
       <Standing number={order.fiscalReceiptNumber} />
     </article>
   );
 }
+
+/** The code by which the rest is paid, 30 mm wide on paper. */
+const ByScanning = ({ code, due }: { code: string; due: number }) => (
+  <div className="flex flex-col items-center py-2 text-center">
+    <QrCode text={code} label={ethQrText('label', { birr: formatBirrExact(due) })} className="size-[30mm]" />
+    <Both of={ethQrText.both('heading')} className="block" />
+  </div>
+);
 
 const Shop = ({ store }: { store: Store }) => (
   <header className="border-b border-dashed border-ink pb-2 text-center">

@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { ethQrSettingsText } from '#contract/texts/eth-qr-settings.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { EthQrDialogProps } from './eth-qr-dialog.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
@@ -6,13 +10,18 @@ type Account = Settings['bankAccounts'][number];
 const EMPTY: Account = { bank: '', accountName: '', accountNumber: '' };
 const MAX_ACCOUNTS = 10;
 
+const EthQrDialog = standalonePart<EthQrDialogProps>(() => import('./eth-qr-dialog.tsx'));
+
 interface BankAccountsProps {
   accounts: readonly Account[];
+  /** The shop's city, which apps show beside the receiver. */
+  city: string;
   errors: Record<string, string>;
   onChange: (accounts: Account[]) => void;
 }
 
-export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) {
+export function BankAccounts({ accounts, city, errors, onChange }: BankAccountsProps) {
+  const [asked, ask] = useState<number | null>(null);
   const change = (position: number, changed: Partial<Account>) =>
     onChange(accounts.map((account, index) => (index === position ? { ...account, ...changed } : account)));
   return (
@@ -37,6 +46,14 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
           ))}
           <Button
             variant="quiet"
+            className="-ml-5 justify-self-start md:col-span-full md:row-start-2"
+            aria-label={ethQrSettingsText('openOf', { position: position + 1 })}
+            onClick={() => ask(position)}
+          >
+            {ethQrSettingsText(account.ethQr ? 'isOn' : 'open')}
+          </Button>
+          <Button
+            variant="quiet"
             aria-label={settingsFormText('settingsFields.removeAccount', { position: position + 1 })}
             onClick={() => onChange(accounts.filter((_, index) => index !== position))}
           >
@@ -44,6 +61,19 @@ export function BankAccounts({ accounts, errors, onChange }: BankAccountsProps) 
           </Button>
         </div>
       ))}
+      {asked !== null && accounts[asked] && (
+        <EthQrDialog
+          account={accounts[asked]}
+          city={city}
+          onUse={(ethQr) => {
+            const { ethQr: _before, ...account } = accounts[asked]!;
+            const changed = ethQr ? { ...account, ethQr } : account;
+            onChange(accounts.map((each, index) => (index === asked ? changed : each)));
+            ask(null);
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
       {accounts.length < MAX_ACCOUNTS && (
         <Button variant="secondary" onClick={() => onChange([...accounts, EMPTY])}>
           {settingsFormText('settingsFields.addAccount')}

@@ -29,6 +29,7 @@ export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo
         <div id="bankAccounts">
           <BankAccounts
             accounts={values.bankAccounts}
+            city={loaded.settings.city}
             errors={fields}
             onChange={(bankAccounts) => set({ bankAccounts })}
           />

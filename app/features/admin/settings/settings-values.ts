@@ -1,6 +1,7 @@
 import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { isBreakWithin, WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
+import { accountInWords } from '#contract/paying/eth-qr.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -138,7 +139,7 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
       if (typeof entry !== 'string' && 'day' in entry)
         return `${settingsFormText(`settingsFields.days.${entry.day}`)} ${entry.opensAt}–${entry.closesAt}`;
-      if (typeof entry !== 'string') return `${entry.bank}, ${entry.accountName}, ${entry.accountNumber}`;
+      if (typeof entry !== 'string') return accountInWords(entry);
       return isWeekday(entry)
         ? settingsFormText(`settingsFields.days.${entry}`)
         : paymentMethodsText(`${entry}.label`);

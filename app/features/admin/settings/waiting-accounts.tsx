@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { api } from '#app/state/api.ts';
+import { accountInWords } from '#contract/paying/eth-qr.ts';
 import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
 import type { WaitingAccounts as Waiting } from '#contract/shop/settings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -34,14 +35,9 @@ export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => voi
         {text('heading')}
       </h3>
       <ul className="list-disc space-y-1 pl-5">
-        {of.accounts.map(({ bank, accountName, accountNumber }) => (
-          <li key={`${bank} ${accountNumber}`} className="tabular-nums">
-            {bank}, {accountName}, {accountNumber}
-          </li>
-        ))}
-        {of.ways.map((way) => (
-          <li key={way} className="tabular-nums">
-            {way}
+        {[...of.accounts.map(accountInWords), ...of.ways].map((words) => (
+          <li key={words} className="wrap-anywhere tabular-nums">
+            {words}
           </li>
         ))}
       </ul>

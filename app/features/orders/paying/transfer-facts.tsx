@@ -4,6 +4,7 @@ import type { MethodOffer } from '#contract/paying/payments.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
 import { Both } from '#app/ui/both.tsx';
+import { LazyPayByScanning } from './lazy-pay-by-scanning.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
 interface TransferFactsProps {
@@ -24,6 +25,7 @@ export function TransferFacts({ amount, transfer: { reference, accounts } }: Tra
           <strong className="text-h3">{reference}</strong>
         </Fact>
       </div>
+      <LazyPayByScanning amount={amount} reference={reference} accounts={accounts} place="page" />
       <section aria-label={text('accounts')}>
         <p className="font-medium">
           <Both of={text.both('accounts')} className="text-meta font-normal text-soft" />

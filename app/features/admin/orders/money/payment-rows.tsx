@@ -1,9 +1,11 @@
+import { LazyPayByScanning } from '#app/features/orders/paying/lazy-pay-by-scanning.tsx';
 import { DespiteOfStaff } from './receipt-findings.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { MAX_COUNTER_PAYMENTS } from '#contract/paying/counter-limits.ts';
+import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
@@ -17,11 +19,13 @@ interface PaymentRowsProps {
   isDoubted: boolean;
   total: number;
   problems: Record<string, string>;
+  /** The account that is paid by EthQR, and the reference of the order, which a sale has not yet. */
+  scanned: { account: BankAccount | null; reference: string };
   onChange: (payments: PaymentRow[]) => void;
 }
 
 /** The payments of a sale or for an order: one row for each way in which the buyer pays. */
-export function PaymentRows({ payments, isDoubted, total, problems, onChange }: PaymentRowsProps) {
+export function PaymentRows({ payments, isDoubted, total, problems, scanned, onChange }: PaymentRowsProps) {
   const set = (at: number, part: Partial<PaymentRow>) =>
     onChange(payments.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const rest = toBirr(Math.max(0, toSantim(total) - toSantim(paidBy({ payments }, total))));
@@ -45,6 +49,7 @@ export function PaymentRows({ payments, isDoubted, total, problems, onChange }: 
           change={changeOf({ payments }, row, total)}
           total={total}
           isOnly={payments.length === 1}
+          scanned={scanned}
           problemOf={(name) => problems[`${name}.${index}`]}
           onChange={(part) => set(index, part)}
           onRemove={() => onChange(payments.filter((_, at) => at !== index))}
@@ -75,12 +80,14 @@ interface RowProps {
   change: number | null;
   total: number;
   isOnly: boolean;
+  scanned: PaymentRowsProps['scanned'];
   problemOf: (name: 'amount' | 'reference' | 'given') => string | undefined;
   onChange: (part: Partial<PaymentRow>) => void;
   onRemove: () => void;
 }
 
-function Row({ row, isDoubted, change, total, isOnly, problemOf, onChange, onRemove }: RowProps) {
+function Row({ row, isDoubted, change, total, isOnly, scanned, problemOf, onChange, onRemove }: RowProps) {
+  const amount = paidBy({ payments: [row] }, total);
   return (
     <div className="field-columns gap-3 sm:grid-cols-3 lg:grid-cols-2">
       <SelectField
@@ -101,6 +108,16 @@ function Row({ row, isDoubted, change, total, isOnly, problemOf, onChange, onRem
         error={problemOf('amount')}
       />
       <Proof row={row} change={change} problemOf={problemOf} onChange={onChange} />
+      {row.way === 'transfer' && scanned.account && amount > 0 && (
+        <div className="sm:col-span-3 lg:col-span-2">
+          <LazyPayByScanning
+            amount={amount}
+            reference={scanned.reference}
+            accounts={[scanned.account]}
+            place="attended"
+          />
+        </div>
+      )}
       {row.way !== 'cash' && (isDoubted || row.despite) && (
         <div className="sm:col-span-3 lg:col-span-2">
           <DespiteOfStaff

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { renewTill } from '#app/state/till.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
@@ -45,6 +46,11 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
     },
   });
   const { values, failure } = form;
+  const isScanned = till?.ethQrAccount && values.payments.some(({ way }) => way === 'transfer');
+  const { last: offers } = useAnswer(isScanned ? id : null, () =>
+    api.call('GET /api/orders/:id/methods', { params: { id }, query: {} }),
+  );
+  const reference = offers?.answer.find(({ transfer }) => transfer)?.transfer?.reference ?? '';
   const sum = paidBy(values, due);
   useEffect(() => void renewTill().catch((problem: unknown) => console.warn('till', problem)), []);
 
@@ -62,6 +68,7 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
         isDoubted={isApiError(failure) && failure.code === 'number-looks-used'}
         total={due}
         problems={form.errors}
+        scanned={{ account: till?.ethQrAccount ?? null, reference }}
         onChange={(payments) => form.set({ payments })}
       />
       {takesCash(values) && till && till.drawers.length > 0 && (
