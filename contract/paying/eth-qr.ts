@@ -3,7 +3,7 @@ import { latinLetters } from '../latin-letters.ts';
 /**
  * EthQR, the QR code by which all banks and wallets of Ethiopia pay a merchant: EMVCo's merchant-presented form with the
  * templates of EthSwitch (tag, two digits of length, value). The tags and their lengths are those of EthSwitch's
- * interoperable QR standard, read in the public brukhailu/EthQR@26552cb; decision 0297 says what is not public.
+ * interoperable QR standard, read in the public brukhailu/EthQR@26552cb; decision 0298 says what is not known.
  */
 
 /** The category of merchants 'furniture and home furnishings' (ISO 18245). */

@@ -82,7 +82,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/', 'payment-providers/ receipt-verifiers/ sales/orders/'),
     ],
     tests:
-      /^(after-submit|bank-transfer|chapa|come-back|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
+      /^(after-submit|bank-transfer|eth-qr|chapa|come-back|every-state|invoices|order-page|other-ways|papers|part-payments|pay-on-delivery|pay-together|payment|payment-methods|payment-redirect|ended-links)\./,
   },
   service: {
     paths: [

@@ -230,7 +230,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/tables/',
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
+      /^(bank-messages|bank-statements|bank-transfer|eth-qr|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
   },
   payments: {
     paths: inFolder(
