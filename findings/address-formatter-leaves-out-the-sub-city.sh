@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # @fragaria/address-formatter 6.7.1 leaves the sub-city and the woreda out of an address in Addis Ababa.
 #
-# A good guess: with the country code ET the parts of a place, as OpenStreetMap's search gives them, are put into the lines of an Ethiopian
-# address: house number, woreda (city_district), sub-city (suburb), city. At least no part is lost that tells where the house is.
-# What happens: Ethiopia's template is the general one of European countries, which the data give it: road and number, postcode and
-# city. Houses are numbered by woreda and most streets have no name that people use, so 'Africa Avenue 123, Addis Ababa' is
-# any of several doors. Without a road the sub-city takes its line, and the woreda is still lost; where the sub-city is
-# missing too, the woreda stands there, so that one line means three things. IN (India) keeps the sub-city.
+# A good guess: with the country code ET the parts of a place, as OpenStreetMap's search gives them, are put into the lines of
+# an Ethiopian address: house number, woreda (city_district), sub-city (suburb), city. At least no part is lost that tells where
+# the house is.
+# What happens: Ethiopia's template is the general one of European countries, which the data give it: road and number, postcode
+# and city. Houses are numbered by woreda and most streets have no name that people use, so 'Africa Avenue 123, Addis Ababa' is
+# any of several doors. Without a road the sub-city takes its line, and the woreda is still lost; where the sub-city is missing
+# too, the woreda stands there, so that one line means three things. IN (India) keeps the sub-city.
 #
 # Seen on 2026-11-30:
 #   all parts: Africa Avenue 123, Addis Ababa

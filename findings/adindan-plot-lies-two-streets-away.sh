@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # epsg-to-proj 1.0.0 puts a point of an Ethiopian map of plots (EPSG:20137) 148 metres away from where proj4-list 1.0.4 puts it.
 #
-# Set up: papers of plots and older maps of Ethiopia give east and north in Adindan / UTM zone 37N; proj4 2.22.0 turns it into the
-# degrees of phones and web maps by the definition that a package of definitions holds.
+# Set up: papers of plots and older maps of Ethiopia give east and north in Adindan / UTM zone 37N; proj4 2.22.0 turns it into
+# the degrees of phones and web maps by the definition that a package of definitions holds.
 # A good guess: a definition for a code of the EPSG brings the shift of its datum to WGS 84 with it, as Adindan is not WGS 84
 # (EPSG:1100: -166, -15, 204), or proj4 knows the shift, or says that it has none.
-# What happens: of the 3,131 definitions one has a shift, this has only the ellipsoid (clrk80). proj4 takes that as being on WGS 84, without a
-# word, and the degrees look right, on the same hill. It is no slip of numbers but a street or two: a van goes to another
-# gate. proj4-list has the shift, as epsg 0.5.0 and epsg-index 2.0.0 have.
+# What happens: of the 3,131 definitions one has a shift, this has only the ellipsoid (clrk80). proj4 takes that as being on WGS
+# 84, without a word, and the degrees look right, on the same hill. It is no slip of numbers but a street or two: a van goes to
+# another gate. proj4-list has the shift, as epsg 0.5.0 and epsg-index 2.0.0 have.
 #
 # Seen on 2026-11-30:
 #   epsg-to-proj: 9.01565 38.75890, 1 of 3131 definitions has a shift

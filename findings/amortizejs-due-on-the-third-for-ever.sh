@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # amortizejs 1.0.3 leaves February out of a plan of instalments that begins on 31 January, and all later ones fall on the 3rd.
 #
-# A good guess: monthly payments from a day that some months lack fall on their last day, or at worst slip once and come back: January 31,
-# February 28, March 31, as banks and Temporal's `add({ months })` count. Each month has one payment.
-# What happens: a month is added to the day before, so that 31 February becomes 3 March, and the next is counted from there. February
-# has no payment, the plan ends three days later, in another month than was agreed, and its reminders go out late from
+# A good guess: monthly payments from a day that some months lack fall on their last day, or at worst slip once and come back:
+# January 31, February 28, March 31, as banks and Temporal's `add({ months })` count. Each month has one payment.
+# What happens: a month is added to the day before, so that 31 February becomes 3 March, and the next is counted from there.
+# February has no payment, the plan ends three days later, in another month than was agreed, and its reminders go out late from
 # then on. From 31 August no September is in it..
 #
 # Seen on 2026-11-30:

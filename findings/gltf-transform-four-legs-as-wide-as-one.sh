@@ -3,11 +3,11 @@
 #
 # Set up: a model of which five parts are the same mesh at five places; `instance()` makes one draw call of them, by
 # EXT_mesh_gpu_instancing. The bounds are what a page compares with the width of the product, and what `center()` goes by.
-# A good guess: the functions of one library know what its own extension does: `getBounds()` of the scene is the same before and after,
-# as the model is the same in a viewer; or the bounds are told to leave instances out.
-# What happens: the bounds are those of a single part at the place of the node, here 0.05 × 0.45 × 0 metres. `inspect()` reports them as the
-# model's size, and `center()` moves the table so that its first leg stands in the middle of the room: the rest of it stands
-# 0.9 metres to the side. A check of the size before the step passes, the same after it fails, or the other way round.
+# A good guess: the functions of one library know what its own extension does: `getBounds()` of the scene is the same before and
+# after, as the model is the same in a viewer; or the bounds are told to leave instances out.
+# What happens: the bounds are those of a single part at the place of the node, here 0.05 × 0.45 × 0 metres. `inspect()` reports
+# them as the model's size, and `center()` moves the table so that its first leg stands in the middle of the room: the rest of
+# it stands 0.9 metres to the side. A check of the size before the step passes, the same after it fails, or the other way round.
 #
 # Seen on 2026-11-30:
 #   before: 1.85 x 0.45 x 0.80

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# letterparser 0.1.8 gives a receipt in an attachment no name if the name is Amharic, and makes an address of 'undisclosed-recipients:;'.
+# letterparser 0.1.8 gives a receipt in an attachment no name if the name is Amharic, and makes an address of
+# 'undisclosed-recipients:;'.
 #
-# A good guess: a parser of mails knows RFC 2231, section 4, by which mail programs write the file name of an attachment that is not
-# ASCII (filename*=UTF-8''…), and groups of addresses (RFC 5322, section 3.4), which are in mails to many: a list of addresses
-# has addresses in it.
-# What happens: `filename*` is not read at all. The name is undefined, or the other one of Content-Type, if there is one; a shop that asks
-# for .pdf at the end of the name passes over the buyer's receipt of payment. A group's name is glued to its first
-# address and the semicolon to its last, so that neither can be written to; an empty group, as in each mail by blind copy, is
-# an address. postal-mime 4.0.0 reads both. Headers with encoded words are read by letterparser as they should be.
+# A good guess: a parser of mails knows RFC 2231, section 4, by which mail programs write the file name of an attachment that is
+# not ASCII (filename*=UTF-8''…), and groups of addresses (RFC 5322, section 3.4), which are in mails to many: a list of
+# addresses has addresses in it.
+# What happens: `filename*` is not read at all. The name is undefined, or the other one of Content-Type, if there is one; a shop
+# that asks for .pdf at the end of the name passes over the buyer's receipt of payment. A group's name is glued to its first
+# address and the semicolon to its last, so that neither can be written to; an empty group, as in each mail by blind copy, is an
+# address. postal-mime 4.0.0 reads both. Headers with encoded words are read by letterparser as they should be.
 #
 # Seen on 2026-11-30 (letterparser; postal-mime):
 #   receipt.pdf: receipt.pdf; receipt.pdf

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# loanjs 1.1.2 makes a plan whose instalments repay another sum than was lent, and whose total is not the sum of its instalments.
+# loanjs 1.1.2 makes a plan whose instalments repay another sum than was lent, and whose total is not the sum of its
+# instalments.
 #
-# A good guess: since each row is rounded to cents, the last instalment takes up what the rounding left over, as in the plans of banks:
-# the parts of capital add up to the loan, and `sum` is what the instalments add up to.
-# What happens: all instalments are the same, the last one too; its remainder is set to 0 whatever it is. 45,000.00 over six months
-# are repaid by 44,999.98, and 250,000.00 over 24 by 250,000.06; `sum` is the loan and the interest, so it differs from what is
-# paid by the same two or six cents. Whoever books capital and interest row by row is left with a debt, or a credit, that nobody
-# owes, on an account which should be closed.
+# A good guess: since each row is rounded to cents, the last instalment takes up what the rounding left over, as in the plans of
+# banks: the parts of capital add up to the loan, and `sum` is what the instalments add up to.
+# What happens: all instalments are the same, the last one too; its remainder is set to 0 whatever it is. 45,000.00 over six
+# months are repaid by 44,999.98, and 250,000.00 over 24 by 250,000.06; `sum` is the loan and the interest, so it differs from
+# what is paid by the same two or six cents. Whoever books capital and interest row by row is left with a debt, or a credit,
+# that nobody owes, on an account which should be closed.
 #
 # Seen on 2026-11-30:
 #   45000 in 6 at 15 %: capital 44999.98, instalments 46989.12, sum 46989.14, last 7831.52 like the first

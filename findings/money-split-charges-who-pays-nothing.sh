@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # js-money 0.6.3 and ts-money 0.4.8 charge one who takes no part in a bill, and in a refund take money from him.
 #
-# A good guess: `allocate` parts an amount by shares so that the parts add up, gives the odd units to those who have a share, nothing to a
-# share of 0, and has the sign of the amount in every part, so that a refund is the charge turned round.
-# What happens: the odd units go to the first of the list, whatever his share: of 100 by 0:1:1:1 the first pays 1. Of -100 the parts are
-# rounded down, so the sum overshoots, and the first gets +1: while the others get their money back, he owes. The sums are
-# right, so that books which check the sum alone do not see it; a charge of 5 by 1:1:1, given back, leaves single accounts open.
-# dinero.js 2.0.2 gives the share of 0 nothing, and turns the signs alone.
+# A good guess: `allocate` parts an amount by shares so that the parts add up, gives the odd units to those who have a share,
+# nothing to a share of 0, and has the sign of the amount in every part, so that a refund is the charge turned round.
+# What happens: the odd units go to the first of the list, whatever his share: of 100 by 0:1:1:1 the first pays 1. Of -100 the
+# parts are rounded down, so the sum overshoots, and the first gets +1: while the others get their money back, he owes. The sums
+# are right, so that books which check the sum alone do not see it; a charge of 5 by 1:1:1, given back, leaves single accounts
+# open. dinero.js 2.0.2 gives the share of 0 nothing, and turns the signs alone.
 #
 # Seen on 2026-11-30 (js-money; ts-money; dinero.js):
 #   100 by 0:1:1:1: 1 33 33 33; 1 33 33 33; 0 34 33 33

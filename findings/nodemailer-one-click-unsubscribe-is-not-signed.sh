@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # nodemailer 10.6.0 signs List-Unsubscribe and leaves List-Unsubscribe-Post out of its DKIM signature.
 #
-# A good guess: mail that is signed by the library and has both headers of RFC 8058 is mail with one-click unsubscription: section 4
-# says that both headers have to be covered by the signature and named in its `h=`.
+# A good guess: mail that is signed by the library and has both headers of RFC 8058 is mail with one-click unsubscription:
+# section 4 says that both headers have to be covered by the signature and named in its `h=`.
 # What happens: seven headers of lists are signed by themselves, List-Unsubscribe among them, while List-Unsubscribe-Post, which
-# makes the one click, is none of them. A receiver that goes by the RFC shows no button, and large providers, which ask it of those
-# who write to many, count the mail as one without. Nothing of it is seen in the headers themselves. With the option
+# makes the one click, is none of them. A receiver that goes by the RFC shows no button, and large providers, which ask it of
+# those who write to many, count the mail as one without. Nothing of it is seen in the headers themselves. With the option
 # `headerFieldNames`, which takes the place of the whole list, it is signed.
 #
 # Seen on 2026-11-30:

@@ -3,9 +3,9 @@
 #
 # A good guess: `numeral(text)` takes a price with the code of its currency beside it; the letters of a code say nothing of the
 # amount, or make it null, as for any text that is no number. USD, EUR and KES are read so.
-# What happens: k, m, b and t are the abbreviations of thousand to trillion, and a capital T or B anywhere in the text is taken for one, when
-# it stands in the code of the currency. So birr are multiplied by a trillion, pounds by a thousand million, and a list with
-# dollars and birr in one column has both kinds in it. In small letters, 'etb 12', and with 'birr' or 'ብር' it is 12.
+# What happens: k, m, b and t are the abbreviations of thousand to trillion, and a capital T or B anywhere in the text is taken
+# for one, when it stands in the code of the currency. So birr are multiplied by a trillion, pounds by a thousand million, and a
+# list with dollars and birr in one column has both kinds in it. In small letters, 'etb 12', and with 'birr' or 'ብር' it is 12.
 #
 # Seen on 2026-11-30:
 #   ETB 1,250.50: 1250500000000000

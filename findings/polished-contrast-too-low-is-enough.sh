@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # polished 4.3.1 lets pairs of colours pass at a contrast of 4.5 or 7 that have 4.487 and 6.977.
 #
-# A good guess: `meetsContrastGuidelines` compares the ratio of the colours with the limits of WCAG; `getContrast` may round what it
-# shows. WCAG's own text on criterion 1.4.3 says of it: computed values are not rounded, 4.499:1 does not meet 4.5:1.
-# What happens: the luminance of each colour is rounded to three decimals, the ratio to two, and both functions go on with that. White
-# on the brown #a26b28 passes AA; on dark grounds, where the luminance is small, the first rounding weighs more. wcag-contrast 3.0.0,
-# colord 2.13.0 and chroma-js 3.2.0 refuse all three pairs. A shop whose owner picks the colour of its buttons by it
-# fails the audit that counts the same colours.
+# A good guess: `meetsContrastGuidelines` compares the ratio of the colours with the limits of WCAG; `getContrast` may round
+# what it shows. WCAG's own text on criterion 1.4.3 says of it: computed values are not rounded, 4.499:1 does not meet 4.5:1.
+# What happens: the luminance of each colour is rounded to three decimals, the ratio to two, and both functions go on with that.
+# White on the brown #a26b28 passes AA; on dark grounds, where the luminance is small, the first rounding weighs more.
+# wcag-contrast 3.0.0, colord 2.13.0 and chroma-js 3.2.0 refuse all three pairs. A shop whose owner picks the colour of its
+# buttons by it fails the audit that counts the same colours.
 #
 # Seen on 2026-11-30 (polished; wcag-contrast; colord; chroma-js):
 #   #a26b28 on #ffffff for AA: passes; refused at 4.497; refused; refused

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # postal-mime 4.0.0 joins the answer in a mail to the line that it quotes, with the quote's sign in front.
 #
-# A good guess: text with `format=flowed`, as Thunderbird and others write it, is joined as RFC 3676 says: the signs of quoting are
-# taken off before lines are joined (section 4.5), and a line of another depth of quoting is never joined to the one before it,
-# even where that ends in a space.
-# What happens: lines that end in a space are joined with whatever begins the next one. Two lines of a quote become one with a '>' in its
-# middle, and an answer that follows such a line becomes part of it: '> when do you come? On Monday.' Whoever leaves out the
-# lines with '>' to keep the answer of a buyer in an order keeps nothing. mailparser 3.14.2 keeps the depths apart.
+# A good guess: text with `format=flowed`, as Thunderbird and others write it, is joined as RFC 3676 says: the signs of quoting
+# are taken off before lines are joined (section 4.5), and a line of another depth of quoting is never joined to the one before
+# it, even where that ends in a space.
+# What happens: lines that end in a space are joined with whatever begins the next one. Two lines of a quote become one with a
+# '>' in its middle, and an answer that follows such a line becomes part of it: '> when do you come? On Monday.' Whoever leaves
+# out the lines with '>' to keep the answer of a buyer in an order keeps nothing. mailparser 3.14.2 keeps the depths apart.
 #
 # Seen on 2026-11-30:
 #   postal-mime: > when do > you come? On Monday. / left without the quote: nothing

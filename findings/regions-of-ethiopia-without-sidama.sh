@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # country-state-city 3.2.1 and country-region-data 4.1.0 know no Sidama, and put Hawassa into a region that is no more.
 #
-# A good guess: a list of the regions of a country that is kept up, with ISO's codes beside them, has the entries of ISO 3166-2: ET-SI
-# (Sidama) since November 2020 and ET-SW (South West Ethiopia Peoples) since November 2021.
-# What happens: both lists end before 2020, with 11 regions instead of 13. Hawassa, the capital of Sidama and one of the largest cities, and
-# Bonga of the South West are listed under 'SN', the south of old, which was parted up by 2023. A form with these regions has nothing
-# to choose for millions of people; a fee or a tour by region is that of another place. iso-3166 4.4.0 has both, and
-# still SN, as ISO's own list does.
+# A good guess: a list of the regions of a country that is kept up, with ISO's codes beside them, has the entries of ISO 3166-2:
+# ET-SI (Sidama) since November 2020 and ET-SW (South West Ethiopia Peoples) since November 2021.
+# What happens: both lists end before 2020, with 11 regions instead of 13. Hawassa, the capital of Sidama and one of the largest
+# cities, and Bonga of the South West are listed under 'SN', the south of old, which was parted up by 2023. A form with these
+# regions has nothing to choose for millions of people; a fee or a tour by region is that of another place. iso-3166 4.4.0 has
+# both, and still SN, as ISO's own list does.
 #
 # Seen on 2026-11-30:
 #   country-state-city: 11 regions, no SI, no SW; Hawassa in SN, Bonga in SN

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # sharp 0.35.5 names grey (248) the dominant colour of a white picture, and black that of a red chair without its background.
 #
-# A good guess: `stats().dominant` of a picture with one colour is this colour, since a histogram of 4,096 bins tells which colours are counted
-# together and not what they are called; pixels that cannot be seen (alpha 0) count for nothing, as `resize` to one pixel weighs them.
-# What happens: the answer is the middle of the bin, never a colour of the picture: 255 becomes 248, 0 becomes 8, a cream of 245 240 230
-# becomes 248 232 232, pinkish. A placeholder in it shows as a grey frame round a photo on white. Of a picture that was cut out, the
-# clear pixels are counted as the black that lies under them, so a red chair's placeholder, and its place in a filter by colour,
-# is black. `resize(1, 1)` of the same pictures gives white and the red.
+# A good guess: `stats().dominant` of a picture with one colour is this colour, since a histogram of 4,096 bins tells which
+# colours are counted together and not what they are called; pixels that cannot be seen (alpha 0) count for nothing, as `resize`
+# to one pixel weighs them.
+# What happens: the answer is the middle of the bin, whatever was counted in it: 255 becomes 248, 0 becomes 8, a cream of 245
+# 240 230 becomes 248 232 232, pinkish. A placeholder in it shows as a grey frame round a photo on white. Of a picture that was
+# cut out, the clear pixels are counted as the black that lies under them, so a red chair's placeholder, and its place in a
+# filter by colour, is black. `resize(1, 1)` of the same pictures gives white and the red.
 #
 # Seen on 2026-11-30 (dominant; resized to one pixel):
 #   white: 248 248 248; 255 255 255

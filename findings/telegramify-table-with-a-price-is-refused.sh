@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # telegramify-markdown 1.3.3 escapes a price in a table twice, and Telegram refuses the whole message.
 #
-# A good guess: what the package makes of any Markdown is valid MarkdownV2 of the Bot API, which is its purpose; the option 'escape' for what
-# Telegram has nothing for, such as tables, writes it as text, in which . - ! and the other 15 signs have one \ before them.
-# What happens: the text of the cells is escaped, then the table as a whole. '2.5' becomes '2\\.5': to the Bot API (MarkdownV2 style) that is
-# a backslash and then a bare full stop, for which it refuses the message, and nothing is sent. A summary of an order with a
-# sum of 1,250.50 fails, one of whole birr arrives. With 'keep' the bars of the table are bare, with 'remove' it is gone.
+# A good guess: what the package makes of any Markdown is valid MarkdownV2 of the Bot API, which is its purpose; the option
+# 'escape' for what Telegram has nothing for, such as tables, writes it as text, in which . - ! and the other 15 signs have one
+# \ before them.
+# What happens: the text of the cells is escaped, then the table as a whole. '2.5' becomes '2\\.5': to the Bot API (MarkdownV2
+# style) that is a backslash and then a bare full stop, for which it refuses the message, and nothing is sent. A summary of an
+# order with a sum of 1,250.50 fails, one of whole birr arrives. With 'keep' the bars of the table are bare, with 'remove' it is
+# gone.
 #
 # Seen on 2026-11-30:
 #   text 1,250.50: 1,250\.50, nothing is bare

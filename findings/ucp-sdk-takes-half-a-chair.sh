@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # @ucp-js/sdk 0.1.1, the protocol's own package, takes half a chair at 12.5 cents, and cannot be imported by Node.
 #
-# A good guess: the schemas of the Universal Commerce Protocol's own SDK, made from the protocol's JSON Schemas, refuse what these
-# refuse: a price is an integer of minor units of at least 0, a quantity one of at least 1, a time a text of date and time.
-# A package with "import" and "require" in its `exports` can be loaded either way.
-# What happens: the way by which the schemas are made (quicktype) keeps the type and drops the limits: 12.5, -1 and half a chair pass.
-# Dates are coerced: `null` becomes 1 January 1970, so that an offer whose end is left empty has ended. By `import`, Node looks
-# for a file without its .js and raises ERR_MODULE_NOT_FOUND; by `require` it is there. A shop that has these schemas alone in
-# front of its order books what the protocol forbids.
+# A good guess: the schemas of the Universal Commerce Protocol's own SDK, made from the protocol's JSON Schemas, refuse what
+# these refuse: a price is an integer of minor units of at least 0, a quantity one of at least 1, a time a text of date and
+# time. A package with "import" and "require" in its `exports` can be loaded either way.
+# What happens: the way by which the schemas are made (quicktype) keeps the type and drops the limits: 12.5, -1 and half a chair
+# pass. Dates are coerced: `null` becomes 1 January 1970, so that an offer whose end is left empty has ended. By `import`, Node
+# looks for a file without its .js and raises ERR_MODULE_NOT_FOUND; by `require` it is there. A shop that has these schemas
+# alone in front of its order books what the protocol forbids.
 #
 # Seen on 2026-11-30:
 #   import: ERR_MODULE_NOT_FOUND
