@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# xml-crypto 6.3.2 and xmldsigjs 2.8.8 write the same invoice in two canonical forms, and each is wrong where the other is
-# right.
+# xml-crypto 6.3.2 and xmldsigjs 2.8.8 write the same invoice in two canonical forms, and neither is right in both cases.
 #
 # Set up: a signed invoice (UBL, XML-DSig, exclusive canonicalisation 1.0) in whose extension another program has put elements
 # of no namespace (`xmlns=""`). What is signed is the hash of the canonical form, so all have to write the same bytes.
@@ -8,8 +7,8 @@
 # xmlns="" stands only where the element before it that was written, and that makes use of the default namespace, has one that
 # is not empty.
 # What happens: xml-crypto writes xmlns="" again at each element inside, where it is already so. xmldsigjs writes it although no
-# default namespace was written before, as below a prefixed element. A signature of one is refused by the other as broken, and
-# by any third by one of them; with itself each agrees, so its own tests pass. Without elements of no namespace both agree.
+# default namespace was written before, as below a prefixed element. A signature of xml-crypto is then refused by
+# xmldsigjs as broken; with itself each agrees, so that its own tests pass. Without elements of no namespace both agree.
 #
 # Seen on 2026-11-30:
 #   default namespace around it: xml-crypto writes one too many, xmldsigjs as it should be
