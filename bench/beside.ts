@@ -42,7 +42,7 @@ interface Round {
   database: number | null;
 }
 
-/** How long a side works: for some seconds, or until so many operations are done. */
+/** The share of a side in a row: some seconds, or so many operations. */
 type Share = { seconds: number } | { operations: number };
 
 /** The works of a subject by the names of their rows; each returns the operations of a second. */
