@@ -181,6 +181,9 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { output: { plugins: [narrowLetters], comments: false } } } },
+    // The server loads one file in half of the time that it takes for hundreds.
+    ssr: {
+      build: { rolldownOptions: { output: { plugins: [narrowLetters], comments: false, codeSplitting: false } } },
+    },
   },
 });
