@@ -181,9 +181,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } } },
-    // The server loads one file in half of the time that it takes for hundreds.
-    ssr: {
-      build: { rolldownOptions: { output: { plugins: [narrowLetters], comments: false, codeSplitting: false } } },
-    },
+    ssr: { build: { rolldownOptions: { output: { plugins: [narrowLetters], comments: false } } } },
   },
 });

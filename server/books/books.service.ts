@@ -121,7 +121,8 @@ const DAYS_AT_ONCE = 31;
 export async function countLedger(database: Database, now: Date): Promise<void> {
   const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS - BELIEVED_HOURS * 3_600_000));
   while (await database.transaction((tx) => countLedgerDays(tx, today, DAYS_AT_ONCE)));
-  const settled = new Date(now.getTime() - SETTLED_MS);
+  // Sums of a moment to come would lack what is booked until then.
+  const settled = new Date(Math.min(now.getTime(), Date.now()) - SETTLED_MS);
   while (await database.transaction((tx) => countVatDays(tx, settled, DAYS_AT_ONCE)));
 }
 

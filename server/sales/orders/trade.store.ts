@@ -20,7 +20,7 @@ export async function sumTrade(db: Executor, from: Date, until: Date): Promise<T
           coalesce(sum(goods_santim + delivery_santim + vat_santim), 0)::bigint as total
         from booked_charges
         where recorded_at >= ${from} and recorded_at < ${until} and cause = 'ordered'
-          and (not is_over or status = 'refunded')
+          and (not order_is_over or order_status = 'refunded')
       ) as placed,
       (select coalesce(sum(came_santim - went_santim), 0)::bigint as money
         from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`;
