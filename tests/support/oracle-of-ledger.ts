@@ -178,12 +178,11 @@ async function faultsOfVatDays(database: Watched['database']): Promise<string[]>
        from vat_parts join moments using (order_id)
        where greatest(recorded_at, at) < (select until from vat_counted) group by 1, 2, 3, 4
      ), compared as (
-       select kind, day, booked_on, percent, to_jsonb(array[kept.charges, kept.sold_net, kept.sold_vat, kept.back_net, kept.back_vat, kept.delivery]) as kept,
-         to_jsonb(array[anew.charges, anew.sold_net, anew.sold_vat, anew.back_net, anew.back_vat, anew.delivery]) as anew
+       select kind, day, booked_on, percent, array[coalesce(kept.charges, 0), coalesce(kept.sold_net, 0), coalesce(kept.sold_vat, 0), coalesce(kept.back_net, 0), coalesce(kept.back_vat, 0), coalesce(kept.delivery, 0)]::numeric[] as kept,
+         array[coalesce(anew.charges, 0), coalesce(anew.sold_net, 0), coalesce(anew.sold_vat, 0), coalesce(anew.back_net, 0), coalesce(anew.back_vat, 0), coalesce(anew.delivery, 0)]::numeric[] as anew
        from anew full join vat_days kept using (kind, day, booked_on, percent)
      )
-     select kind, day::text, booked_on::text, percent, kept::text, anew::text from compared
-     where coalesce(kept, '[0, 0, 0, 0, 0, 0]') <> coalesce(anew, '[0, 0, 0, 0, 0, 0]')`,
+     select kind, day::text, booked_on::text, percent, kept::text, anew::text from compared where kept <> anew`,
   );
   return rows.map(
     (row) =>
