@@ -18,7 +18,7 @@ create table vat_days (
   primary key (kind, day, booked_on, percent)
 );
 
--- What counts before this moment stands in vat_days; what counts later is summed from the charges. A job moves it on, so that
+-- Sums in vat_days reach up to this moment; later charges are read themselves. A job moves it on, so that
 -- charges of before this migration are counted some days at a time.
 create table vat_counted (
   is_only boolean primary key default true check (is_only),

@@ -65,7 +65,7 @@ export async function reportVat(
     withheld: toBirr(beside.withheld),
     ledger: {
       booked: toBirr(beside.booked),
-      // What counts in the period and was booked in it is neither of the two.
+      // Not counted elsewhere: the part that counts in the period and was booked in it.
       countsElsewhere: toBirr(beside.booked - (beside.counted - beside.earlier)),
       bookedElsewhere: toBirr(beside.earlier),
     },
