@@ -64,6 +64,7 @@ export const SCREENS: readonly [name: string, path: string][] = [
   ['reviews hidden', '/api/reviews/hidden?page=1'],
   ['books', '/api/books?page=1'],
   ['VAT of a period', '/api/vat-report'],
+  ['closing of a day', '/api/closing'],
   ['withheld tax', '/api/withheld-tax?page=1'],
   ['audit log', '/api/audit?size=30'],
   ['audit log by a word', '/api/audit?size=30&keyword=person%201{n}'],

@@ -149,4 +149,20 @@ export async function fillCharges(run: Run): Promise<void> {
      from ledger_lines, ledger_counted where day_in_ethiopia(booked_at) < until group by 1, 2
      on conflict (account, day) do nothing`,
   );
+  await run(COUNT_VAT);
 }
+
+/** Counts the VAT of all days but the last hour, where the commit that is measured keeps such sums. */
+const COUNT_VAT = `do $$
+begin
+  if to_regclass('vat_days') is null then return; end if;
+  update vat_counted set until = scale_until() - interval '1 hour';
+  insert into vat_days (kind, day, booked_on, percent, charges, sold_net, sold_vat, back_net, back_vat, delivery)
+  select kind, day_in_ethiopia(greatest(recorded_at, at)), day_in_ethiopia(recorded_at), percent,
+    sum(charges), sum(sold_net), sum(sold_vat), sum(back_net), sum(back_vat), sum(delivery)
+  from vat_parts join (
+    select order_id, kind, at from order_tax_points union all select id, 'booked', '-infinity' from orders
+  ) as point using (order_id)
+  where greatest(recorded_at, at) < (select until from vat_counted)
+  group by 1, 2, 3, 4;
+end $$`;
