@@ -53,6 +53,9 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
   return rows.map(({ sold }) => sold);
 }
 
+/** A variant without what may change before its pieces are taken, as `take_as_seen` compares it. */
+export const asSeen = ({ on_hand: _, orderable: _orderable, making: _making, ...seen }: ForSale) => seen;
+
 /** A wanted variant with the number of pieces; without a number no workshop is locked for it. */
 type Asked = Wanted & { qty?: number };
 

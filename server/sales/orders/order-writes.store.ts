@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { BEGUN_DELIVERY, deliveryOfPlaced, type BegunDelivery } from '#server/delivery/deliveries.service.ts';
 import { one } from '#server/lib/database/ask.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
-import { takenWithOrder, type MovedPieces } from '#server/stock/stock.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { takenAsSeen, takenWithOrder, type MovedPieces, type SeenPieces } from '#server/stock/stock.service.ts';
 import {
   type SoldOrder,
   type NewOrder,
@@ -35,8 +35,8 @@ const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) =>
 export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
   one<OrderRow>(tx)`${twinOf(sender)}`;
 
-/** The things that are written with a new order. */
-export interface WithOrder {
+/** The things that are written with a new order, whatever becomes of its goods. */
+export interface WithAnyOrder {
   lines: readonly OrderLineRow[];
   /** The most goods that unpaid orders of the buyer may hold; null: any number. */
   most: MostUnpaid | null;
@@ -44,6 +44,9 @@ export interface WithOrder {
   zone: string | null;
   /** The payment that begins at once; null: its buyer begins one later. */
   payment: NewPayment | null;
+}
+
+interface WithOrder extends WithAnyOrder {
   /** The pieces that leave the stock; `lockForSale` has locked them. */
   pieces: readonly MovedPieces[];
   /** 'showroom' takes them from there first. */
@@ -61,11 +64,35 @@ type WrittenOrder = OrderRow & { begun_delivery: BegunDelivery | null };
  * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
-export function insertOrder(
+export const insertOrder = (
   tx: Transaction,
+  order: NewOrder,
+  { pieces, from, ...more }: WithOrder,
+): Promise<WrittenOrder | undefined> =>
+  one<WrittenOrder>(tx)`${newOrder(order, more, { taken: takenWithOrder(pieces, from) })}`;
+
+/**
+ * Writes an order with a key as `insertOrder` does, and has people told of it, by one statement that is a transaction of
+ * its own: it locks the goods first, and compares them with how they were seen when the order was priced.
+ * @param told the part of the statement that has people told; it begins with a comma.
+ * @returns undefined where the goods are no longer as they were seen, or the buyer would hold too much.
+ */
+export const insertOrderAsSeen = (
+  db: Executor,
+  order: NewOrder & { idempotency_key: string },
+  { pieces, told, ...more }: WithAnyOrder & { pieces: readonly SeenPieces[]; told: RawBuilder<unknown> },
+): Promise<(OrderRow & { begun_delivery: BegunDelivery }) | undefined> => {
+  const { seen, taken } = takenAsSeen(pieces);
+  return one<OrderRow & { begun_delivery: BegunDelivery }>(db)`
+    ${newOrder(order, more, { seen, taken: sql`${taken}${told}` })}`;
+};
+
+/** The statement of a new order. @param goods what it takes: `seen` says first whether it may. */
+function newOrder(
   { expiresAfterSeconds, linkToken, ...order }: NewOrder,
-  { lines, most, zone, payment, pieces, from }: WithOrder,
-): Promise<WrittenOrder | undefined> {
+  { lines, most, zone, payment }: WithAnyOrder,
+  { seen, taken }: { seen?: RawBuilder<unknown>; taken: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const values = {
     ...order,
@@ -81,11 +108,12 @@ export function insertOrder(
       insert into order_links (token_hash, order_id)
       select ${linkToken && hashOfLink(linkToken)}::bytea, id from placed
     )`;
-  return one<WrittenOrder>(tx)`
-    with ${isKeyed ? sql`` : sql`twin as (${twinOf(order)}), `}placed as (
+  const isWanted = isKeyed ? sql`true` : sql`not exists (select from twin)`;
+  return sql`
+    with ${isKeyed ? sql`` : sql`twin as (${twinOf(order)}), `}${seen ? sql`${seen}, ` : sql``}placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
       select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
-      where ${isKeyed ? sql`true` : sql`not exists (select from twin)`} and ${mayHold(order, lines, most)}
+      ${seen ? sql`from seen where seen.moves is not null` : sql`where ${isWanted}`} and ${mayHold(order, lines, most)}
       returning ${COLUMN_LIST}
     ), lines as (
       insert into order_lines (order_id, ${LINE_COLUMNS}, position)
@@ -96,7 +124,7 @@ export function insertOrder(
     )${linkToken === null ? sql`` : link}, history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
-    )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${takenWithOrder(pieces, from)}
+    )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${taken}
     select placed.*, ${BEGUN_DELIVERY} as begun_delivery from placed
     ${isKeyed ? sql`` : sql`union all select twin.*, null from twin`}`;
 }

@@ -14,6 +14,7 @@ import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey } from '../orders/orders.store.ts';
 import { findTwin } from '../orders/order-writes.store.ts';
 import { lockDueAtDoor } from '../payments/payment-options.ts';
+import { placeAsSeen } from './place-as-seen.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -59,11 +60,14 @@ export async function placeOrder(
 export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<PlacedOrder> {
   const { buyer, request } = placing;
   // A key is looked up only after it caused a conflict, because nearly all keys are new.
-  const place = () =>
-    placeOnce(deps, placing, false).catch((error: unknown) => {
+  const place = async () => {
+    try {
+      return (await placeAsSeen(deps, placing)) ?? (await placeOnce(deps, placing, false));
+    } catch (error) {
       if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
       return placeOnce(deps, placing, true);
-    });
+    }
+  };
   const by = whoTries(buyer);
   const placed = await (request.coupon && by ? guardTries(deps, by, place) : place());
   if (placed.order.request_hash !== placing.requestHash) {
