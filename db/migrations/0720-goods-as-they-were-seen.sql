@@ -23,3 +23,11 @@ begin
     from jsonb_to_recordset(lines) as line (variant text, qty integer)
     cross join lateral places_to_take(line.variant, line.qty, null) as place);
 end $$;
+
+-- Locks goods as above, and after them the coupon of their order.
+create function lock_for_sale(of_products text[], of_variants text[], pieces integer[], of_coupon text)
+returns setof jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select lock_for_sale(of_products, of_variants, pieces);
+  perform from coupons where code = of_coupon for no key update;
+end $$;

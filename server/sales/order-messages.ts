@@ -14,7 +14,13 @@ import { tellOfOrders, type TellParts } from './mails/tell-of-orders.ts';
 import { insertOrderLink, newLinkToken } from './orders/order-links.store.ts';
 import { noteInHistory } from './orders/order-history.store.ts';
 import { listPayingPayments } from './payments/payments.store.ts';
-import { findOrder, listLines, type NewOrder, type OrderLineRow, type OrderRow } from './orders/orders.store.ts';
+import {
+  findOrder,
+  listLines,
+  type NewOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders/orders.store.ts';
 
 interface Parts extends TellParts {
   database: Database;
@@ -133,18 +139,15 @@ export function createOrderMails(parts: Parts) {
       await messages.send(tx, onTheWayNotice(facts, kind, chat));
     },
 
-    /** Has people told of an order that was written just now. */
-    placed: (
-      tx: Transaction,
-      event: 'order.placed' | 'order.placed-by-phone' | 'order.sold-at-counter',
-      { linkToken, ...facts }: Pick<Facts, 'order' | 'lines' | 'promised'> & { linkToken: string | null },
-    ): Promise<void> => queue(tx, event, linkToken, facts),
-
     /**
      * The part of a statement by which people are told of the order that it writes in `placed`. It begins with a comma.
      */
-    toldOfPlaced({ linkToken, ...order }: NewOrder, lines: readonly OrderLineRow[]): RawBuilder<unknown> {
-      const told = toTell('order.placed', linkToken, order, { lines, promised: null });
+    toldOfPlaced(
+      event: 'order.placed' | 'order.placed-by-phone' | 'order.sold-at-counter',
+      { linkToken, ...order }: NewOrder,
+      facts: { lines: readonly OrderLineRow[]; promised: Facts['promised'] },
+    ): RawBuilder<unknown> {
+      const told = toTell(event, linkToken, order, facts);
       const data = sql`jsonb_set(${JSON.stringify(told)}::jsonb, '{facts,order}', ${FROZEN_ORDER})`;
       return sql`, told as (${jobs.queuedBy(TELL_JOB, data, sql`placed`)})`;
     },

@@ -62,7 +62,7 @@ export interface SeenPieces {
 }
 
 /**
- * The parts of a statement that take pieces for the order which it writes in `placed`, where “moves” of `seen` is not
+ * The parts of a statement that take pieces for the order which it writes in `placed`, where `moves` of `seen` is not
  * null: the one that comes first, which locks the products, and one that begins with a comma.
  */
 export const takenAsSeen = (pieces: readonly SeenPieces[]) => ({

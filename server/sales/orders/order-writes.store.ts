@@ -3,7 +3,12 @@ import { statesThat } from '#contract/orders/order-states.ts';
 import { BEGUN_DELIVERY, deliveryOfPlaced, type BegunDelivery } from '#server/delivery/deliveries.service.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import { takenAsSeen, takenWithOrder, type MovedPieces, type SeenPieces } from '#server/stock/stock.service.ts';
+import {
+  takenAsSeen,
+  takenWithOrder,
+  type MovedPieces,
+  type SeenPieces,
+} from '#server/stock/stock.service.ts';
 import {
   type SoldOrder,
   type NewOrder,
@@ -51,6 +56,8 @@ interface WithOrder extends WithAnyOrder {
   pieces: readonly MovedPieces[];
   /** 'showroom' takes them from there first. */
   from: 'showroom' | undefined;
+  /** The part of the statement that has people told; it begins with a comma. Null: nobody is. */
+  told: RawBuilder<unknown> | null;
 }
 
 /** An order that was placed, with its delivery; null for the delivery of an order that was placed before. */
@@ -58,8 +65,8 @@ type WrittenOrder = OrderRow & { begun_delivery: BegunDelivery | null };
 
 /**
  * Writes an order with all that comes with it in one round trip: its lines, link, first row of the history, delivery,
- * payment, and the movements of its goods. The database adds its charge, and its clock says when the order was placed
- * and when it expires.
+ * payment, the movements of its goods, and the job that tells people of it. The database adds its charge, and its clock
+ * says when the order was placed and when it expires.
  * @returns the order; one without a key has another id when it is the twin of one that was placed just now. Undefined:
  * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
@@ -67,9 +74,11 @@ type WrittenOrder = OrderRow & { begun_delivery: BegunDelivery | null };
 export const insertOrder = (
   tx: Transaction,
   order: NewOrder,
-  { pieces, from, ...more }: WithOrder,
-): Promise<WrittenOrder | undefined> =>
-  one<WrittenOrder>(tx)`${newOrder(order, more, { taken: takenWithOrder(pieces, from) })}`;
+  { pieces, from, told, ...more }: WithOrder,
+): Promise<WrittenOrder | undefined> => {
+  const taken = sql`${takenWithOrder(pieces, from)}${told ?? sql``}`;
+  return one<WrittenOrder>(tx)`${statementOf(order, more, { taken })}`;
+};
 
 /**
  * Writes an order with a key as `insertOrder` does, and has people told of it, by one statement that is a transaction of
@@ -84,11 +93,11 @@ export const insertOrderAsSeen = (
 ): Promise<(OrderRow & { begun_delivery: BegunDelivery }) | undefined> => {
   const { seen, taken } = takenAsSeen(pieces);
   return one<OrderRow & { begun_delivery: BegunDelivery }>(db)`
-    ${newOrder(order, more, { seen, taken: sql`${taken}${told}` })}`;
+    ${statementOf(order, more, { seen, taken: sql`${taken}${told}` })}`;
 };
 
-/** The statement of a new order. @param goods what it takes: `seen` says first whether it may. */
-function newOrder(
+/** The statement of a new order. `seen` comes first and says whether it may be written; absent: it may. */
+function statementOf(
   { expiresAfterSeconds, linkToken, ...order }: NewOrder,
   { lines, most, zone, payment }: WithAnyOrder,
   { seen, taken }: { seen?: RawBuilder<unknown>; taken: RawBuilder<unknown> },

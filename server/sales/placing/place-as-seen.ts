@@ -51,7 +51,7 @@ export async function placeAsSeen(deps: SalesDeps, placing: Placing): Promise<Pl
   const { idempotencyKey: idempotency_key } = placing;
   const order = { ...newOrder(placing, { offer, phoneProof: null }), idempotency_key };
   const more = writtenWith(deps, placing, order, offer);
-  const told = orderMails.toldOfPlaced(order, more.lines);
+  const told = orderMails.toldOfPlaced('order.placed', order, { lines: more.lines, promised: null });
   const row = await database.alone((db) => insertOrderAsSeen(db, order, { ...more, pieces, told }));
   if (!row) {
     catalogue.seen.forget(wanted);

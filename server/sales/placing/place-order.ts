@@ -7,7 +7,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { goodsAtHand, takeAwayTerms } from '../counter/goods-at-hand.ts';
-import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
+import { askForLocked, guardTries } from '../coupons/ask-coupon.ts';
 import { couponUserOf } from '../coupons/coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
@@ -121,12 +121,12 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const { assembly } = request;
     // The terms are read before the goods are locked, so that others wait less for their locks.
     const toAddress = await readRecentTerms(tx, { ...shippingAddress, assembly }, current);
-    const locked = await deps.catalogue.lockForSale(tx, lines);
+    const locked = await deps.catalogue.lockForSale(tx, lines, request.coupon || undefined);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
     const coupon = request.coupon
-      ? await askForOrder(
+      ? await askForLocked(
           tx,
           request.coupon,
           couponUserOf(

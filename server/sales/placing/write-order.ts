@@ -127,23 +127,18 @@ export async function writeOrder(
   const pieces = piecesOf(offer.lines);
   const more = writtenWith(deps, placing, written, offer);
   const from = placing.counter?.takenNow ? ('showroom' as const) : undefined;
-  const row = await insertOrder(tx, written, { ...more, pieces, from });
+  const { lines } = more;
+  const { halfDay } = request;
+  const promised = halfDay ?? null;
+  // A buyer who takes the goods along needs no notice.
+  const told = from ? null : deps.orderMails.toldOfPlaced(eventOf(placing), written, { lines, promised });
+  const row = await insertOrder(tx, written, { ...more, pieces, from, told });
   if (!row) throw tooMuchUnpaid(buyer, more.most!);
   const { begun_delivery: begun, ...order } = row;
   if (!begun) return placedEarlier(tx, order);
-  const { lines } = more;
   deps.stock.tellTaken(tx, pieces);
   const delivery = detailsOfBegun(begun, lines);
-  const { halfDay } = request;
   if (halfDay) await takeChosenHalfDay(tx, { order, delivery }, offer.lines, halfDay, current);
-  // A buyer who takes the goods along needs no notice.
-  if (!placing.counter?.takenNow)
-    await deps.orderMails.placed(tx, eventOf(placing), {
-      order,
-      lines,
-      promised: request.halfDay ?? null,
-      linkToken: written.linkToken,
-    });
   if (buyer.placedBy) {
     await noteDiscounts(tx, order, offer.lines, placing);
     if (!placing.counter) await noteNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
