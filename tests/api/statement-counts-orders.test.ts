@@ -78,7 +78,7 @@ describeShop(
         place: () => order({ paymentMethod: 'PayOnDelivery' }),
       },
       'an order with a coupon': {
-        most: 5,
+        most: 4,
         place: async () => order({ coupon: (await createCoupon(shop, cast.owner, {})).code }),
       },
       'an order by phone': {

@@ -1,6 +1,6 @@
 import { findWanted, type ForSale, type Wanted } from './for-sale.store.ts';
 
-/** How long goods may have been seen before, in milliseconds: the statement that takes them compares them once more. */
+/** The longest time in milliseconds since goods were seen; the statement that takes them compares them once more. */
 const SEEN_MS = 5_000;
 const MOST_KEPT = 1_000;
 
