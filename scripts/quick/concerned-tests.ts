@@ -188,7 +188,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],

@@ -65,10 +65,17 @@ export async function askForQuote(
   return { code, found };
 }
 
+/** Looks a code up whose coupon is locked. */
+export const askForLocked = async (
+  tx: Transaction,
+  code: string,
+  user: CouponUser,
+): Promise<CouponAttempt> => ({ code, found: await findCoupon(tx, code, user) });
+
 /** Looks a code up for an order, and locks the coupon: nobody else gets its last use until the transaction ends. */
 export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<CouponAttempt> {
   await lockCoupon(tx, code);
-  return { code, found: await findCoupon(tx, code, user) };
+  return askForLocked(tx, code, user);
 }
 
 /** Places an order with a code; a wrong code is counted. @throws HttpError 429 after too many. */
