@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { MaterialContent } from '#contract/goods/materials.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { findProductForUpdate, type StoredProduct } from './catalogue.store.ts';
 import { insertProduct, makeOwn } from './catalogue-writes.store.ts';
@@ -65,10 +65,9 @@ export async function takeDemoProductOut(
 export async function ownDemoProduct(tx: Transaction, id: string, by: Actor): Promise<StoredProduct> {
   await makeOwn(tx, id);
   const product = (await findProductForUpdate(tx, id))!;
-  await audit.record(tx, {
-    actor: by,
-    action: 'product.made-own',
-    subject: subjectOf(product),
+  await note(tx, 'product.made-own', {
+    by,
+    of: subjectOf(product),
     before: { isExample: true },
     after: { isExample: false },
   });

@@ -4,7 +4,7 @@ import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
 import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { errorsText } from '#contract/texts/errors.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -65,10 +65,9 @@ export async function makeQuotation(
     await giveDiscount(tx, deps.sales, settings, { by, given: givenByQuotation(quotation, transportSantim) });
     await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, { shop: settings, byMail: true, bySms: true });
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.made',
-      subject: subjectOf(quotation),
+    await note(tx, 'quotation.made', {
+      by,
+      of: subjectOf(quotation),
       person: quotation.user_id,
       after: auditedFields(quotation),
     });

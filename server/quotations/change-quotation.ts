@@ -1,5 +1,5 @@
 import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -37,10 +37,9 @@ export const withdrawQuotation = (
   database.transaction(async (tx) => {
     const quotation = await lock(tx, id, 'isWithdrawable');
     await markWithdrawn(tx, id);
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.withdrawn',
-      subject: subjectOf(quotation),
+    await note(tx, 'quotation.withdrawn', {
+      by,
+      of: subjectOf(quotation),
       person: quotation.user_id,
       before: { state: quotation.state },
       after: { state: 'withdrawn' },
@@ -76,10 +75,9 @@ export const extendQuotation = (
     const { settings } = await deps.settings.get(tx);
     await giveDiscount(tx, deps.sales, settings, { by, given: await givenByExtension(tx, deps, quotation) });
     await setValidUntil(tx, id, end);
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.extended',
-      subject: subjectOf(quotation),
+    await note(tx, 'quotation.extended', {
+      by,
+      of: subjectOf(quotation),
       person: quotation.user_id,
       before: { validUntil: lastDayOf(quotation.valid_until) },
       after: { validUntil: day },

@@ -1,6 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { note, SHOP } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -39,13 +39,7 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
     await updateProduct(tx, draft.id, {}, 'active');
     const before = auditedFields(draft);
     const after = auditedFields((await findProductForUpdate(tx, draft.id))!);
-    await audit.record(tx, {
-      actor: SHOP,
-      action: 'product.published',
-      subject: subjectOf(draft),
-      before,
-      after,
-    });
+    await note(tx, 'product.published', { by: SHOP, of: subjectOf(draft), before, after });
   }
   return true;
 }
@@ -59,10 +53,9 @@ async function stayDraft(
 ): Promise<void> {
   await updateProduct(tx, draft.id, { goes_live_at: null }, 'draft');
   const { id, label: name } = subjectOf(draft);
-  await audit.record(tx, {
-    actor: SHOP,
-    action: 'product.stayed-draft',
-    subject: { id, label: name },
+  await note(tx, 'product.stayed-draft', {
+    by: SHOP,
+    of: { id, label: name },
     before: { goesLiveAt: momentOrNull(draft.goes_live_at) },
     after: { missing },
   });

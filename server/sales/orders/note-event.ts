@@ -2,7 +2,7 @@ import type { AuditFields } from '#contract/accounts/audit.ts';
 import { factsOf, type AuditedEvent, type NotedEvent } from '#contract/journal/events.ts';
 import { toBirr } from '#contract/money.ts';
 import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note as noteInLog, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { noteInHistory } from './order-history.store.ts';
@@ -37,10 +37,9 @@ export async function note<Event extends AuditedEvent>(
   if (history && reason !== undefined) await noteInHistory(tx, before.id, history, { actor: by.id, reason });
   if (isOwn) return;
   const after = (await findOrderForUpdate(tx, before.id))!;
-  await audit.record(tx, {
-    actor: by,
-    action: event,
-    subject: subjectOf(before),
+  await noteInLog(tx, event, {
+    by,
+    of: subjectOf(before),
     person: before.user_id,
     before: auditedFields(before),
     after: { ...auditedFields(after), ...facts },
@@ -56,10 +55,9 @@ export const noteNewOrder = (
   discountReason?: string,
   { action = 'order.placed-by-phone', facts = {} }: NewOrder = {},
 ): Promise<void> =>
-  audit.record(tx, {
-    actor,
-    action,
-    subject: subjectOf(order),
+  noteInLog(tx, action, {
+    by: actor,
+    of: subjectOf(order),
     person: order.user_id,
     after: {
       ...auditedFields(order),

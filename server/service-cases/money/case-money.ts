@@ -12,11 +12,10 @@ import {
   orderForCase,
   workRow,
 } from '#server/sales/sales.service.ts';
-import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { notPossible, withCase } from '../case-steps.ts';
 import { changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
-import { addEvent } from '../case-events.store.ts';
+import { note } from '../note-case.ts';
 
 /**
  * Creates the order by which the buyer pays an accepted repair. A repeated call keeps that order, or replaces it if it
@@ -46,8 +45,8 @@ export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: Authent
     });
     await changeCase(tx, id, { paying_order_id: placed.order.id });
     const { number } = placed.order;
-    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Order ${number} asks for its money` });
-    await auditCase(tx, by, 'case.money-asked', of, { order: number });
+    const sentence = `Order ${number} asks for its money`;
+    await note(tx, deps, 'case.money-asked', { of, by, sentence, facts: { order: number } });
   });
 
 /** The order by which a case is paid; null without one, or when it was cancelled or has expired. */

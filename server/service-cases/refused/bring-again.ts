@@ -13,9 +13,8 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockOrder, note } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
-import { changeCase } from '../cases.store.ts';
+import { changeCase, type CaseOfOrder } from '../cases.store.ts';
 import { listRefused } from './refused-pieces.store.ts';
 
 /** Lets the refused pieces of a delivery, which are whole, wait for a day again. */

@@ -3,8 +3,8 @@ import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { becomeDelivered, lockOrder } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
+import type { CaseOfOrder } from '../cases.store.ts';
 
 /**
  * Marks an order as delivered when a case about pieces refused at the door has ended, if nothing of the order is still
