@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, keyword, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
-import { JOURNAL_EVENTS, JOURNAL_NOUNS } from '../journal/events.ts';
+import { LOGGED_EVENTS, JOURNAL_NOUNS } from '../journal/events.ts';
 import { namedObject } from '../named-object.ts';
 
 /** The changed fields of an entry, by the names of the API and with the values of the API; amounts are in birr. */
@@ -15,7 +15,7 @@ export const auditEntry = namedObject('AuditEntry', {
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   /** The IP address from which the call came. */
   network: z.string().nullable(),
-  action: z.enum(JOURNAL_EVENTS),
+  action: z.enum(LOGGED_EVENTS),
   subject: z.object({ type: z.enum(JOURNAL_NOUNS), id: z.string(), label: z.string() }),
   /** The changed fields only, with their values before and after the change. */
   before: auditFields,

@@ -28,6 +28,8 @@ interface EventFacts {
   staff?: readonly StaffNotice[];
   /** Says that no chat follows the order yet. */
   followers?: false;
+  /** Says that whoever waits for the pieces gets a short notice, also a reader of mails. */
+  waiting?: true;
   /** Says that the receiver of somebody else's order is told. */
   receiver?: true;
   /** Says that the mails name the ways in which the order was paid. */
@@ -62,7 +64,7 @@ export const ORDER_EVENTS = {
   'order.phone-proven': { ...noted, buyer: 'confirmed' },
   'order.transport-priced': { ...audited, buyer: 'transport-priced' },
   'order.half-day-moved': noted,
-  'order.noted': { ...audited, buyer: 'noted' },
+  'order.noted': { ...noted, buyer: 'noted' },
   'order.fiscal-receipt-numbered': noted,
   'order.sold-twice-seen-to': audited,
 
@@ -110,6 +112,7 @@ export const ORDER_EVENTS = {
   'order.delivery-called': audited,
   'order.delivery-moved': { ...audited, buyer: 'delivery-moved' },
   'order.delivery-reported': audited,
+  'order.on-the-way': { waiting: true, followers: false },
   'order.delivery-released': audited,
   'order.delivered': { ...audited, buyer: 'delivered' },
   'order.delivery-undone': { ...audited, buyer: 'not-delivered' },
@@ -189,8 +192,6 @@ const LOGGED = {
     'held-back-released',
     'first-day-changed',
     'examples-taken-out',
-    'appearance-saved',
-    'appearance-published',
     'appearance-changed',
     'appearance-undone',
     'edited',
@@ -231,19 +232,15 @@ const LOGGED = {
     'cost-set',
     'stock-warned-at',
     'stock-adjusted',
-    'display-piece-made',
-    'display-piece-changed',
-    'display-piece-ended',
     'floor-model-made',
     'alert-told',
     'priced',
     'bulk-changed',
-    'bulk-undone',
     'deleted',
   ],
   import: ['uploaded', 'pictures', 'asked-again', 'answers', 'run', 'ended'],
   material: ['created', 'edited', 'switched', 'deleted'],
-  search: ['word-added', 'word-removed', 'entry-added', 'entry-removed', 'left-alone'],
+  search: ['word-added', 'word-removed', 'entry-added', 'entry-removed'],
   picture: ['uploaded', 'withdrawn'],
   review: ['hidden', 'shown', 'answered', 'answer-removed', 'looked-at', 'picture-hidden', 'picture-shown'],
   user: [
@@ -295,9 +292,16 @@ const LOGGED = {
   customer: ['noted', 'note-deleted', 'tagged', 'merged', 'separated'],
 } as const;
 
-type Logged = {
-  [Noun in keyof typeof LOGGED]: `${Noun}.${(typeof LOGGED)[Noun][number]}`;
-}[keyof typeof LOGGED];
+/** Events of releases before, which nothing notes any more: their rows of the log stay. */
+const LOGGED_BEFORE = {
+  settings: ['appearance-saved', 'appearance-published'],
+  product: ['display-piece-made', 'display-piece-changed', 'display-piece-ended', 'bulk-undone'],
+  search: ['left-alone'],
+} as const;
+
+type Named<Table extends Readonly<Record<string, readonly string[]>>> = {
+  [Noun in keyof Table]: `${Noun & string}.${Table[Noun][number]}`;
+}[keyof Table];
 
 type OrderEvents = typeof ORDER_EVENTS;
 type CaseEvents = typeof CASE_EVENTS;
@@ -306,7 +310,12 @@ export type CaseEvent = keyof CaseEvents;
 
 /** The events of orders of which somebody is told. */
 export type ToldEvent = {
-  [Event in OrderEvent]: OrderEvents[Event] extends { buyer: unknown } | { staff: unknown } ? Event : never;
+  [Event in OrderEvent]: OrderEvents[Event] extends
+    | { buyer: unknown }
+    | { staff: unknown }
+    | { waiting: true }
+    ? Event
+    : never;
 }[OrderEvent];
 
 type Audited<Events> = {
@@ -322,17 +331,22 @@ export type NotedEvent = {
 }[AuditedEvent];
 
 /** All that the audit log tells of. */
-export type JournalEvent = AuditedEvent | Audited<CaseEvents> | Logged;
+export type JournalEvent = AuditedEvent | Audited<CaseEvents> | Named<typeof LOGGED>;
 
 const isAudited = ([, facts]: [string, object]) => 'audited' in facts;
 
-/** The names of all that the audit log tells of, as {noun}.{what happened}: 'product.deleted'. */
-export const JOURNAL_EVENTS = [
+const namesIn = (table: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(table).flatMap(([noun, deeds]) => deeds.map((deed) => `${noun}.${deed}`));
+
+export type LoggedEvent = JournalEvent | Named<typeof LOGGED_BEFORE>;
+/** The names of all that stands in the audit log, as {noun}.{what happened}: 'product.deleted'. */
+export const LOGGED_EVENTS = [
   ...Object.entries({ ...ORDER_EVENTS, ...CASE_EVENTS }).flatMap((event) =>
     isAudited(event) ? [event[0]] : [],
   ),
-  ...Object.entries(LOGGED).flatMap(([noun, deeds]) => deeds.map((deed) => `${noun}.${deed}`)),
-] as [JournalEvent, ...JournalEvent[]];
+  ...namesIn(LOGGED),
+  ...namesIn(LOGGED_BEFORE),
+] as [LoggedEvent, ...LoggedEvent[]];
 
 /** The nouns that the audit log tells of. */
 export const JOURNAL_NOUNS = ['order', 'case', ...(Object.keys(LOGGED) as (keyof typeof LOGGED)[])] as const;

@@ -1,7 +1,7 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditFields } from '#contract/accounts/audit.ts';
-import type { JOURNAL_NOUNS, JournalEvent } from '#contract/journal/events.ts';
+import type { JOURNAL_NOUNS, JournalEvent, LoggedEvent } from '#contract/journal/events.ts';
 import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -21,7 +21,8 @@ export interface NewAuditRow {
   after: AuditFields;
 }
 
-export interface AuditRow extends Omit<NewAuditRow, 'person_id'> {
+export interface AuditRow extends Omit<NewAuditRow, 'person_id' | 'action'> {
+  action: LoggedEvent;
   position: number;
   at: Date;
   subject_type: JournalNoun;

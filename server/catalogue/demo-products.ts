@@ -8,7 +8,7 @@ import { findProductForUpdate, type StoredProduct } from './catalogue.store.ts';
 import { insertProduct, makeOwn } from './catalogue-writes.store.ts';
 import { insertMaterial } from './materials/materials.store.ts';
 import type { FieldValues } from './products/product-columns.ts';
-import { subjectOf } from './products/product-audit.ts';
+import { subjectOf } from './products/note-product.ts';
 import { draftOf } from './products/product-edits.ts';
 import { stateOf } from './products/product-state.ts';
 import { changeState } from './products/product-states.ts';

@@ -7,6 +7,12 @@ import { notPossible, refuseStep, withCase } from './case-steps.ts';
 import { endMoney } from './money/case-money.ts';
 import { note } from './note-case.ts';
 
+const MOVES = {
+  accepted: 'case.accepted',
+  refused: 'case.refused',
+  'in-repair': 'case.in-repair',
+} as const;
+
 /** Accepts or refuses a case, or begins its repair. @throws HttpError 404, 409. */
 export const moveCase = (
   deps: CaseDeps,
@@ -24,7 +30,7 @@ export const moveCase = (
     const isLeft = to === 'accepted' && row.wish === 'office';
     if (isLeft && wish === undefined) throw fieldError({ wish: 'is needed' });
     if (to === 'refused') await endMoney(tx, deps, row, by);
-    await note(tx, deps, `case.${to}`, {
+    await note(tx, deps, MOVES[to], {
       of,
       by,
       text,

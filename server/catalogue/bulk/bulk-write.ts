@@ -4,7 +4,7 @@ import { variantName } from '#contract/goods/variant-names.ts';
 import { noteAll, type Actor, type NotedDeed } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
-import { subjectOf } from '../products/product-audit.ts';
+import { subjectOf } from '../products/note-product.ts';
 import { actionBetween } from '../products/product-states.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { AUDITED } from './bulk-actions.ts';

@@ -27,7 +27,7 @@ import {
   type RowFacts,
 } from './inventory.store.ts';
 import { percentOff } from '../listing/price-cuts.ts';
-import { subjectOf } from '../products/product-audit.ts';
+import { subjectOf } from '../products/note-product.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';
 import { showSales } from '../listing/sale-prices.ts';

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import { findProductForUpdate, type ProductRow } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
 import { missingOf, namesOf } from './draft-edits.ts';
-import { auditedFields, subjectOf } from './product-audit.ts';
+import { noteProduct } from './note-product.ts';
 import { lockDueToGoLive } from './product-states.store.ts';
 
 interface GoLiveParts {
@@ -37,9 +37,8 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
   if (missing !== '') await stayDraft(tx, parts, draft, missing);
   else {
     await updateProduct(tx, draft.id, {}, 'active');
-    const before = auditedFields(draft);
-    const after = auditedFields((await findProductForUpdate(tx, draft.id))!);
-    await note(tx, 'product.published', { by: SHOP, of: subjectOf(draft), before, after });
+    const is = (await findProductForUpdate(tx, draft.id))!;
+    await noteProduct(tx, 'product.published', { by: SHOP, was: draft, is });
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { noteAll, SHOP } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { markUntouchedDeleted } from '../catalogue-writes.store.ts';
-import { subjectOf } from './product-audit.ts';
+import { subjectOf } from './note-product.ts';
 
 const BATCH = 500;
 

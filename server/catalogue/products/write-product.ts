@@ -13,7 +13,7 @@ import { resolveMaterials } from '../materials/option-materials.ts';
 import { actionOf, refuseWithheld } from './product-states.ts';
 import { stateOf } from './product-state.ts';
 import { refuseOtherKind } from './product-attributes.ts';
-import { auditedFields, subjectOf } from './product-audit.ts';
+import { noteProduct, subjectOf } from './note-product.ts';
 import { isCurrent } from './product-etag.ts';
 import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from '../variants/write-variants.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
@@ -84,12 +84,7 @@ export async function saveProduct(
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
   refuseWithheld(saved, state, given.state === 'draft' ? given : {});
-  await note(tx, actionOf(current, saved), {
-    by: change.by,
-    of: subjectOf(saved),
-    before: auditedFields(current),
-    after: auditedFields(saved),
-  });
+  await noteProduct(tx, actionOf(current, saved), { by: change.by, was: current, is: saved });
   return saved;
 }
 
@@ -124,8 +119,7 @@ export async function deleteProduct(tx: Transaction, id: string, change: Change)
     throw new HttpError('precondition-failed', { details: { contentVersion, countInStock } });
   }
   await markDeleted(tx, id);
-  const before = auditedFields(product);
-  await note(tx, 'product.deleted', { by: change.by, of: subjectOf(product), before });
+  await noteProduct(tx, 'product.deleted', { by: change.by, was: product });
 }
 
 async function getProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct> {

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { keyOfShop } from '#contract/orders/orders.ts';
 import { serviceText } from '#contract/texts/service.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
@@ -80,7 +81,7 @@ export async function endMoney(
   if (ORDER_FACTS[paying.status].isOver) return;
   if (paying.paid_at !== null || paying.paid_santim > 0)
     throw new HttpError('case-order-paid', { params: { number: paying.number } });
-  await cancelLocked(tx, deps.sales, paying, by, `service case ${number} has ended without it`);
+  await cancelLocked(tx, deps.sales, paying, by, historySentence('case-ended-without', { number }));
 }
 
 /** Takes the VAT off a sum in santim. */
@@ -101,5 +102,8 @@ export async function settleMoney(
   const paying = await lockOrder(tx, payingId);
   if (paying.paid_at === null) throw new HttpError('case-not-paid', { params: { number: paying.number } });
   if (paying.delivered_at !== null || !ORDER_FACTS[paying.status].needsDelivery) return;
-  await becomeDelivered(tx, deps.sales, paying, { actor: by.id, reason: `service case ${number} has ended` });
+  await becomeDelivered(tx, deps.sales, paying, {
+    actor: by.id,
+    reason: historySentence('case-ended', { number }),
+  });
 }

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefusedAgain } from '#contract/stock/refused-pieces.ts';
 import {
@@ -65,7 +66,7 @@ export async function bringAgain(
     const pieces = (await piecesOf(tx, [deliveryId])).get(deliveryId)!;
     // Their money may have gone back meanwhile.
     if (now.state !== 'open' || pieces.length === 0) throw new HttpError('delivery-not-refused');
-    const reason = `the refused pieces of delivery ${delivery.number} are brought again`;
+    const reason = historySentence('refused-again', { number: delivery.number });
     await note(tx, 'order.refused-brought-again', order, {
       by,
       reason,

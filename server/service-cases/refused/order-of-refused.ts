@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -27,6 +28,6 @@ export async function endOrderOfRefused(
       and coalesce(bool_or(state = 'delivered'), false) as is_over
     from deliveries where order_id = ${id} and kind = 'delivery'`;
   if (!found!.is_over) return;
-  const reason = `refused pieces of case ${row.number} have come`;
+  const reason = historySentence('refused-have-come', { number: row.number });
   await becomeDelivered(tx, deps.sales, order, { actor: by.id, reason });
 }
