@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import { findProductForUpdate, type ProductRow } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
 import { missingOf, namesOf } from './draft-edits.ts';
-import { noteProduct } from './note-product.ts';
+import { noteProduct, subjectOf } from './note-product.ts';
 import { lockDueToGoLive } from './product-states.store.ts';
 
 interface GoLiveParts {

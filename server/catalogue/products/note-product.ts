@@ -20,16 +20,12 @@ export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ i
 export const noteProduct = (
   tx: Transaction,
   event: JournalEvent & `product.${string}`,
-  {
-    by,
-    was,
-    is,
-  }: { by: Actor } & ({ was: StoredProduct; is?: StoredProduct } | { was?: undefined; is: StoredProduct }),
+  { by, was, is }: { by: Actor; was: StoredProduct; is?: StoredProduct },
 ): Promise<void> =>
   note(tx, event, {
     by,
     of: subjectOf(is ?? was),
-    ...(was && { before: fieldsOf(was) }),
+    before: fieldsOf(was),
     ...(is && { after: fieldsOf(is) }),
   });
 
