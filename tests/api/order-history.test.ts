@@ -83,7 +83,7 @@ describeShopOnce(
       bodyOf(await shop.call('PUT', `${path}/fiscal-receipt`, { token, body: { number: 'FS 12' } }));
       bodyOf(await shop.call('PUT', `${path}/fiscal-receipt`, { token, body: { number: '' } }));
       const body = { note: 'They come with a truck', toCustomer: false };
-      bodyOf(await shop.call('POST', `${path}/notes`, { token, body }));
+      bodyOf(await shop.call('POST', `${path}/notes`, { token, body }), 201);
       const textsIn = async (language: string) => {
         const listed = await shop.call('GET', `${path}/history?language=${language}`, { token });
         return bodyOf<HistoryEntry[]>(listed).map(({ text }) => text);
