@@ -23,7 +23,7 @@ export interface Subject {
   label: string;
 }
 
-/** What somebody has done with a thing. */
+/** A deed of somebody with a thing. */
 export interface Deed {
   by: Actor;
   of: Subject;

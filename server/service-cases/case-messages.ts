@@ -12,7 +12,7 @@ import { saying } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
 import type { CaseOfOrder } from './cases.store.ts';
 
-/** What a mail says of its occasion. */
+/** The facts that a mail says of its occasion. */
 export interface Occasion {
   /** A message typed by staff. */
   text?: string;

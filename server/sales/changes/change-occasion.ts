@@ -9,7 +9,7 @@ interface Telling {
   isAccepted?: boolean;
 }
 
-/** What is said of a change to the buyer, or of the buyer's answer to the shop. */
+/** Returns what is said of a change to the buyer, or of the buyer’s answer to the shop. */
 export const changeOccasion = ({ told, backSantim = 0, until = null, ...more }: Telling): Occasion => ({
   change: {
     beforeSantim: toSantim(told.before.totalPrice),

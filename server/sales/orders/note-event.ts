@@ -21,7 +21,7 @@ export interface Deed {
   isForBuyer?: boolean;
 }
 
-/** What is said to those who are told of an event; null: nobody is told of it this time. */
+/** The facts for those who are told of an event; null: nobody is told of it this time. */
 export type TellingOf<Event> = Event extends ToldEvent ? { tells: Occasion | null } : { tells?: never };
 
 /** Events of which people are told by a step that other verbs take too, as every delivered order is told of. */
