@@ -4,6 +4,7 @@ import { checkDeadCode } from './dead-code.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
 import { checkForms } from './forms.ts';
+import { checkJournal } from './journal.ts';
 import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLicences } from './licences.ts';
@@ -27,6 +28,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   promises: { things: 'promises and requirements', check: checkPromises },
   licences: { things: 'packages', check: checkLicences },
   forms: { things: 'files', check: checkForms },
+  journal: { things: 'events', check: checkJournal },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 

@@ -1,6 +1,6 @@
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { addressChangedMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -71,10 +71,9 @@ export async function updateUserAsAdministrator(
         await deleteSessionsOf(tx, id, null);
       }
       if (changesEmail) await mail.send(tx, addressChangedMail(user.email, email, id));
-      await audit.record(tx, {
-        actor: by,
-        action: role === user.role ? 'user.edited' : actionOf(user.role, role),
-        subject: { id, label: name },
+      await note(tx, role === user.role ? 'user.edited' : actionOf(user.role, role), {
+        by,
+        of: { id, label: name },
         person: id,
         before: { name: user.name, email: user.email, ...rightsOf(user) },
         after: { name, email, ...rightsOf(given) },

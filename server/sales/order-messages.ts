@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { factsOf, type ToldEvent } from '#contract/journal/events.ts';
-import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -9,7 +8,6 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import { TELL_JOB, TELL_LATE_JOB } from './job-names.ts';
 import { freeze, frozenMoment, thaw, type Frozen } from './mails/frozen-facts.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
-import { onTheWayNotice } from './mails/short-notices.ts';
 import { tellOfOrders, type TellParts } from './mails/tell-of-orders.ts';
 import { insertOrderLink, newLinkToken } from './orders/order-links.store.ts';
 import { noteInHistory } from './orders/order-history.store.ts';
@@ -58,7 +56,7 @@ const MOST_AT_ONCE = 100;
  * that no mail is drawn while goods are locked.
  */
 export function createOrderMails(parts: Parts) {
-  const { database, mail, messages, phoneAccounts, settings, config, jobs } = parts;
+  const { database, mail, settings, config, jobs } = parts;
   mail.whenNotTaken((tx, orderId, sentence) =>
     noteInHistory(tx, orderId, 'note', { actor: 'mail', reason: sentence.slice(0, 500) }),
   );
@@ -121,22 +119,15 @@ export function createOrderMails(parts: Parts) {
 
     /** Has people told of an event of an order as it stands in this transaction. */
     async tell(tx: Transaction, orderId: string, event: ToldEvent, occasion: Occasion = {}): Promise<void> {
-      const { buyer, namesWays } = factsOf(event);
+      const { buyer, waiting, namesWays } = factsOf(event);
       const order = (await findOrder(tx, orderId))!;
       const lines = await listLines(tx, orderId);
       const promised = await findPromised(tx, orderId);
       const payments = namesWays ? await listPayingPayments(tx, [orderId]) : [];
-      const token = buyer ? await newToken(tx, order) : null;
+      // The receiver of somebody else's order does not open it.
+      const opens = buyer !== undefined || (waiting && order.payer === null);
+      const token = opens ? await newToken(tx, order) : null;
       await queue(tx, event, token, { order, lines, promised, payments, ...occasion });
-    },
-
-    /** Tells by Telegram or SMS that a crew is on its way, also people who get mails. */
-    async tellOnTheWay(tx: Transaction, order: OrderRow, kind: DeliveryKind): Promise<void> {
-      const { settings: shop, laws } = await settings.get(tx);
-      const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-      const link = order.payer === null ? await newLink(tx, order) : null;
-      const facts = { order, lines: [], promised: null, shop, laws, url: urlOf(order.id), link };
-      await messages.send(tx, onTheWayNotice(facts, kind, chat));
     },
 
     /**

@@ -7,7 +7,7 @@ import {
 } from '#contract/shop/appearance.ts';
 import { sectionNow } from '#contract/shop/home-sections.ts';
 import { standardAppearance } from '#contract/shop/standard-appearance.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refuseUnknownNumbers } from './account-numbers.ts';
@@ -46,7 +46,7 @@ export function createAppearanceService({
       await replaceLook(tx, name, isDeepStrictEqual(look, standardAppearance(name)) ? null : ofName);
       await replacePrevious(tx, before);
       const subject = { id: 'appearance', label: 'Shop front' };
-      await audit.record(tx, { actor: by, action, subject, before: fieldsOf(before), after: fieldsOf(look) });
+      await note(tx, action, { by, of: subject, before: fieldsOf(before), after: fieldsOf(look) });
       return answerOf(await findAppearance(tx));
     });
 

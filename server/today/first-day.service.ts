@@ -3,7 +3,7 @@ import type { FirstDay, FirstDayChange } from '#contract/shop/first-day.ts';
 import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Config } from '#server/platform/config.ts';
 import {
@@ -62,12 +62,7 @@ export async function changeFirstDay(
   await parts.database.transaction(async (tx) => {
     const saved = await saveFirstDay(tx, change);
     if (!saved) return;
-    await audit.record(tx, {
-      actor: by,
-      action: 'settings.first-day-changed',
-      subject: { id: 'settings', label: 'Settings' },
-      ...saved,
-    });
+    await note(tx, 'settings.first-day-changed', { by, of: { id: 'settings', label: 'Settings' }, ...saved });
   });
   return readFirstDay(parts, by);
 }

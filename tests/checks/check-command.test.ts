@@ -16,7 +16,7 @@ function runCommand(root: string, ...args: string[]) {
 describe('npm run check', () => {
   test('runs every check and ends with 0 when nothing is wrong', () => {
     const { status, stdout } = runCommand(plantProject());
-    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(13);
+    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(14);
     expect(stdout.split('\n')).toHaveLength(14);
     expect(status).toBe(0);
   });

@@ -203,7 +203,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'sells goods as they were seen seconds before',
-    file: 'db/migrations/0720-goods-as-they-were-seen.sql',
+    file: 'db/migrations/0566-goods-as-they-were-seen.sql',
     find: "sold - '{on_hand,orderable,making}'::text[] = line.seen and ",
     replace: '',
     tests: ['tests/api/orders-as-seen.test.ts'],

@@ -1,4 +1,4 @@
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -64,10 +64,9 @@ export async function reset(parts: SecondFactorParts, id: string, by: Authentica
     await tell(tx, parts, user, { kind: 'reset', by: by.name });
     const subject = { id, name: user.name };
     if (user.role) await tellAdministrators(tx, parts, { what: 'factorReset', by: by.name, subject });
-    await audit.record(tx, {
-      actor: by,
-      action: 'user.factor-reset',
-      subject: { id, label: user.name },
+    await note(tx, 'user.factor-reset', {
+      by,
+      of: { id, label: user.name },
       person: id,
       before: { factors },
       after: { factors: 0 },

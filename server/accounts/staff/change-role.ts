@@ -1,6 +1,6 @@
 import { can, jobsOf, needsAddress, type Job } from '#contract/accounts/jobs.ts';
 import type { RoleChange } from '#contract/accounts/staff.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -34,10 +34,9 @@ export async function changeRoleOf(
       throw fieldError({ email: 'must be an email address' });
     if (user.role !== role) {
       await setRole(tx, deps, user, given, by);
-      await audit.record(tx, {
-        actor: by,
-        action: actionOf(user.role, role),
-        subject: { id, label: user.name },
+      await note(tx, actionOf(user.role, role), {
+        by,
+        of: { id, label: user.name },
         person: id,
         before: { role: user.role },
         after: { role },
@@ -60,10 +59,9 @@ async function setWorkshop(
   else if (!jobsOf(given).includes('make')) throw fieldError({ workshop: 'is for people who make pieces' });
   else if (!(await joinWorkshop(tx, id, workshop)))
     throw fieldError({ workshop: 'must be a workshop that goes on' });
-  await audit.record(tx, {
-    actor: by,
-    action: 'user.role-changed',
-    subject: { id, label: name },
+  await note(tx, 'user.role-changed', {
+    by,
+    of: { id, label: name },
     person: id,
     before: { workshop: before },
     after: { workshop },

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
@@ -73,7 +74,13 @@ async function loseTooEarly(
   for (const { id: delivery, day, half, has_rest: hasRest } of await lockPromised(tx, id)) {
     if (!hasRest || day! >= first) continue;
     await loseHalfDay(tx, delivery);
-    await noteInHistory(tx, id, 'note', { actor, reason: `delivery moved: ${day} ${half} → no day` });
+    await noteInHistory(tx, id, 'note', {
+      actor,
+      reason: historySentence('delivery-moved', {
+        before: historySentence(half!, { day: day! }),
+        after: historySentence('no-day'),
+      }),
+    });
     const { en, am } = dispatchText.both('reasons.addedLater');
     const told = { typed: `${en} · ${am}`, delivery: { kind: 'delivery', on: null } } as const;
     await deps.orderMails.tell(tx, id, 'order.delivery-moved', told);

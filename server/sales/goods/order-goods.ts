@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { mayFollow, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { NamedPieces, RefundRequest } from '#contract/paying/refunds.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -131,14 +132,14 @@ export async function claimGoods(
   tx: Transaction,
   { catalogue, stock }: Pick<SalesDeps, 'catalogue' | 'stock'>,
   order: OrderRow,
-): Promise<string | null> {
+): Promise<((money: string) => string) | null> {
   if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) {
-    return `came for an order that is ${order.status}`;
+    return (what) => historySentence('came-to-ended', { what, state: order.status });
   }
-  if (order.paid_at !== null) return 'came for an order that is paid';
+  if (order.paid_at !== null) return (what) => historySentence('came-to-ended', { what, state: 'paid' });
   // A cancelled order is under review since money first came for it.
   if (order.status === 'needs-review' && (await hasBeen(tx, order.id, 'cancelled')))
-    return 'came for an order that was cancelled';
+    return (what) => historySentence('came-to-cancelled', { what });
   // An order that was paid, and costs more since a change, does not reserve pieces again that went back with their
   // money.
   if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
@@ -152,8 +153,8 @@ export async function claimGoods(
   }));
   const forSale = await catalogue.lockForSale(tx, wanted);
   const taken = piecesToTake(forSale, wanted);
-  if (!taken) return 'came after the order had ended, and its goods are gone';
-  if (await isCouponGone(tx, order)) return 'came after the order had ended, and its coupon is used up';
+  if (!taken) return (what) => historySentence('came-goods-gone', { what });
+  if (await isCouponGone(tx, order)) return (what) => historySentence('came-coupon-gone', { what });
   await stock.takeStock(tx, taken, order.id);
   await markReserved(
     tx,

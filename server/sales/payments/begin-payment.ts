@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -114,7 +115,7 @@ async function chooseMethod(
   const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
   const isSame = order.payment_method === method && order.other_way?.id === otherWay?.id;
   if (!atDoor && isSame) return true;
-  const cause = { actor: by.id, reason: `to be paid by ${otherWay?.name ?? method}` };
+  const cause = { actor: by.id, reason: historySentence('paid-by', { method: otherWay?.name ?? method }) };
   await updateOrder(tx, orderId, { payment_method: method, other_way: otherWay });
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { changeableUntil, daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { HalfDays, HalfDaysOfOrder, HalfDaysQuery } from '#contract/deliveries/half-days.ts';
@@ -104,12 +105,13 @@ export async function moveHalfDay(
     if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
     const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
-    const reason = `delivery moved: ${before} → ${after}`;
+    const reason = historySentence('delivery-moved', { before, after });
     await note(tx, 'order.half-day-moved', order, { by, reason, facts: { halfDay: after }, isOwn });
   });
 }
 
-const wordsOf = (halfDay: HalfDay | null): string => (halfDay ? `${halfDay.day} ${halfDay.half}` : 'no day');
+const wordsOf = (halfDay: HalfDay | null): string =>
+  halfDay ? historySentence(halfDay.half, { day: halfDay.day }) : historySentence('no-day');
 
 const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>
   day === null || half === null ? null : { day, half };

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import {
   MOST_UNPROVEN_ORDERS,
@@ -114,6 +115,5 @@ export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
       await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
       await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
     }
-    await deps.orderMails.tell(tx, id, 'order.phone-proven');
-    return { reason: 'phone proven by a call', facts: { phoneProof: 'call' } };
+    return { tells: {}, reason: historySentence('phone-proven-by-call'), facts: { phoneProof: 'call' } };
   });

@@ -1,7 +1,10 @@
 import type { AuditFields } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow, StoredProduct } from '../catalogue.store.ts';
 import { stateOf } from './product-state.ts';
@@ -13,8 +16,21 @@ const NAMELESS = 'Nameless product';
 /** Returns the id and the name by which people recognise a product in the audit log. */
 export const subjectOf = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => ({ id, label: name || NAMELESS });
 
+/** Writes down a change of a product: the fields that differ between what it was and what it is. */
+export const noteProduct = (
+  tx: Transaction,
+  event: JournalEvent & `product.${string}`,
+  { by, was, is }: { by: Actor; was: StoredProduct; is?: StoredProduct },
+): Promise<void> =>
+  note(tx, event, {
+    by,
+    of: subjectOf(is ?? was),
+    before: fieldsOf(was),
+    ...(is && { after: fieldsOf(is) }),
+  });
+
 /** All values of a product that administrators decide, by the names of the API. */
-export const auditedFields = (product: StoredProduct): AuditFields => ({
+const fieldsOf = (product: StoredProduct): AuditFields => ({
   state: stateOf(product),
   goesLiveAt: momentOrNull(product.goes_live_at),
   ...valuesOf(product, PRODUCT_FIELD_NAMES),
