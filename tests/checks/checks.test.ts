@@ -68,6 +68,20 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
       "server/sales/orders.handlers.ts says 'Order deleted', which no catalogue has",
     ],
   ],
+  [
+    'stray-decisions',
+    'decisions',
+    [
+      /^docs\/chairs\.md:3 names a decision that is not there: 0001-chairs-sit$/,
+      /^docs\/chairs\.md:3 names a decision that is not there: 0007$/,
+      /^docs\/chairs\.md:4 names a decision that is not there: 0009$/,
+      /^docs\/decisions\/0001-chairs-stand\.md has the number of 0001-chairs-lie\.md$/,
+      /^docs\/decisions\/0002-sofas\.md does not begin with '# 0002: '$/,
+      /^docs\/decisions\/0002-sofas\.md is named by nothing outside of its folder$/,
+      /^docs\/decisions\/tables\.md is not called by a number of four digits and words$/,
+      /^server\/lib\/http\/stools\.ts:2 names a decision that is not there: 0008$/,
+    ],
+  ],
   ['changed-migration', 'migrations', [/^db\/migrations\/0001-chairs\.sql has landed and was changed/]],
   ['unlisted-migration', 'migrations', [/^db\/migrations\/0002-sofas\.sql is not in LANDED\.sha256/]],
   [
