@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '#server/lib/database/datab
 import { shownLook } from './appearance.service.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
-import { lawsOf, type Laws } from './laws.ts';
+import { lawsOf } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,

@@ -1,6 +1,6 @@
 import type { ExperienceContext, PurchaseUnit } from './order-request.ts';
 
-export type CaptureStatus =
+type CaptureStatus =
   | 'COMPLETED'
   | 'DECLINED'
   | 'PENDING'

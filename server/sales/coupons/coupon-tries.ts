@@ -11,12 +11,12 @@ export interface Caller {
   network?: string | undefined;
 }
 
-export const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
+const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
 
-export const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
+const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
 
 /** The limit of signed-in people of one network; guests have another, so that they cannot use up these tries. */
-export const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
+const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
 
 /**
  * Limits the tries of wrong coupon codes, by person and, because an account is made in a minute, by network. A try is

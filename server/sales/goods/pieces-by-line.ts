@@ -2,7 +2,7 @@ import type { NamedPieces } from '#contract/paying/refunds.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 import type { HeldLineRow } from '../orders/orders.store.ts';
 
-export type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
+type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
 
 /** Finds the position of the line that pieces name. Old refunds name a product, of which an order then had one line. */
 export function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {

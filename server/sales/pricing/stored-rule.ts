@@ -10,7 +10,7 @@ export type ShippingRule =
  * The prices of delivery when an order was placed, in santim; orders from before there were zones have only the first
  * two fields.
  */
-export interface PricedRule {
+interface PricedRule {
   feeSantim: number;
   freeAboveSantim: number | null;
   zone?: string | null;

@@ -2,7 +2,7 @@ import { endOf } from './row-words.ts';
 import type { UnclearReason } from '#contract/paying/statement-forms.ts';
 
 /** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
-export type FileOutcome = 'in' | 'out' | 'incomplete' | 'total' | 'unclear';
+type FileOutcome = 'in' | 'out' | 'incomplete' | 'total' | 'unclear';
 
 /** A row of a statement as it is understood. */
 export interface ReadRow {

@@ -18,7 +18,7 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import type { Counted } from '#app/api/client.ts';
 
-export interface DialogProps {
+interface DialogProps {
   onChanged: () => void;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ export interface ComboboxState {
   activeId?: string;
 }
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   id: string;
   text: string;
   /** The current search, which the field shows. */
