@@ -1,9 +1,9 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { Bench, Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
-import type { ScaleSizes } from './scale/fill.ts';
 import { filledShop } from './scale/filled-shop.ts';
 import { fetchRaw, signInOwner } from './shop.ts';
+import type { ScaleSizes } from './scale/sizes.ts';
 
 export const SIZES: ScaleSizes = {
   products: 20_000,

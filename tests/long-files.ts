@@ -11,7 +11,7 @@ export interface LongFile {
 
 /**
  * The files that cost much and prove what outside machinery does, or what another test proves at its core in every run.
- * Tests of money, rights, attacks and chance are never among them (decision 0234).
+ * Tests of money, rights, attacks and chance are never among them (decision 0241).
  */
 export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   'tests/api/generated-client.test.ts': {

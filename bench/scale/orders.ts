@@ -1,4 +1,4 @@
-import type { Run, ScaleSizes } from './fill.ts';
+import type { ScaleSizes, Run } from './sizes.ts';
 
 /**
  * Inserts orders of two years with lines, history, payments, receipts and refunds: those of the last day are under

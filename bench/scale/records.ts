@@ -1,4 +1,4 @@
-import type { Run, ScaleSizes } from './fill.ts';
+import type { ScaleSizes, Run } from './sizes.ts';
 
 /** Inserts what a shop records beside its orders: who changed what, which events came, which jobs ran. */
 export async function fillRecords(run: Run, { records, products }: ScaleSizes): Promise<void> {

@@ -1,6 +1,7 @@
 import { checkConformance } from './conformance/conformance.ts';
 import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
+import { checkDecisions } from './decisions.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
 import { checkForms } from './forms.ts';
@@ -26,6 +27,7 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
+  decisions: { things: 'decisions', check: checkDecisions },
   licences: { things: 'packages', check: checkLicences },
   forms: { things: 'files', check: checkForms },
   journal: { things: 'events', check: checkJournal },

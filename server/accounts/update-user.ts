@@ -7,7 +7,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuseBeyond } from './roles/given-roles.ts';
-import { actionOf, refuseLastOwner, setRole } from './staff/change-role.ts';
+import { actionOf, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import {
   findUser,
@@ -17,6 +17,7 @@ import {
   updateUser,
   type UserRow,
 } from './users.store.ts';
+import { refuseLastOwner } from './staff/last-owner.ts';
 
 export interface UserChange {
   name: string;

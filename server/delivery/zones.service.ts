@@ -13,7 +13,7 @@ import { toBirr } from '#contract/money.ts';
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { usualRate, type CurrentSettings, type SettingsService } from '#server/settings/settings.service.ts';
+import { usualRate, type SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
@@ -27,6 +27,7 @@ import {
   type ListedZone,
   type ZoneRow,
 } from './zones.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 export { dearestFee, goTo } from './zones.store.ts';
 export {

@@ -25,7 +25,7 @@ import {
 import { insertCollectedCash } from './crews/crew-cash.store.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import { isForMoney } from './tours/read-tour.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Hands pieces over, once all that was due for their order is paid. Cash taken at the door belongs to the crew's cash

@@ -3,7 +3,7 @@ import type { NotMet } from '#contract/deliveries/tours.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { noteInHistory } from '#server/sales/sales.service.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Takes away the day and crew of a delivery that nobody was there to receive; staff then call the buyer for another

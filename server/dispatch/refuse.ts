@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '#server/lib/database/database.ts';
 import { endOrder, noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Records that a buyer has looked at pieces and refused them at the door. No money moves by itself: staff refund,

@@ -11,7 +11,7 @@ import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refuseUnknownNumbers } from './account-numbers.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { ReadSettings } from './current-settings.ts';
 import {
   findAppearance,
   findKnownPictures,
@@ -29,7 +29,7 @@ export function createAppearanceService({
   settings,
 }: {
   database: Database;
-  settings: Pick<SettingsService, 'get'>;
+  settings: Pick<ReadSettings, 'get'>;
 }) {
   /** Replaces the look unless it has changed since `version`; the replaced one becomes the one of before. */
   const replace = (version: number, by: Actor, { action, next }: Replacement): Promise<AppearanceAnswer> =>

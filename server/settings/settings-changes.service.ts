@@ -4,8 +4,9 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { renameLooks } from './appearance.store.ts';
 import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
-import type { CurrentSettings, SettingsService } from './settings.service.ts';
+import type { SettingsService } from './settings.service.ts';
 import { lockSettings, replaceSettings } from './settings.store.ts';
+import type { CurrentSettings } from './current-settings.ts';
 
 export type SettingsChangesService = ReturnType<typeof createSettingsChangesService>;
 

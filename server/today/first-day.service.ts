@@ -6,13 +6,9 @@ import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Config } from '#server/platform/config.ts';
-import {
-  exampleFieldsOf,
-  offeredMethods,
-  type CurrentSettings,
-  type SettingsService,
-} from '#server/settings/settings.service.ts';
+import { exampleFieldsOf, offeredMethods, type SettingsService } from '#server/settings/settings.service.ts';
 import { readStoredSteps, saveFirstDay, type StoredStep } from './first-day.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 export interface FirstDayParts {
   database: Database;

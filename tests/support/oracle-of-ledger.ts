@@ -1,5 +1,4 @@
-import { complaints } from './oracle-of-providers.ts';
-import type { Watched } from './oracle.ts';
+import { complaints, type Watched } from './oracle-of-providers.ts';
 
 /**
  * The ledger adds up: each entry to zero, each order to what it costs less the money that moved for it, each way to pay to

@@ -6,11 +6,10 @@ import {
   OTHER_ACCOUNT,
   OWN_ACCOUNT,
   toSeconds,
-  type Money,
   type Said,
-  type SimulatedOrder,
 } from './simulated-paypal.ts';
 import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
+import type { SimulatedOrder, Money } from './shown-by-paypal.ts';
 
 export type { SimulatedCapture } from './simulated-paypal.ts';
 

@@ -11,7 +11,8 @@ import { deletePin } from '../tablets/tablets.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo, setSellingPlace } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { findWorkshopOf, joinWorkshop, leaveWorkshop } from './workshop-people.store.ts';
-import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
+import { findUserForUpdate, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
+import { refuseLastOwner } from './last-owner.ts';
 
 /**
  * Gives a person a role in the shop, changes it, or takes it away, and says to which workshop they belong.
@@ -102,10 +103,4 @@ export async function setRole(
   // A person who returns to the shop later chooses another PIN, and another place may be theirs.
   await deletePin(tx, user.id);
   await setSellingPlace(tx, user.id, null);
-}
-
-/** Locks the owners. @throws HttpError 409 when this person is the only one. */
-export async function refuseLastOwner(tx: Transaction, userId: string): Promise<void> {
-  const owners = await lockOwners(tx);
-  if (owners.length === 1 && owners[0] === userId) throw new HttpError('last-administrator');
 }

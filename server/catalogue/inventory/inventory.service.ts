@@ -43,7 +43,7 @@ export interface InventoryRequest extends BulkFilter {
   size: number;
 }
 
-/** The sort orders that the product index has; lists in other orders are sorted by the database (decision 0046). */
+/** The sort orders that the product index has; lists in other orders are sorted by the database (decision 0219). */
 const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   newest: 'made',
   'price-asc': 'price-asc',

@@ -4,11 +4,11 @@ import type { Lexicon } from '#server/search/search.service.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import { listWholeProducts, type StoredProduct, type SummaryRow } from '../catalogue.store.ts';
 import { createFollowedIndex } from '../finding/followed-index.ts';
-import type { Wanted } from '../finding/product-lists.ts';
 import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
 import { wantedVariant } from '../finding/shown-variants.ts';
 import { createKeptRows } from './kept-rows.ts';
 import { listDates, listSummaries } from './product-listing.store.ts';
+import type { Wanted } from '../finding/keyword-search.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 

@@ -2,7 +2,7 @@ import type { DeliveryReport } from '#contract/deliveries/tours.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
-import type { Outcome, Reporting } from '../take-report.ts';
+import type { Outcome, Reporting } from '../reporting.ts';
 
 /**
  * The age up to which the buyer is told. An older report was written without a network, and the crew has arrived or

@@ -23,8 +23,17 @@ import { readyOf } from '../placing/half-days.ts';
 import { daysToBring } from '../placing/making-days.ts';
 import { destinationOf, readyDay } from '../placing/ready-day.ts';
 import { listWorkDays } from '../placing/work-days.store.ts';
-import type { Making } from './make-change.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
+
+export interface Making {
+  standing: Standing;
+  plan: ChangePlan;
+  /** The person who makes the change: somebody of the shop, or the buyer who accepts it. */
+  actor: string;
+  reason: string;
+  /** The number of the change among those of its order, from 1. */
+  place: number;
+}
 
 /** The most free half-days that an answer names. */
 const MOST_NAMED = 20;

@@ -16,21 +16,11 @@ import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '.
 import { awaitPayment } from '../pricing/price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { ruleOf } from '../pricing/shipping-rule.ts';
-import { moveHalfDays } from './change-half-day.ts';
+import { moveHalfDays, type Making } from './change-half-day.ts';
 import { moveGoods } from './changed-goods.ts';
 import { refundParts } from './refund-parts.ts';
 import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
-
-export interface Making {
-  standing: Standing;
-  plan: ChangePlan;
-  /** The person who makes the change: somebody of the shop, or the buyer who accepts it. */
-  actor: string;
-  reason: string;
-  /** The number of the change among those of its order, from 1. */
-  place: number;
-}
 
 /** Returns the lines and sums of an order before a change, from which its earlier papers can be printed. */
 export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({

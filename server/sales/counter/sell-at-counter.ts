@@ -15,7 +15,6 @@ import { moment } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { noteNewOrder, note } from '../orders/note-event.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
@@ -36,6 +35,7 @@ import {
 import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /**
  * Sells in the showroom in one transaction: the order, its money and, where the buyer takes the goods along, the hand-over.

@@ -12,6 +12,7 @@ import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.sto
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from '../placing/service-work.ts';
+import { placeOf, sumByLine, areDamaged } from './pieces-by-line.ts';
 
 /** Pieces of one line of an order, by the line's position. */
 export interface LinePieces {
@@ -19,31 +20,6 @@ export interface LinePieces {
   product: string;
   qty: number;
 }
-type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
-
-/** Finds the position of the line that pieces name. Old refunds name a product, of which an order then had one line. */
-function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {
-  if (line !== undefined) return line;
-  return lines.find(({ product_id: id }) => id === product)?.position ?? 0;
-}
-
-function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const each of pieces) {
-    const place = placeOf(lines, each);
-    sums.set(place, (sums.get(place) ?? 0) + each.qty);
-  }
-  return sums;
-}
-
-const areDamaged = ({ status, goods }: RefundRow) => status !== 'failed' && goods === 'damaged';
-
-/** Counts the pieces that came back damaged, by the position of their line. */
-export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<number, number> =>
-  sumByLine(
-    lines,
-    refunds.filter(areDamaged).flatMap((refund) => refund.lines),
-  );
 
 /**
  * Counts the pieces of each line that may still come back: neither in the stock, nor damaged, nor part of a refund

@@ -8,7 +8,6 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { note } from '../orders/note-event.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
@@ -27,6 +26,7 @@ import {
 import type { SalesDeps } from '../sales-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 import { hoursToPay } from './time-to-pay.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** The number of tries: of several calls for one order at once, each may find the payment of another one. */
 const ATTEMPTS = 3;

@@ -19,7 +19,6 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { note } from '../orders/note-event.ts';
 import { daysToBring } from './making-days.ts';
 import { listWorkDays } from './work-days.store.ts';
@@ -27,6 +26,7 @@ import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.st
 import type { PricedLine } from '../pricing/price-order.ts';
 import { destinationOf, readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /**
  * Lists the free half-days for a delivery to a place, of pieces that are ready on the given day, or now. There are

@@ -11,7 +11,6 @@ import { detailsOfBegun, type DeliveryDetailsRow } from '#server/delivery/delive
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { noteNewOrder } from '../orders/note-event.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { newLinkToken } from '../orders/order-links.store.ts';
@@ -24,12 +23,14 @@ import { partToPay, wayOfOrder } from '../payments/payable-order.ts';
 import type { NewPayment } from '../payments/payments.store.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
-import { secondsToHold } from './prove-phone.ts';
-import { ruleOf, termsOfPrice } from '../pricing/shipping-rule.ts';
+import { ruleOf } from '../pricing/shipping-rule.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
+import { secondsToHold } from './hold-time.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
+import { termsOfPrice } from '../pricing/terms-of-price.ts';
 
 /** The person for whom an order is placed. */
 export interface Buyer {

@@ -36,7 +36,8 @@ import {
   type NewLine,
 } from './statements.store.ts';
 import { placesInOrder, titlesKey } from './titles-key.ts';
-import { LONGEST_CELL, type ReadRow, type Understanding } from './understand.ts';
+import { LONGEST_CELL, type Understanding } from './understand.ts';
+import type { ReadRow } from './prove-balance.ts';
 
 /** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
 const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
