@@ -3,6 +3,8 @@
 # the release; again after a change of the release or of a variable: what is there already stays.
 #   SHOP_DOMAIN=shop.example.et SHOP_MAIL=owner@example.et deploy/install.sh
 set -eu
+# Whatever the umask of whoever runs it: the nodes read what is built.
+umask 022
 # A HOST in /etc/wenber/env is an address that other machines reach: one node then, the balancer is elsewhere, and so may be the
 # database (docs/high-availability.md).
 release="$(cd "$(dirname "$0")/.." && pwd)"

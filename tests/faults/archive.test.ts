@@ -91,7 +91,9 @@ describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPgbackre
       const buyer = await createCustomer(node);
       const order = () => placeOrder(node, buyer, [{ product: chair._id, qty: 1 }]);
 
-      const [weekly, nightly] = [...DOCUMENT.matchAll(/postgres  pgbackrest --stanza=shop (--type=\w+) backup$/gm)];
+      const [weekly, nightly] = [
+        ...DOCUMENT.matchAll(/postgres  pgbackrest --stanza=shop (--type=\w+) backup$/gm),
+      ];
       await order();
       pgbackrest(weekly![1]!, 'backup');
       await order();

@@ -36,7 +36,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)(
     let primary: PostgresServer;
     let standby: PostgresServer;
     beforeEach(async () => {
-      const settings = { synchronous_commit: 'on', wal_log_hints: 'on' };
+      const settings = { synchronous_commit: 'on', wal_log_hints: 'on', full_page_writes: 'on' };
       primary = await startPostgres(binaries!, settings);
       standby = await startPostgres(binaries!, settings, primary);
       await onServer(primary.url, 'create table kept (number int)');

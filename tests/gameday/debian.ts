@@ -37,6 +37,7 @@ export function makeDebian(base: string, packages: readonly string[]): void {
     `rm -f /etc/apt/apt.conf.d/docker-* /root/.ssh/id_ed25519
     update-ca-certificates
     apt-get update
+    apt-get upgrade -y
     apt-get install -y --no-install-recommends --download-only ${packages.join(' ')}
     rm -f /var/lib/dpkg/lock*
     mkdir -p -m 0700 /root/.ssh
