@@ -39,6 +39,8 @@ describe.skipIf(!binaries || !inject('databases').postgres)(
       const settings = { synchronous_commit: 'on', wal_log_hints: 'on', full_page_writes: 'on' };
       primary = await startPostgres(binaries!, settings);
       standby = await startPostgres(binaries!, settings, primary);
+      // pg_rewind starts the old primary by its file alone, not with the options of `startPostgres`.
+      await onServer(primary.url, "alter system set wal_log_hints = 'on'");
       await onServer(primary.url, 'create table kept (number int)');
     });
     afterEach(async () => {
