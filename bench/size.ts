@@ -19,7 +19,7 @@ import { createLog } from '../server/platform/log.ts';
 import { requestOrder } from '../tests/support/factories.ts';
 import { createBuyers } from '../tests/support/many-buyers.ts';
 import { versionOfPgbackrest } from '../tests/support/pgbackrest.ts';
-import { findPostgresBinaries, ownerOfServer } from '../tests/support/postgres-server.ts';
+import { findPostgresBinaries, freePort, ownerOfServer } from '../tests/support/postgres-server.ts';
 import { clientAt } from '../tests/support/shop-client.ts';
 import { SCREENS } from './back-office.ts';
 import { query } from './databases.ts';
@@ -48,7 +48,7 @@ if (!values.data) {
 }
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 const ROOT = join(import.meta.dirname, '..');
-const PORT = 55_440;
+const PORT = await freePort();
 const CALLS = 5;
 const ORDERS = 100;
 const orders = Number(values.orders);
@@ -59,6 +59,7 @@ const SIZES: ScaleSizes = {
   orders,
   reviews: Math.ceil(orders / 6),
   records: Math.ceil(orders / 4),
+  neverStarted: true,
 };
 const folder = resolve(values.data);
 const data = join(folder, 'data');
