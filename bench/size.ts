@@ -171,11 +171,12 @@ async function fill(): Promise<void> {
 /** The migrations since `BEFORE`, while nobody sells; `npm run bench -- --only=upgrade` has sellers beside. */
 async function measureUpgrade(): Promise<void> {
   const database = await openPostgres({ url: own('shop'), poolSize: 2 }, createLog('silent'));
+  const begun = new Date().toISOString();
   await timed(`the migrations after ${BEFORE.slice(0, 4)}`, () => migrate(database, MIGRATIONS));
   await database.close();
   const slow = await query(
     own('shop'),
-    `select * from (select name, round(extract(epoch from applied_at - lag(applied_at) over (order by name)), 1) as seconds
+    `select * from (select name, round(extract(epoch from applied_at - greatest(lag(applied_at) over (order by name), '${begun}')), 1) as seconds
      from schema_migrations) as each where name > '${BEFORE}' order by seconds desc limit 3`,
   ).catch(() => []);
   for (const { name, seconds } of slow) say(`of these ${String(name)}`, `${String(seconds)} s`);
