@@ -41,6 +41,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)(
       standby = await startPostgres(binaries!, settings, primary);
       // pg_rewind starts the old primary by its file alone, not with the options of `startPostgres`.
       await onServer(primary.url, "alter system set wal_log_hints = 'on'");
+      await onServer(primary.url, "alter system set wal_keep_size = '256MB'");
       await onServer(primary.url, 'create table kept (number int)');
     });
     afterEach(async () => {
