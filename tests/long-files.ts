@@ -165,6 +165,12 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
     meanwhile: 'tests/faults/sudden-death.test.ts kills a shop under load on each database.',
     changesWith: ['server/lib/database/embedded', 'server/lib/jobs/'],
   },
+  'tests/faults/promoted-by-hand.test.ts': {
+    proves:
+      'A standby that is promoted by the lines of the runbook takes writes, and the old primary follows it.',
+    meanwhile: 'tests/api/rewound-database.test.ts takes a node’s database back to an earlier moment.',
+    changesWith: ['docs/runbook.md'],
+  },
   'tests/faults/provider-steps.test.ts': {
     proves: 'A shop that is killed at each step of a payment settles it at its next start, once.',
     meanwhile:

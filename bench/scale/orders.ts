@@ -47,7 +47,7 @@ export async function fillOrders(run: Run, { orders, people, products }: ScaleSi
        items, shipping, tax, items + shipping + tax,
        case status when 'refunded' then items + shipping + tax when 'partly-refunded' then 100 else 0 end,
        jsonb_build_object('name', 'Person ' || person, 'email', 'person' || person || '@scale.example', 'phone',
-         '+2519' || lpad((person * 7919 % 100000000)::text, 8, '0'), 'address', 'Bole road ' || person, 'city', 'Addis Ababa',
+         '+2519' || lpad((person::bigint * 7919 % 100000000)::text, 8, '0'), 'address', 'Bole road ' || person, 'city', 'Addis Ababa',
          'postalCode', '1000', 'country', 'Ethiopia', 'company', '', 'tin', ''),
        method, 'ETB', items + shipping + tax, '1', 'same', id, '', at,
        case when status in ('paid', 'delivered', 'partly-refunded', 'refunded') then at + interval '10 minutes' end,

@@ -12,4 +12,6 @@ export interface ScaleSizes {
   records: number;
   /** Every fourth product has four variants; one each, when left out. */
   withVariants?: boolean;
+  /** The table of jobs is made by the first start, and there was none. */
+  neverStarted?: boolean;
 }

@@ -91,9 +91,13 @@ describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPgbackre
       const buyer = await createCustomer(node);
       const order = () => placeOrder(node, buyer, [{ product: chair._id, qty: 1 }]);
 
+      const [weekly, nightly] = [
+        ...DOCUMENT.matchAll(/postgres  pgbackrest --stanza=shop (--type=\w+) backup$/gm),
+      ];
       await order();
-      pgbackrest('--type=full', 'backup');
+      pgbackrest(weekly![1]!, 'backup');
       await order();
+      pgbackrest(nightly![1]!, 'backup');
       await order();
       const archived = await money();
       expect(archived.orders).toBe(3);
