@@ -59,6 +59,7 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
       'app/features/orders/order-count.tsx:3 gives {size} to a text that does not name it',
       "app/features/orders/order-count.tsx:5 draws 'orders' in both languages: common.am.json has no such text",
       "contract/texts/common.am.json: 'cart' names {size}, which the English text does not",
+      "contract/texts/common.am.json: 'nothing' has a sign right behind a link or an address: end the sentence with it",
       "contract/texts/common.am.json: 'nothing' has no English text",
       "contract/texts/common.am.json: 'nothing' says of 0 what holds for 1: write =1 instead of one",
       "contract/texts/common.am.json: 'nothing' says እቃ; docs/glossary.md says ዕቃ",

@@ -68,7 +68,9 @@ const AGREED = /first-policies/;
 const findOtherWords = (root: string, path: string): string[] =>
   Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>).flatMap(
     ([id, text]) =>
-      [...findOtherTerms(id, text), ...findZeroAsOne(id, text)].map((fault) => `${path}: ${fault}`),
+      [...findOtherTerms(id, text), ...findZeroAsOne(id, text), ...findSignBehindLink(id, text)].map(
+        (fault) => `${path}: ${fault}`,
+      ),
   );
 
 /**
@@ -77,6 +79,16 @@ const findOtherWords = (root: string, path: string): string[] =>
  */
 const findZeroAsOne = (id: string, text: string): string[] =>
   /\bone \{(?!#)/.test(text) ? [`'${id}' says of 0 what holds for 1: write =1 instead of one`] : [];
+
+/** The parameters that stand for a link, an address or a reference, which readers press or copy. */
+const COPIED = /\{(link|url|login|reset|log|address|reference)\}[።፣፤]/;
+
+/**
+ * Finds Amharic signs right behind a link: programs of mail take ። and ፣ into the link, as the rules for the end of
+ * a link name ASCII signs only (GFM's autolinks; findings/linkify-amharic-full-stop-is-part-of-the-link.sh).
+ */
+const findSignBehindLink = (id: string, text: string): string[] =>
+  COPIED.test(text) ? [`'${id}' has a sign right behind a link or an address: end the sentence with it`] : [];
 
 /** Finds English texts without an Amharic one, beside them or in the files that only a shop in Amharic loads. */
 function findWithoutAmharic(
