@@ -61,24 +61,24 @@ async function noteCard(
 export const noteCustomer = ({ database }: CustomerDeps, id: string, text: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
-    const note = randomUUIDv7();
+    const noteId = randomUUIDv7();
     const written = await run(tx)`
       insert into customer_notes (id, customer_id, text, written_by)
-      select ${note}, ${head}, ${text}, ${by.id}
+      select ${noteId}, ${head}, ${text}, ${by.id}
       where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`;
     if (written === 0) throw new HttpError('customer-full');
-    await noteCard(tx, 'customer.noted', head!, { by, after: { note } });
+    await noteCard(tx, 'customer.noted', head!, { by, after: { note: noteId } });
   });
 
 /** Takes a note off a card. @throws HttpError 404. */
-export const deleteNote = ({ database }: CustomerDeps, id: string, note: string, by: AuthenticatedUser) =>
+export const deleteNote = ({ database }: CustomerDeps, id: string, noteId: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
     const deleted = await run(tx)`
       delete from customer_notes using customers card
-      where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`;
+      where customer_notes.id = ${noteId} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`;
     if (deleted === 0) throw new HttpError('not-found');
-    await noteCard(tx, 'customer.note-deleted', head!, { by, before: { note } });
+    await noteCard(tx, 'customer.note-deleted', head!, { by, before: { note: noteId } });
   });
 
 /** Puts a tag on a person, or takes it off all their cards. @throws HttpError 404, 409 when there are too many. */

@@ -35,21 +35,21 @@ interface Move {
 export const countPieces = (
   tx: Transaction,
   variant: string,
-  { place, seen, counted, note }: StockCount,
+  { place, seen, counted, note: typed }: StockCount,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
     moves: [{ place, by: counted - seen }],
     reason: 'count',
     event: 'product.stock-counted',
-    note,
+    note: typed,
   });
 
 /** Brings pieces from one place to another. @throws HttpError 404, 409 stock-too-low. */
 export const transferPieces = (
   tx: Transaction,
   variant: string,
-  { from, to, qty, note }: StockTransfer,
+  { from, to, qty, note: typed }: StockTransfer,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
@@ -59,21 +59,21 @@ export const transferPieces = (
     ],
     reason: 'transfer',
     event: 'product.stock-transferred',
-    note,
+    note: typed,
   });
 
 /** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low, 403. */
 export const adjustPieces = (
   tx: Transaction,
   variant: string,
-  { place, by: qty, reason, note }: StockAdjustment,
+  { place, by: qty, reason, note: typed }: StockAdjustment,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
     moves: [{ place, by: qty }],
     reason,
     event: 'product.stock-adjusted',
-    note,
+    note: typed,
   });
 
 async function moveByHand(

@@ -246,9 +246,9 @@ describeShop(
       const { token } = person;
       await createProduct(shop, person);
       const order = await placeOrder(shop, person, [{ product: cast.product._id, qty: 1 }]);
-      const note = { note: `Asked for ${person.email}`, toCustomer: false };
+      const typed = { note: `Asked for ${person.email}`, toCustomer: false };
       bodyOf(
-        await shop.call('POST', `/api/orders/${order._id}/notes`, { token: second.token, body: note }),
+        await shop.call('POST', `/api/orders/${order._id}/notes`, { token: second.token, body: typed }),
         201,
       );
       const renamed = { name: 'Canary Name', email: person.email, isAdmin: true };

@@ -146,8 +146,8 @@ const rulesOf = (row: Columns) => ({
 
 /** The fields of a coupon for the audit log; the note is among them, because the shop itself wrote it. */
 const auditedFields = (row: Columns): AuditFields => {
-  const { kind, value, note, ...rules } = rulesOf(row);
-  return { couponKind: kind, couponValue: value, ...rules, note };
+  const { kind, value, note: typed, ...rules } = rulesOf(row);
+  return { couponKind: kind, couponValue: value, ...rules, note: typed };
 };
 
 function stateOf(row: CountedCoupon): CouponState {
