@@ -11,7 +11,7 @@ import {
 import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
 import type { SimulatedOrder, Money } from './shown-by-paypal.ts';
 
-export type { SimulatedCapture } from './simulated-paypal.ts';
+export type { SimulatedCapture } from './shown-by-paypal.ts';
 
 /**
  * A minimal PayPal for the tests, written from PayPal's documents and sharing nothing with `demo/stand-ins/`: token,
