@@ -25,7 +25,8 @@ import { SCREENS } from './back-office.ts';
 import { query } from './databases.ts';
 import { fetchRaw, listProducts, signInOwner, startShop, type Shop } from './shop.ts';
 import { fillCategories } from './scale/catalogue.ts';
-import { fillShop, type ScaleSizes } from './scale/fill.ts';
+import { fillShop } from './scale/fill.ts';
+import type { ScaleSizes } from './scale/sizes.ts';
 import { BEFORE } from './upgrade.ts';
 
 /**

@@ -16,15 +16,17 @@ process.on('message', async (order: SlowCrowdOrder) => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
   } else {
-    const left = { count: order.count };
-    await Promise.all(Array.from({ length: LINES }, () => open(order.port, left)));
+    const share = Math.ceil(order.count / LINES);
+    const counts = Array.from({ length: LINES }, (_, line) => Math.min(share, order.count - line * share));
+    await Promise.all(counts.map((count) => open(order.port, count)));
   }
   process.send!({});
 });
 process.once('disconnect', () => process.exit(0));
 
-async function open(port: number, left: { count: number }): Promise<void> {
-  while (left.count-- > 0) {
+/** Opens connections one after the other, each with an upload that is never finished. */
+async function open(port: number, count: number): Promise<void> {
+  for (let opened = 0; opened < count; opened += 1) {
     const socket = connect({ host: '127.0.0.1', port, localAddress: ATTACKER });
     sockets.push(socket);
     socket.on('error', () => undefined).resume();
