@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '../../scripts/bundle-server.ts';
 import { fillDisk } from './cluster.ts';
 import type { Debian } from './debian.ts';
-import type { Machine } from './network.ts';
+import { tryToKill, type Machine } from './network.ts';
 import type { WholeShop } from './shop.ts';
 
 /** Something that happens to the shop while people buy. */
@@ -112,5 +112,5 @@ async function lose(machine: Debian): Promise<() => Promise<void>> {
 
 function signal(machine: Machine, words: string, name: NodeJS.Signals): void {
   // The command line of Patroni names no `postgres`, that of PostgreSQL's own processes does.
-  for (const pid of machine.pids(words)) process.kill(pid, name);
+  for (const pid of machine.pids(words)) tryToKill(pid, name);
 }

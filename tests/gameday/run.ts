@@ -81,7 +81,7 @@ async function gameDay(base: string): Promise<number> {
     for (const incident of played) isGood = (await play(incident, shop)) && isGood;
     return isGood ? 0 : 1;
   } finally {
-    // What runs in the machines holds their disks.
+    // The programs of the machines hold their disks.
     for (const { vanish } of shop?.cluster.machines ?? []) vanish();
     shop?.cluster.end();
     if (!values.keep) rmSync(folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ export async function startWholeShop(folder: string, base: string, say: (line: s
   return { cluster, caddyAddress, store, startStore, ready, product, buyers, query };
 }
 
-/** What the shops have instead of accounts at providers. */
+/** The shops have these instead of accounts at providers. */
 const VARIABLES: Record<string, string> = {
   SHOP_MODE: 'demo',
   DEMO_DATA: 'false',
