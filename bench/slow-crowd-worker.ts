@@ -24,7 +24,8 @@ process.on('message', async (order: SlowCrowdOrder) => {
 process.once('disconnect', () => process.exit(0));
 
 async function open(port: number, left: { count: number }): Promise<void> {
-  while (left.count-- > 0) {
+  for (; left.count > 0;) {
+    left.count -= 1;
     const socket = connect({ host: '127.0.0.1', port, localAddress: ATTACKER });
     sockets.push(socket);
     socket.on('error', () => undefined).resume();
