@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { versionOfPgbackrest } from '../support/pgbackrest.ts';
 import {
@@ -87,6 +88,7 @@ describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPgbackre
       const variables = { DATABASE: 'postgres', DATABASE_URL: withDatabase(postgres.url, 'shop') };
       node = await startServer(variables);
       const administrator = await signInAdministrator(node);
+      await createCategory(node, administrator, { name: 'Chair' });
       const chair = await createProduct(node, administrator, { countInStock: 30 });
       const buyer = await createCustomer(node);
       const order = () => placeOrder(node, buyer, [{ product: chair._id, qty: 1 }]);
