@@ -153,7 +153,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/withheld-tax/',
     ],
     tests:
-      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-rates|piece-costs|withheld-tax)/,
+      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-of-days|vat-rates|piece-costs|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
