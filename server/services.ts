@@ -117,7 +117,6 @@ export function createServices(serviceParts: ServiceParts) {
   const { accounts, accountData, phoneAccounts, notices } = people;
   const { lexicon, productListing, catalogue, proofs } = createGoods(serviceParts, settings);
   const stock = createStockService({ ...serviceParts, accounts, notices, proofs });
-  stock.whenStockMoves(productListing.dropKept);
   const readMoney = readOfflineMoney(database);
   const providers = createProviders({ ...providerAccounts, database, settings, log, readMoney });
   const parts = { ...serviceParts, settings, proofs, mail, uploads, accounts, notices, catalogue, stock };

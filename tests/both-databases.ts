@@ -11,7 +11,6 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/idempotency-keys.test.ts': 'unique keys written at once',
   'tests/api/idempotency-without-key.test.ts': 'unique keys written at once',
   'tests/api/jobs.test.ts': 'pg-boss over two drivers',
-  'tests/api/kept-rows.test.ts': 'changes as each database tells them',
   'tests/api/migrations.test.ts': 'migrations, and what runs outside a transaction',
   'tests/api/rewound-database.test.ts': 'a restored copy, each database by its own way',
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',

@@ -83,17 +83,18 @@ function calledMost(
   return counts.every((count) => count === most) ? [] : variants.filter((_each, at) => counts[at] === most);
 }
 
-/** The variants of a product by their ids, as cards show them. */
-export type ShownVariants = ReadonlyMap<string, ShownVariant>;
-
-/** Reads the variants of products as cards show them, by the ids of the products. */
+/** Reads the variants that cards show, by the ids of their products. */
 export async function listShownVariants(
   db: Executor,
-  products: readonly string[],
-): Promise<ReadonlyMap<string, ShownVariants>> {
-  const shown = new Map(products.map((id) => [id, new Map<string, ShownVariant>()]));
-  for (const row of await listVariants(db, products)) shown.get(row.product_id)!.set(row.id, answerOf(row));
-  return shown;
+  shown: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, ShownVariant>> {
+  if (shown.size === 0) return new Map();
+  const rows = await listVariants(db, [...shown.keys()]);
+  return new Map(
+    rows.flatMap((row) =>
+      shown.get(row.product_id) === row.id ? [[row.product_id, answerOf(row)] as const] : [],
+    ),
+  );
 }
 
 function answerOf(row: VariantRow): ShownVariant {

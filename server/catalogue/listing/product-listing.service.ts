@@ -2,12 +2,12 @@ import type { Executor } from '#server/lib/database/database.ts';
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
 import { listWholeProducts, type StoredProduct, type SummaryRow } from '../catalogue.store.ts';
 import { createFollowedIndex } from '../finding/followed-index.ts';
 import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
-import { wantedVariant } from '../finding/shown-variants.ts';
-import { createKeptRows } from './kept-rows.ts';
-import { listDates, listSummaries } from './product-listing.store.ts';
+import { listShownVariants, wantedVariant } from '../finding/shown-variants.ts';
+import { listDates, listShown, listSummaries } from './product-listing.store.ts';
 import type { Wanted } from '../finding/keyword-search.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -19,39 +19,27 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
  * Creates the service for lists of products. The index in memory decides which products a list has and in which order;
- * their contents are read by id, in one statement, and those that shoppers see are kept until they change.
+ * their contents are read by id, in one statement.
  */
 export function createProductListingService(
   { reader: db, lists }: ShopDatabase,
   wordsNow: () => Promise<Lexicon>,
 ) {
   const index = createFollowedIndex(db, wordsNow);
-  const { current, useLexicon } = index;
-  const kept = createKeptRows(lists);
+  const { current, follow, useLexicon } = index;
 
   return {
-    /** Brings the lists up to date with changes in the database, as those of the index. */
-    async follow(...[changes, sold = new Map()]: Parameters<typeof index.follow>) {
-      if (changes === null) kept.dropAll();
-      else kept.drop([...changes.keys(), ...sold.keys()]);
-      const moved = await index.follow(changes, sold);
-      kept.noteLook();
-      return moved;
-    },
-    /** Drops what is kept of products whose stock this node has moved. */
-    dropKept: kept.drop,
+    follow,
     useLexicon,
 
     page: (wanted: Wanted, page: number, size: number) =>
-      pageOf<SummaryRow>(index, wanted, { page, size }, (ids) =>
-        wanted.states === undefined
-          ? kept.rowsOf(ids)
-          : lists((from) => listSummaries(from, ids, wanted.states!)),
+      pageOf(index, wanted, { page, size }, (ids, states) =>
+        lists((from) => listSummaries(from, ids, states)),
       ),
 
     /** A page of products as cards show them, and the facets by which the list may be narrowed. */
     pageWithFacets: (wanted: Wanted, page: number, size: number) =>
-      pageWithFacets(index, kept, wanted, { page, size }),
+      pageWithFacets(index, lists, wanted, { page, size }),
 
     /**
      * Suggests kinds, makers and products for the text that somebody has typed so far, with the rows of the products.
@@ -60,7 +48,7 @@ export function createProductListingService(
       const { ids, ...suggested } = (await current()).suggest(text);
       return {
         ...suggested,
-        products: await kept.rowsOf(ids),
+        products: ids.length === 0 ? [] : await lists((from) => listSummaries(from, ids, LISTED)),
       };
     },
 
@@ -87,12 +75,12 @@ async function pageOf<Row extends SummaryRow>(
   { current, readAgain }: Pick<FollowedIndex, 'current' | 'readAgain'>,
   wanted: Wanted,
   { page, size }: { page: number; size: number },
-  read: (ids: readonly string[]) => Promise<Row[]>,
+  read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
 ): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
     if (ids.length === 0) return { products: [], total, reading };
-    const products = await read(ids);
+    const products = await read(ids, wanted.states ?? LISTED);
     // A product that another node has deleted within this second is missing, so the list is computed again.
     if (products.length === ids.length || attempt > 1) return { products, total, reading };
     const there = new Set(products.map(({ id }) => id));
@@ -102,15 +90,15 @@ async function pageOf<Row extends SummaryRow>(
 
 async function pageWithFacets(
   index: FollowedIndex,
-  kept: ReturnType<typeof createKeptRows>,
+  lists: ShopDatabase['lists'],
   wanted: Wanted,
   page: { page: number; size: number },
 ) {
-  const found = await pageOf(index, wanted, page, kept.rowsOf);
+  const found = await pageOf(index, wanted, page, (ids) => lists((from) => listShown(from, ids)));
   const products = await index.current();
   const ids = found.products.map(({ id }) => id);
   const variants = products.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));
-  const shown = await kept.variantsOf(variants);
+  const shown = await lists((from) => listShownVariants(from, variants));
   return { ...found, shown, ...products.facets(wanted) };
 }
 
