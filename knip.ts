@@ -38,6 +38,8 @@ export default {
   // Programs of machines that have a PostgreSQL, or let tests have a file system of their own.
   ignoreBinaries: [
     'debootstrap',
+    'chroot',
+    'du',
     'systemd-nspawn',
     'pgrep',
     'pg_config',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -10,6 +10,7 @@ import {
 import type { Language } from '#contract/shop/languages.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { addAllCatalogues } from './state/whole-texts.server.ts';
+import { writePartsBy } from './ui/kept-part.ts';
 import { NonceContext, renderNonce, renderOutput } from './api/render-context.ts';
 
 export { readCategoriesFrom } from '#contract/goods/categories.ts';
@@ -18,6 +19,7 @@ export { renderTransport, renderNonce, renderOutput } from './api/render-context
 const language = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => language.getStore() ?? 'mixed');
 addAllCatalogues();
+writePartsBy(renderToString);
 
 /** Runs work, such as the rendering of a page, with the given language as the reader's. */
 export const inLanguage = <T,>(wanted: Language, work: () => T): T => language.run(wanted, work);

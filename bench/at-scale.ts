@@ -1,9 +1,10 @@
 import { alternately, type Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
 import type { Sample } from './load.ts';
-import { LARGE, type ScaleSizes } from './scale/fill.ts';
+import { LARGE } from './scale/fill.ts';
 import { filledShop } from './scale/filled-shop.ts';
 import type { Shop } from './shop.ts';
+import type { ScaleSizes } from './scale/sizes.ts';
 
 const SMALL = 1_000;
 const LIMIT = 2;

@@ -12,6 +12,8 @@ declare module 'autocannon' {
     /** Requests a second over all connections; as many as there can be when left out. */
     overallRate?: number;
     duration: number;
+    /** The number of requests after which it ends, instead of the duration. */
+    amount?: number;
     headers?: Record<string, string>;
     requests?: (
       | { setupRequest(request: Request): Request }

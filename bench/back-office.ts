@@ -1,9 +1,9 @@
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { Bench, Measurement } from './bench.ts';
 import type { Figure } from './figures.ts';
-import type { ScaleSizes } from './scale/fill.ts';
 import { filledShop } from './scale/filled-shop.ts';
 import { fetchRaw, signInOwner } from './shop.ts';
+import type { ScaleSizes } from './scale/sizes.ts';
 
 export const SIZES: ScaleSizes = {
   products: 20_000,
@@ -64,6 +64,7 @@ export const SCREENS: readonly [name: string, path: string][] = [
   ['reviews hidden', '/api/reviews/hidden?page=1'],
   ['books', '/api/books?page=1'],
   ['VAT of a period', '/api/vat-report'],
+  ['closing of a day', '/api/closing'],
   ['withheld tax', '/api/withheld-tax?page=1'],
   ['audit log', '/api/audit?size=30'],
   ['audit log by a word', '/api/audit?size=30&keyword=person%201{n}'],

@@ -42,44 +42,59 @@ interface Round {
   database: number | null;
 }
 
-type Operations = Record<string, (side: Side, seconds: number) => Promise<number>>;
+/** The share of a side in a row: some seconds, or so many operations. */
+type Share = { seconds: number } | { operations: number };
+
+/** The works of a subject by the names of their rows; each returns the operations of a second. */
+type Operations = Record<string, (side: Side, share: Share) => Promise<number>>;
 
 interface Subject {
   title: string;
   /** Says whether both shops are filled by bench/scale; others have the demo's catalogue. */
   isFilled?: boolean;
   on: readonly DatabaseKind[];
+  /**
+   * The operations of each side before a row is measured. V8 compiles what runs often, so without them a row would be
+   * won by the side that has run more of its code in the rows before.
+   */
+  warmUp: number;
   operations(bench: Bench, sides: readonly Side[]): Promise<Operations>;
 }
 
 const NETWORKS = 200;
+/** The limit of a load that ends by its operations. */
+const MOST_SECONDS = 120;
+/** Words that find eight products or more, and that can be written in a million ways. */
+const FINDING = ['chair chair chair chair', 'table table table table', 'sofa sofa sofa sofa sofa'];
 /** A row that is slower by more is named. */
 const SLOWER = 0.05;
 const BOTH: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
 /** Runs one load against a side. @returns the good answers of a second. */
 const load =
-  (bench: Bench, of: Omit<LoadOrder, 'url' | 'connections' | 'seconds'> & { path?: string }) =>
-  async ({ shop }: Side, seconds: number): Promise<number> => {
+  (bench: Bench, of: Omit<LoadOrder, 'url' | 'connections' | 'seconds' | 'calls'> & { path?: string }) =>
+  async ({ shop }: Side, share: Share): Promise<number> => {
     const { path = '', ...order } = of;
     const asked = {
       ...order,
       url: shop.url + path,
       connections: CLIENTS,
-      seconds,
+      ...('seconds' in share ? share : { seconds: MOST_SECONDS, calls: share.operations }),
       mayBeRefused: true,
       toleratesTimeouts: true,
     };
     return (await bench.load.run(shop, asked)).perSecond;
   };
 
-/** Asks for one path after the other, for some seconds. @returns the answers of a second. */
+/** Asks for one path after the other. @returns the answers of a second. */
 const inSequence = (paths: readonly string[], tokens: ReadonlyMap<Side, string>) => {
   let count = 0;
-  return async (side: Side, seconds: number): Promise<number> => {
+  return async (side: Side, share: Share): Promise<number> => {
     const began = performance.now();
     let answers = 0;
-    while (performance.now() - began < seconds * 1000) {
+    const isOver = () =>
+      'seconds' in share ? performance.now() - began >= share.seconds * 1000 : answers >= share.operations;
+    while (!isOver()) {
       const path = paths[answers % paths.length]!.replace('{n}', String(4321 + 17 * (count += 1)));
       const { status } = await fetchRaw(side.shop.url + path, {
         authorization: `Bearer ${tokens.get(side)!}`,
@@ -95,6 +110,7 @@ export const BESIDE: Record<string, Subject> = {
   order: {
     title: 'Orders',
     on: BOTH,
+    warmUp: 300,
     async operations(bench, sides) {
       const orders = new Map<Side, NonNullable<LoadOrder['orders']>>();
       for (const side of sides) {
@@ -103,28 +119,36 @@ export const BESIDE: Record<string, Subject> = {
         orders.set(side, { tokens: await registerBuyers(side.shop, 64, 'orderer'), bodies });
       }
       return {
-        [`an order, ${CLIENTS} buyers`]: (side, seconds) =>
-          load(bench, { orders: orders.get(side)! })(side, seconds),
+        [`an order, ${CLIENTS} buyers`]: (side, share) =>
+          load(bench, { orders: orders.get(side)! })(side, share),
       };
     },
   },
   pages: {
     title: 'Pages and searches',
     on: BOTH,
+    warmUp: 2_000,
     operations: async (bench) => ({
       'home, cached': load(bench, { path: '/', headers: { 'accept-encoding': 'br' } }),
-      'a page of results for new words': load(bench, {
+      'a page of results for new words that find what others found': load(bench, {
         path: '/search/{spelling}',
         networks: NETWORKS,
-        words: ['chair'],
+        words: FINDING,
       }),
-      // Pages with filters are never kept, so each is drawn.
+      // The price is part of what was understood, so each answer is another one.
       'a page of results drawn anew': load(bench, {
-        path: '/search/{spelling}?colour=brown',
+        path: '/search/{word}%20{price}',
         networks: NETWORKS,
-        words: ['chair'],
+        words: ['chair', 'table', 'sofa'],
       }),
-      'new words searched': load(bench, {
+      // Pages with filters are never kept.
+      'a list with filters drawn anew': load(bench, { path: '/shop?price=-{price}', networks: NETWORKS }),
+      'new words searched that find eight products': load(bench, {
+        path: '/api/products/shops?keyword={spelling}&page=1',
+        networks: NETWORKS,
+        words: FINDING,
+      }),
+      'new words searched that find nothing': load(bench, {
         path: '/api/products/shops?keyword=zzq{n}&page=1',
         networks: NETWORKS,
       }),
@@ -134,6 +158,7 @@ export const BESIDE: Record<string, Subject> = {
     title: 'The back office',
     isFilled: true,
     on: ['PostgreSQL'],
+    warmUp: 30,
     async operations({ part }, sides) {
       const tokens = new Map<Side, string>();
       for (const side of sides) tokens.set(side, await signInOwner(side.shop));
@@ -188,7 +213,13 @@ async function measureOne(
     for (const root of [undefined, other.root]) sides.push(await startSide(bench, subject, { kind, root }));
     const figures: Figure[] = [];
     for (const [name, work] of Object.entries(await subject.operations(bench, sides)))
-      figures.push(...figuresOf(`${name} (${kind})`, await inRounds(bench, sides, work), other.name));
+      figures.push(
+        ...figuresOf(
+          `${name} (${kind})`,
+          await inRounds(bench, sides, { work, warmUp: subject.warmUp }),
+          other.name,
+        ),
+      );
     return figures;
   } finally {
     for (const side of sides) await side.stop();
@@ -199,9 +230,9 @@ async function measureOne(
 async function inRounds(
   { rounds, seconds }: Bench,
   sides: readonly Side[],
-  work: Operations[string],
+  { work, warmUp }: { work: Operations[string]; warmUp: number },
 ): Promise<Round[][]> {
-  for (const side of sides) await work(side, 1);
+  for (const side of sides) await work(side, { operations: warmUp });
   const found: Round[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
@@ -214,7 +245,7 @@ async function oneRound(side: Side, seconds: number, work: Operations[string]): 
   const times = () => [cpuSeconds(side.shop.pid), side.server === null ? null : cpuSecondsOfAll(side.server)];
   const before = times();
   const began = performance.now();
-  const perSecond = await work(side, seconds);
+  const perSecond = await work(side, { seconds });
   const operations = (perSecond * (performance.now() - began)) / 1000;
   const [server, database] = times().map((after, index) => {
     const earlier = before[index] ?? null;

@@ -74,13 +74,26 @@ export function asText({ title, figures }: Section): string {
   return [`\n${title}`, ...lines].join('\n');
 }
 
-/** Formats a section for RESULTS.md. */
-export function asMarkdown({ title, how, figures }: Section): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const table = [
-    line(HEADINGS),
-    line(HEADINGS.map(() => '---')),
-    ...rowsOf(figures.filter(({ isMinor }) => !isMinor)).map(line),
-  ];
-  return [`## ${title}`, '', how, '', ...table, ''].join('\n');
+/** Formats a section of all figures of a run. */
+export const asMarkdown = ({ title, how, figures }: Section): string =>
+  written(title, how, [HEADINGS, ...rowsOf(figures.filter(({ isMinor }) => !isMinor))]);
+
+/** Formats what a section has of limits, with what was measured last and when. Null: it has none. */
+export function asLimits({ title, figures }: Section, day: string): string | null {
+  const rows = rowsOf(figures.filter(({ limit, isMinor }) => limit && !isMinor)).map(
+    // A limit such as '≥ 0.8 of it' is one of the ratio.
+    ([name = '', unit = '', shop = '', , ratio = '', limit = '', met = '']) => [
+      name,
+      unit,
+      limit.endsWith('of it') ? `${shop}, ${ratio} of it` : shop,
+      limit,
+      met,
+    ],
+  );
+  return rows.length > 0 ? written(title, day, [['', 'unit', 'last', 'limit', ''], ...rows]) : null;
+}
+
+function written(title: string, words: string, [headings, ...rows]: readonly string[][]): string {
+  const lines = [headings!, headings!.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [`## ${title}`, '', words, '', ...lines, ''].join('\n');
 }

@@ -10,7 +10,7 @@ import { listProducts } from './shop.ts';
 
 /**
  * Lighthouse is downloaded when it is asked for, because it is twice as large as the shop's dependencies (decision
- * 0050).
+ * 0295).
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;

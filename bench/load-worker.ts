@@ -7,6 +7,8 @@ export interface LoadOrder {
   url: string;
   connections: number;
   seconds: number;
+  /** Ends after so many calls instead of the seconds. */
+  calls?: number;
   headers?: Record<string, string>;
   /** Paths that each connection asks for in turn, instead of the path of `url`. */
   paths?: readonly string[];
@@ -14,7 +16,8 @@ export interface LoadOrder {
   networks?: number;
   /**
    * Values of `{word}` in `url`, in turn; `{spelling}` is the word in ever new capital letters (which finds the same
-   * and is not cached), `{page}` is 1 to 9, and `{n}` another number each time.
+   * and is not cached), `{page}` is 1 to 9, `{n}` another number each time, and `{price}` another one that no price
+   * reaches.
    */
   words?: string[];
   /** Counts a missing answer as one that took the whole time, and not as an error of the bench. */
@@ -39,11 +42,12 @@ export interface LoadResult {
 }
 
 process.on('message', async (order: LoadOrder) => {
-  const { url, connections, seconds, headers, networks, orders, paths } = order;
+  const { url, connections, seconds, calls, headers, networks, orders, paths } = order;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(calls ? { amount: calls } : {}),
     ...(headers ? { headers } : {}),
     ...(paths ? { requests: paths.map((path) => ({ path, ...(headers ? { headers } : {}) })) } : {}),
     ...(orders ? { requests: [placingOrders(orders)] } : {}),
@@ -66,17 +70,26 @@ process.once('disconnect', () => process.exit(0));
 /** Counts over all orders of a process, so that no search is asked for twice. */
 let asked = 0;
 
+/** A price in birr above all of the demo. */
+const ABOVE_PRICES = 10_000_000;
+
 function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
   const { pathname, search } = new URL(url);
-  const path = decodeURIComponent(pathname + search.replaceAll('%20', '+'));
+  const path = (pathname + search).replaceAll('%7B', '{').replaceAll('%7D', '}');
   return {
     setupRequest(request: Request): Request {
       asked += 1;
       const headers = { ...request.headers, 'x-forwarded-for': `198.18.0.${asked % networks}` };
       if (!path.includes('{')) return { ...request, headers };
       const word = words[asked % words.length]!;
-      const spelling = encodeURIComponent(spelled(word, asked));
-      const parts = { word: encodeURIComponent(word), spelling, page: 1 + (asked % 9), n: asked };
+      const spelling = path.includes('{spelling}') ? spelled(word, Math.floor(asked / words.length)) : '';
+      const parts = {
+        word: encodeURIComponent(word),
+        spelling: encodeURIComponent(spelling),
+        page: 1 + (asked % 9),
+        n: asked,
+        price: ABOVE_PRICES + asked,
+      };
       const filled = Object.entries(parts).reduce(
         (all, [name, value]) => all.replace(`{${name}}`, `${value}`),
         path,
@@ -86,9 +99,17 @@ function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
   };
 }
 
-/** Returns the nth way to write a text with capital letters. */
+/** Returns the nth way to write a text with capital letters. @throws when there are not so many ways. */
 function spelled(text: string, n: number): string {
-  return [...text].map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+  let left = n;
+  const letters = [...text].map((letter) => {
+    if (letter.toUpperCase() === letter) return letter;
+    const isCapital = left % 2 === 1;
+    left = Math.floor(left / 2);
+    return isCapital ? letter.toUpperCase() : letter;
+  });
+  if (left > 0) throw new Error(`'${text}' cannot be written in ${n} ways`);
+  return letters.join('');
 }
 
 function placingOrders({ tokens, bodies }: NonNullable<LoadOrder['orders']>) {

@@ -9,7 +9,7 @@ import { BESIDE, measureBeside, otherLoad } from './beside.ts';
 import type { Bench, Measurement } from './bench.ts';
 import { findPostgres, freshEmbedded, freshOn } from './databases.ts';
 import { enumeration } from './enumeration.ts';
-import { asMarkdown, asText, type Figure, type Section } from './figures.ts';
+import { asLimits, asMarkdown, asText, type Figure, type Section } from './figures.ts';
 import { firstLoad } from './first-load.ts';
 import { guessing } from './guessing.ts';
 import { cachedPage } from './cached-page.ts';
@@ -21,8 +21,9 @@ import { overload } from './overload.ts';
 import { papers } from './papers.ts';
 import { productPage } from './product-page.ts';
 import { renderedPage } from './rendered-page.ts';
-import { writeSections } from './results-file.ts';
+import { HEAD_OF_LIMITS, writeSections } from './results-file.ts';
 import { startShop } from './shop.ts';
+import { slowCrowd } from './slow-crowd.ts';
 import { soak } from './soak.ts';
 import { stalls } from './stalls.ts';
 import { start } from './start.ts';
@@ -35,7 +36,8 @@ import { wholeOrder } from './whole-order.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only=order,cached [--write]]` measures a real server of the shop, each figure in
- * turn with what it is compared with, and writes RESULTS.md (with --only just when --write is given).
+ * turn with what it is compared with. All figures go into build/bench/results.md, those with a limit also into
+ * RESULTS.md (with --only just when --write is given).
  * With --beside=COMMIT it measures this build beside that of another commit instead, round by round.
  */
 const MEASUREMENTS: Record<string, Measurement> = {
@@ -61,13 +63,14 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'back-office': backOffice,
 };
 /** These take many minutes and run only when they are named. */
-const LONG: Record<string, Measurement> = { soak, stalls, upgrade };
+const LONG: Record<string, Measurement> = { 'slow-crowd': slowCrowd, soak, stalls, upgrade };
 /** Measurements that have not begun by the first moment are left out; at the second the bench is cut off. */
 const LAST_BEGIN_MS = 17 * 60_000;
 const TIME_LIMIT_MS = 22 * 60_000;
 /** The limit for chosen measurements, beside the minutes that were asked for on each database. */
 const ONE_LIMIT_MS = 15 * 60_000;
-const RESULTS = join(import.meta.dirname, 'RESULTS.md');
+const RESULTS = join(import.meta.dirname, '../build/bench/results.md');
+const LIMITS = join(import.meta.dirname, 'RESULTS.md');
 
 const { values: options } = parseArgs({
   options: {
@@ -163,18 +166,18 @@ async function writeResults(all: readonly Section[]): Promise<void> {
     `Node ${process.version}`,
     postgres?.description ?? 'no PostgreSQL found',
   ];
-  const head = [
-    '# What was measured',
-    '',
-    `By \`npm run bench\` (parts of it by \`-- --only=NAME,NAME --write\`) on ${machine.join(', ')}. Under each heading stands when, and the load of the machine before it began (a quiet one has less than 0.5; with more the figures say little).`,
-    '',
-    'Server, load and what the server is compared with are processes of one machine; the load is made by autocannon. Each figure is min / median / max of some rounds of 1 or 2 s, measured in turn with what stands beside it, after a warm-up; ratios are taken round by round. "And core" is for each second of processor time of the server\'s process (all its threads); other work on the machine moves it less than the clock, but does move it.',
-  ].join('\n');
-  const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${bench.rounds} rounds of ${bench.seconds} s, load before ${loadBefore.toFixed(1)}.`;
+  const head = `# What was measured\n\nOn ${machine.join(', ')}.`;
+  const day = new Date().toISOString().slice(0, 10);
+  const when = `Measured on ${day}, ${bench.rounds} rounds of ${bench.seconds} s, load before ${loadBefore.toFixed(1)}.`;
   const texts = all.map((section): [string, string] => [
     section.title,
     asMarkdown({ ...section, how: `${section.how}\n\n${when}` }),
   ]);
   await writeSections(RESULTS, head, new Map(texts));
-  process.stdout.write(`\nwritten to ${RESULTS}\n`);
+  const limits = all.flatMap((section): [string, string][] => {
+    const text = asLimits(section, day);
+    return text === null ? [] : [[section.title, text]];
+  });
+  await writeSections(LIMITS, HEAD_OF_LIMITS, new Map(limits));
+  process.stdout.write(`\nwritten to ${RESULTS}, limits to ${LIMITS}\n`);
 }

@@ -4,11 +4,11 @@ import type { Bench, Measurement } from './bench.ts';
 import type { BenchDatabase } from './databases.ts';
 import { median, type Figure } from './figures.ts';
 import { filledDatabase } from './scale/filled-shop.ts';
-import type { ScaleSizes } from './scale/fill.ts';
 import { allAsked, askFor, type Asked } from './stalls/asked.ts';
 import { bigWork } from './stalls/big-work.ts';
 import type { ThreadTime } from './stalls/thread-watch.ts';
 import { castOf, startWatchedShop, type WatchedShop } from './stalls/watched-shop.ts';
+import type { ScaleSizes } from './scale/sizes.ts';
 
 const FULL: ScaleSizes = {
   products: 20_000,

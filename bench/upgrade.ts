@@ -10,11 +10,12 @@ import type { Bench, Measurement } from './bench.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from './databases.ts';
 import type { Figure } from './figures.ts';
 import { removeFolder, temporaryFolder } from './processes.ts';
+import { fillCategories } from './scale/catalogue.ts';
 import { fillShop } from './scale/fill.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 /** The migration from which the upgrade begins: the oldest one whose tables the rows of bench/scale fit. */
-const BEFORE = '0210-customers.sql';
+export const BEFORE = '0542-categories.sql';
 const SIZES = {
   products: 5_000,
   people: 50_000,
@@ -84,6 +85,7 @@ async function filledBefore({ url, variables }: BenchDatabase): Promise<Database
   await migrate(database, folder);
   removeFolder(folder);
   const session = await database.openSession();
+  await fillCategories(session.query);
   await fillShop(session.query, SIZES);
   await session.close();
   return database;

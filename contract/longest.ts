@@ -1,3 +1,6 @@
+/** The letters of a new name; names stored before this limit are read as they are. */
+export const LONGEST_NAME = 40;
+
 /**
  * The most characters of texts whose fields stand outside of the form of their body: search boxes, cells of tables, rows
  * that people add. Schemas take them from here too. Without Zod, because browsers load this file.

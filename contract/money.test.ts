@@ -53,6 +53,7 @@ describe('VAT', () => {
     [MAX_SANTIM, 1_500_000_000],
   ])('of %d santim is %d', (amount, vat) => expect(vatOf(amount)).toBe(vat));
 
+  // Shows S9.3, S9.7.
   test('is 15 % of the exact decimal, half a santim rounded up', () => {
     fc.assert(
       fc.property(santim, (amount) => {
@@ -67,6 +68,7 @@ describe('VAT', () => {
 describe('totals', () => {
   const line = fc.record({ priceSantim: santim, qty: fc.integer({ min: 1, max: 1000 }) });
 
+  // Shows S9.4, S9.8.
   test('are the sum of items, delivery and tax in whole santim, in any order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
@@ -83,6 +85,7 @@ describe('totals', () => {
     );
   });
 
+  // Shows S9.5, S9.6.
   test.each([
     [10_000_000, 100_000],
     [10_000_001, 0],
@@ -96,6 +99,7 @@ describe('totals', () => {
   });
 });
 
+// Shows S9.2.
 test('amounts are shown with comma separators', () => {
   expect([0, 999, 1000, 48_500, 48_500.5, 99_999_999.99].map(formatBirr)).toEqual([
     '0',

@@ -3,8 +3,11 @@
 # the release; again after a change of the release or of a variable: what is there already stays.
 #   SHOP_DOMAIN=shop.example.et SHOP_MAIL=owner@example.et deploy/install.sh
 set -eu
+# Whatever the umask of whoever runs it: the nodes read what is built.
+umask 022
+# A HOST in /etc/wenber/env is an address that other machines reach: one node then, the balancer is elsewhere, and so may be the
+# database (docs/high-availability.md).
 release="$(cd "$(dirname "$0")/.." && pwd)"
-ports='3001 3002'
 say() { printf '%s\n' "— $*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
@@ -20,10 +23,23 @@ if [ ! -f /etc/wenber/env ]; then
   esac
 fi
 
-say 'Programs: PostgreSQL, Caddy, npm (Node itself comes with the release)'
+variable() { sed -n "s/^$1=//p" /etc/wenber/env | tail -n 1 | tr -d "\"'"; }
+host='' ports='3001 3002' url='' has_own_database=yes programs='ca-certificates openssl postgresql postgresql-contrib caddy'
+if [ -f /etc/wenber/env ]; then
+  host="$(variable HOST)"
+  url="$(variable DATABASE_URL)"
+  case "$url" in
+    postgres*://wenber:*@127.0.0.1:*/wenber* | postgres*://wenber:*@localhost:*/wenber*) ;;
+    *) has_own_database=no programs='ca-certificates openssl postgresql-client caddy' ;;
+  esac
+fi
+[ -z "$host" ] || { ports=3000 programs="${programs% caddy}"; }
+
+say "Programs: $programs (Node itself comes with the release)"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -q >/dev/null
-apt-get install -q -y --no-install-recommends ca-certificates openssl postgresql postgresql-contrib caddy >/dev/null
+# shellcheck disable=SC2086
+apt-get install -q -y --no-install-recommends $programs >/dev/null
 # Debian's npm brings Node 18; npm of the release's lock file needs 20.
 node_of() { node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
 if [ ! -x "$release/node_modules/.bin/node" ] && { ! command -v npm >/dev/null || [ "$(node_of)" -lt 20 ]; }; then
@@ -54,18 +70,7 @@ chown wenber build build/commit
 runuser -u wenber -- node_modules/.bin/node scripts/build.ts
 chown -R root:root node_modules/.cache build
 
-say 'The database and its role'
-if [ -d /run/systemd/system ]; then systemctl enable --now postgresql
-else pg_ctlcluster 15 main start 2>/dev/null || true; fi
 as_postgres() { runuser -u postgres -- psql -X -q -At -v ON_ERROR_STOP=1 "$@"; }
-tries=0
-until as_postgres -c 'select 1' >/dev/null 2>&1; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 60 ] || fail 'PostgreSQL does not answer: see /var/log/postgresql.'
-  sleep 1
-done
-
-variable() { sed -n "s/^$1=//p" /etc/wenber/env | tail -n 1 | tr -d "\"'"; }
 has_role() { [ -n "$(as_postgres -c "select 1 from pg_roles where rolname = 'wenber'")" ]; }
 # On standard input, so that no list of processes shows the password.
 make_role() {
@@ -75,16 +80,27 @@ make_role() {
 has_database() { [ -n "$(as_postgres -c "select 1 from pg_database where datname = 'wenber'")" ]; }
 waits=/var/lib/wenber/waits-for-restore
 
+if [ "$has_own_database" = no ]; then say 'DATABASE_URL names a database elsewhere: none is made here'
+else
+  say 'The database and its role'
+  if [ -d /run/systemd/system ]; then systemctl enable --now postgresql
+  else pg_ctlcluster 15 main start 2>/dev/null || true; fi
+  tries=0
+  until as_postgres -c 'select 1' >/dev/null 2>&1; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 60 ] || fail 'PostgreSQL does not answer: see /var/log/postgresql.'
+    sleep 1
+  done
+fi
+
 if [ -f /etc/wenber/env ]; then
-  url="$(variable DATABASE_URL)"
-  case "$url" in
-    postgres*://wenber:*@127.0.0.1:*/wenber* | postgres*://wenber:*@localhost:*/wenber*)
-      # The variables of a machine that is gone: its role is made as they have it, and its shop is restored before it starts.
-      has_role || make_role "$(DATABASE_URL="$url" node_modules/.bin/node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)')"
-      has_database || { touch "$waits"; as_postgres -c 'create database wenber owner wenber'; }
-      ;;
-    *) say 'DATABASE_URL names a database elsewhere: none is made here' ;;
-  esac
+  chown root:wenber /etc/wenber/env
+  chmod 0640 /etc/wenber/env
+  if [ "$has_own_database" = yes ]; then
+    # The variables of a machine that is gone: its role is made as they have it, and its shop is restored before it starts.
+    has_role || make_role "$(DATABASE_URL="$url" node_modules/.bin/node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)')"
+    has_database || { touch "$waits"; as_postgres -c 'create database wenber owner wenber'; }
+  fi
 else
   password="$(openssl rand -hex 24)"
   administrator="$(openssl rand -base64 15)"
@@ -100,7 +116,7 @@ else
   umask 022
   say "Written: /etc/wenber/env. The first administrator: $SHOP_MAIL / $administrator (ADMIN_PASSWORD in it)"
 fi
-if [ ! -f /etc/wenber/caddy.env ]; then
+if [ -z "$host" ] && [ ! -f /etc/wenber/caddy.env ]; then
   domain="$(variable PUBLIC_URL | sed 's|^https*://||; s|[:/].*||')"
   printf 'SHOP_DOMAIN=%s\nSHOP_TLS=%s\nSHOP_NODES=127.0.0.1:3001 127.0.0.1:3002\nSHOP_AWAY=/etc/caddy\n' \
     "$domain" "${SHOP_MAIL:-$(variable ADMIN_EMAIL)}" >/etc/wenber/caddy.env
@@ -110,9 +126,11 @@ fi
 say 'Units, the balancer, and the command wenber'
 install -m 0755 deploy/wenber /usr/local/bin/wenber
 install -m 0644 deploy/systemd/wenber@.service /etc/systemd/system/wenber@.service
-install -D -m 0644 deploy/systemd/caddy-shop.conf /etc/systemd/system/caddy.service.d/shop.conf
-install -m 0644 deploy/Caddyfile /etc/caddy/Caddyfile
-install -m 0644 docs/shop-away.html /etc/caddy/shop-away.html
+if [ -z "$host" ]; then
+  install -D -m 0644 deploy/systemd/caddy-shop.conf /etc/systemd/system/caddy.service.d/shop.conf
+  install -m 0644 deploy/Caddyfile /etc/caddy/Caddyfile
+  install -m 0644 docs/shop-away.html /etc/caddy/shop-away.html
+fi
 
 if grep -q '^[A-Z_]*=CHANGE-ME' /etc/wenber/env; then
   say "Not started: fill in what /etc/wenber/env says CHANGE-ME of, then run this again:"
@@ -140,7 +158,7 @@ for port in $ports; do
   systemctl enable -q "wenber@$port"
   systemctl restart "wenber@$port"
   tries=0
-  until node_modules/.bin/node -e "fetch('http://127.0.0.1:$port/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do
+  until node_modules/.bin/node -e "fetch('http://${host:-127.0.0.1}:$port/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do
     tries=$((tries + 1))
     [ "$tries" -lt 120 ] || fail "The node at port $port is not ready: journalctl -u wenber@$port"
     sleep 1
@@ -148,6 +166,8 @@ for port in $ports; do
   say "The node at port $port is ready"
   sleep 10
 done
-systemctl enable -q caddy
-systemctl restart caddy
+if [ -z "$host" ]; then
+  systemctl enable -q caddy
+  systemctl restart caddy
+fi
 say "The shop is at $(sed -n 's/^PUBLIC_URL=//p' /etc/wenber/env)"

@@ -10,7 +10,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/server');
 const STAMP = join(CACHE, 'sources.sha256');
 
 /**
- * Limits the server's memory (decision 0048). By default V8 derives the size of its heap from the memory of the
+ * Limits the server's memory (decision 0242). By default V8 derives the size of its heap from the memory of the
  * machine: on a large machine, young objects alone got 134 MB, and old ones were hardly ever collected.
  */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];

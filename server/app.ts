@@ -9,12 +9,12 @@ import {
 } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { accessOfRoutes } from './access.ts';
-import { createAdmission, type AdmissionLimits, type AdmissionQueues } from './admission-classes.ts';
+import { createAdmission, type AdmissionQueues } from './admission-classes.ts';
 import { createApiDocuments, type Describe } from './api-document-worker.ts';
 import { mayReadCosts, withoutCosts } from './lib/http/answers/hide-costs.ts';
 import { phonesFor } from './lib/http/answers/hide-phones.ts';
 import { noteExport } from './note-export.ts';
-import { createBeforeBody, createHandlers } from './handlers.ts';
+import { createBeforeBody, createHandlers, type AppParts } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { pictureVariantOf } from './lib/http/picture-format.ts';
@@ -34,44 +34,21 @@ import { createEndpoints, type EndpointCalls } from './lib/http/endpoints.ts';
 import { refuseOtherMethods } from './lib/http/other-methods.ts';
 import { securityHeaders } from './lib/http/answers/security-headers.ts';
 import { createNamedLimits } from './lib/rate-limit/named-limits.ts';
-import type { PaypalConfig } from '#contract/paying/payments.ts';
 import { refuseBeforeWork } from './lib/admission/admission.ts';
-import type { Config } from './platform/config.ts';
-import type { ConnectionLimits } from './lib/http/connections.ts';
-import type { Database } from './lib/database/database.ts';
-import { endConnectionsWhileDraining, type Draining } from './operations/draining.ts';
+import { endConnectionsWhileDraining } from './operations/draining.ts';
 import { createHttpServer } from './lib/http/http-server.ts';
 import type { Http } from './lib/http/http.ts';
-import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { watchSecurity } from './operations/security-events.ts';
 import { createPreviewService } from './seo/preview.service.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { createSeoService } from './seo/seo.service.ts';
-import type { Services } from './services.ts';
 import { FOR_EVER, picturesRoutes } from './uploads/pictures.routes.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '../demo/products/images');
 /** Files of `public/` that are served under their own names. */
 const PUBLIC_FILES = ['default-picture.svg', 'no-picture.svg'];
-export interface AppParts {
-  config: Config;
-  database: Database;
-  log: Log;
-  services: Services;
-  paypal: PaypalConfig;
-  /** Adds the routes of the stand-ins that are in use. */
-  standIns?: (http: Http) => void;
-  /** The built pages; without them only the API is served (tests of the API). */
-  pages?: { serverBundle: string; clientFolder: string };
-  /** Time limits of connections; by default the shop's own. */
-  connections?: ConnectionLimits;
-  /** Says when the node is about to stop. */
-  draining?: Draining;
-  /** Limits of admission classes; by default the shop's own. */
-  admission?: AdmissionLimits;
-}
 
 /** Builds the HTTP server out of the modules. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<Http> {

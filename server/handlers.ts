@@ -1,8 +1,7 @@
 import type { endpoints } from '#contract/endpoints/endpoints.ts';
-import type { PaymentMethod } from '#contract/paying/payments.ts';
+import type { PaymentMethod, PaypalConfig } from '#contract/paying/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document-worker.ts';
-import type { AppParts } from './app.ts';
 import { staffHandlers } from './accounts/staff/staff.handlers.ts';
 import { tabletsHandlers } from './accounts/tablets/tablets.handlers.ts';
 import { phoneAccountsHandlers } from './accounts/registering/phone-accounts.handlers.ts';
@@ -68,6 +67,32 @@ import { heldBackHandlers, waitingJobsHandlers } from './outgoing/outgoing.handl
 import { exampleGoodsHandlers, todayHandlers } from './today/today.handlers.ts';
 import { workshopHandlers } from './workshop/workshop.handlers.ts';
 import { uploadsBeforeBody, uploadsHandlers } from './uploads/uploads.handlers.ts';
+import type { AdmissionLimits } from './admission-classes.ts';
+import type { Config } from './platform/config.ts';
+import type { ConnectionLimits } from './lib/http/connections.ts';
+import type { Database } from './lib/database/database.ts';
+import type { Draining } from './operations/draining.ts';
+import type { Http } from './lib/http/http.ts';
+import type { Log } from './platform/log.ts';
+import type { Services } from './services.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: Log;
+  services: Services;
+  paypal: PaypalConfig;
+  /** Adds the routes of the stand-ins that are in use. */
+  standIns?: (http: Http) => void;
+  /** The built pages; without them only the API is served (tests of the API). */
+  pages?: { serverBundle: string; clientFolder: string };
+  /** Time limits of connections; by default the shop's own. */
+  connections?: ConnectionLimits;
+  /** Says when the node is about to stop. */
+  draining?: Draining;
+  /** Limits of admission classes; by default the shop's own. */
+  admission?: AdmissionLimits;
+}
 
 interface Outside {
   /** Makes this node's cached pages show a change at once. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Caller } from '#server/lib/http/caller.ts';
 
@@ -13,13 +13,10 @@ export async function noteExport(
   if (endpoint.access !== 'exports:read' || !user) return;
   const { keyword, ...query } = (input.query ?? {}) as Record<string, unknown>;
   await database.transaction((tx) =>
-    audit.record(tx, {
-      actor: user,
-      action: 'staff.exported',
-      subject: { id: user.id, label: user.name },
+    note(tx, 'staff.exported', {
+      by: user,
+      of: { id: user.id, label: user.name },
       person: user.id,
-      // The keyword is hidden, because it may be a person's name or address, which would stay in the log
-      // after their erasure.
       after: { export: endpoint.id, ...(keyword ? { keyword: '…' } : {}), ...query, ...params },
     }),
   );

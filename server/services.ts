@@ -20,27 +20,22 @@ import { createDrawersService } from './drawers/drawers.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';
 import { createCalendarService } from './delivery/calendar.service.ts';
-import { createMailService, type MailTransport } from './mail/mail.service.ts';
-import type { MessageProviders } from './message-providers/message-provider.ts';
+import { createMailService } from './mail/mail.service.ts';
 import { createMessagesService } from './messages/messages.service.ts';
-import type { EimsAccount } from './fiscal-providers/eims/eims-http.ts';
 import { createFiscalKeys } from './papers/fiscal-key.service.ts';
-import type { EimsKey } from './platform/eims-key.ts';
 import { createEimsAccount, createEimsProvider } from './fiscal-providers/eims/eims-provider.ts';
-import { createHttpVerifier, type VerifierAccount } from './receipt-verifiers/http-verifier.ts';
-import { createProviders, type ProviderAccounts } from './payment-providers/create-providers.ts';
+import { createHttpVerifier } from './receipt-verifiers/http-verifier.ts';
+import { createProviders } from './payment-providers/create-providers.ts';
 import { createPapersService, type PapersDeps, type PapersService } from './papers/papers.service.ts';
 import { createSales, hasBought, readOfflineMoney, type SalesDeps } from './sales/sales.service.ts';
 import { alsoTelling, erasedListOnDisk } from './personal-data/erased-list.ts';
-import { createErasureService, type ForgetInStandIns } from './personal-data/erasure.service.ts';
+import { createErasureService } from './personal-data/erasure.service.ts';
 import { createExportService } from './personal-data/export.service.ts';
-import type { Config } from './platform/config.ts';
 import type { ShopDatabase } from './lib/database/lists.ts';
 import type { Jobs } from './lib/jobs/jobs.ts';
 import { sweepChanges } from './lib/response-cache/change-log.ts';
 import { vacuumEveryNight } from './lib/jobs/vacuum.ts';
 import { sweepRateLimits } from './lib/rate-limit/rate-limit.ts';
-import type { Log } from './platform/log.ts';
 import { createPoliciesService } from './legal-pages/policies.service.ts';
 import { createQuotationsService } from './quotations/quotations.service.ts';
 import { createMonthService } from './month/month.service.ts';
@@ -67,28 +62,9 @@ import type { UploadsService } from './uploads/uploads.service.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
 import { endWhatRoleMade } from './open-work/end-what-role-made.ts';
-import { createPeople } from './people-services.ts';
+import { createPeople, type ServiceParts } from './people-services.ts';
 
 export type Services = ReturnType<typeof createServices>;
-
-/** The account at the Ministry's system with the pair of the variables, if they have one. */
-export type EimsParts = Omit<EimsAccount, 'key'> & { key: EimsKey | null };
-
-export interface ServiceParts {
-  config: Config;
-  database: ShopDatabase;
-  jobs: Jobs;
-  log: Log;
-  mailTransport: MailTransport;
-  messageProviders: MessageProviders;
-  forgetInStandIns: ForgetInStandIns;
-  /** The shop's accounts at the payment providers. */
-  providerAccounts: ProviderAccounts;
-  /** The shop's account at the Ministry's invoice system; without it people type the numbers of the fiscal machine. */
-  eims?: EimsParts | null;
-  /** The service that reads the receipts of banks; without it, receipts are checked by people only. */
-  receiptVerifier?: VerifierAccount | null;
-}
 
 /** Creates the backups, and the list of erased accounts, whose additions the places of backups also get. */
 function createBackups({ config, database, jobs, log }: ServiceParts) {

@@ -14,6 +14,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/migrations.test.ts': 'migrations, and what runs outside a transaction',
   'tests/api/rewound-database.test.ts': 'a restored copy, each database by its own way',
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',
+  'tests/api/orders-as-seen.test.ts': 'locks and jobs of one statement over two drivers',
   'tests/api/telling.test.ts': 'locks of jobs over two drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
   'tests/api/waiting-jobs.test.ts': 'locks and pg-boss over two drivers',

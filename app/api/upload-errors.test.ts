@@ -9,6 +9,7 @@ const answer = (status: number, code?: string, headers: Record<string, string> =
 const tus = { 'tus-resumable': '1.0.0' };
 
 describe('an upload’s failed answer becomes a named error', () => {
+  // Shows S8.43, S8.44, S8.45, S8.46.
   test.for<[UploadErrorName, UploadOperation, number, string]>([
     ['invalid-argument', 'create', 400, 'bad-request'],
     ['unauthenticated', 'create', 401, 'not-signed-in'],

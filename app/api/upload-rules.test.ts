@@ -11,6 +11,7 @@ import {
   UPLOAD_RETRY_MS,
 } from './upload-rules.ts';
 
+// Shows S9.19, S9.20, S9.21.
 test('up to 262144 bytes go in one request; chunks start at 262144 and double to 33554432', () => {
   expect(ONE_REQUEST_BYTES).toBe(262144);
   const chunks = [FIRST_CHUNK_BYTES];
@@ -21,6 +22,7 @@ test('up to 262144 bytes go in one request; chunks start at 262144 and double to
 });
 
 describe('an upload is retried', () => {
+  // Shows S8.47.
   test.for([408, 429, 500, 502, 503, 504, 507, 599])('after an answer %d', (status) =>
     expect(isRetried(status)).toBe(true),
   );
@@ -61,6 +63,7 @@ describe('the time limit of retries', () => {
     return now - from;
   }
 
+  // Shows S9.22.
   test('is 120000 ms for one operation', () => {
     expect(OPERATION_RETRY_MS).toBe(120000);
     const end = failUntilOver(new RetryClock(), 5000);
@@ -68,6 +71,7 @@ describe('the time limit of retries', () => {
     expect(end).toBeLessThanOrEqual(120_000);
   });
 
+  // Shows S9.23.
   test('starts again for each operation, and is 600000 ms for a whole upload', () => {
     expect(UPLOAD_RETRY_MS).toBe(600000);
     const clock = new RetryClock();

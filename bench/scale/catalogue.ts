@@ -1,6 +1,6 @@
 import { DEMO_CATEGORIES } from '../../demo/products/demo-categories.ts';
-import type { Run, ScaleSizes } from './fill.ts';
 import { BRAND_NAMES, COLLECTIONS, FOLDED_AMHARIC_WOODS, KIND_NAMES, WOOD_NAMES } from './words.ts';
+import type { ScaleSizes, Run } from './sizes.ts';
 
 /** Inserts people with their sessions, and products: published ones, some drafts, some deleted. */
 export async function fillCatalogue(run: Run, { products, people, sessions }: ScaleSizes): Promise<void> {

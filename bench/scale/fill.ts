@@ -3,19 +3,7 @@ import pg from 'pg';
 import { fillCatalogue, fillReviews, fillStock, fillVariants } from './catalogue.ts';
 import { fillCharges, fillMovements, fillOrders } from './orders.ts';
 import { fillRecords } from './records.ts';
-
-/** The numbers of rows to make; reviews become a few less, because one person writes one about a product. */
-export interface ScaleSizes {
-  products: number;
-  people: number;
-  sessions: number;
-  orders: number;
-  reviews: number;
-  /** Rows of the audit log, of webhook events, and of finished jobs. */
-  records: number;
-  /** Every fourth product has four variants; one each, when left out. */
-  withVariants?: boolean;
-}
+import type { ScaleSizes, Run } from './sizes.ts';
 
 export const LARGE: ScaleSizes = {
   products: 100_000,
@@ -25,9 +13,6 @@ export const LARGE: ScaleSizes = {
   reviews: 1_000_000,
   records: 200_000,
 };
-
-/** Runs one statement, all of them on one connection. */
-export type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /** Returns the token of the n-th session, which belongs to the n-th person. */
 export const scaleToken = (number: number): string => `scale-${String(number).padStart(37, '0')}`;

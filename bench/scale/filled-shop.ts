@@ -6,7 +6,8 @@ import type { Bench } from '../bench.ts';
 import { freshEmbedded, freshOn, type BenchDatabase } from '../databases.ts';
 import { startShop } from '../shop.ts';
 import { fillCategories } from './catalogue.ts';
-import { fillShop, type ScaleSizes } from './fill.ts';
+import { fillShop } from './fill.ts';
+import type { ScaleSizes } from './sizes.ts';
 
 const WITHOUT_DEMO = { DEMO_DATA: 'false' };
 

@@ -1,4 +1,4 @@
-import type { Run, ScaleSizes } from './fill.ts';
+import type { ScaleSizes, Run } from './sizes.ts';
 
 /**
  * Inserts orders of two years with lines, history, payments, receipts and refunds: those of the last day are under
@@ -47,7 +47,7 @@ export async function fillOrders(run: Run, { orders, people, products }: ScaleSi
        items, shipping, tax, items + shipping + tax,
        case status when 'refunded' then items + shipping + tax when 'partly-refunded' then 100 else 0 end,
        jsonb_build_object('name', 'Person ' || person, 'email', 'person' || person || '@scale.example', 'phone',
-         '+2519' || lpad((person * 7919 % 100000000)::text, 8, '0'), 'address', 'Bole road ' || person, 'city', 'Addis Ababa',
+         '+2519' || lpad((person::bigint * 7919 % 100000000)::text, 8, '0'), 'address', 'Bole road ' || person, 'city', 'Addis Ababa',
          'postalCode', '1000', 'country', 'Ethiopia', 'company', '', 'tin', ''),
        method, 'ETB', items + shipping + tax, '1', 'same', id, '', at,
        case when status in ('paid', 'delivered', 'partly-refunded', 'refunded') then at + interval '10 minutes' end,
@@ -149,4 +149,20 @@ export async function fillCharges(run: Run): Promise<void> {
      from ledger_lines, ledger_counted where day_in_ethiopia(booked_at) < until group by 1, 2
      on conflict (account, day) do nothing`,
   );
+  await run(COUNT_VAT);
 }
+
+/** Counts the VAT of all days but the last hour, where the commit that is measured keeps such sums. */
+const COUNT_VAT = `do $$
+begin
+  if to_regclass('vat_days') is null then return; end if;
+  update vat_counted set until = scale_until() - interval '1 hour';
+  insert into vat_days (kind, day, booked_on, percent, charges, sold_net, sold_vat, back_net, back_vat, delivery)
+  select kind, day_in_ethiopia(greatest(recorded_at, at)), day_in_ethiopia(recorded_at), percent,
+    sum(charges), sum(sold_net), sum(sold_vat), sum(back_net), sum(back_vat), sum(delivery)
+  from vat_parts join (
+    select order_id, kind, at from order_tax_points union all select id, 'booked', '-infinity' from orders
+  ) as point using (order_id)
+  where greatest(recorded_at, at) < (select until from vat_counted)
+  group by 1, 2, 3, 4;
+end $$`;

@@ -5,8 +5,8 @@ import {
   type ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
 import { readDemoCatalogue, readDemoMaterials } from '../../demo/products/demo-catalogue.ts';
-import type { IndexedProduct } from '#server/catalogue/products/list-orders.ts';
-import { paidSantim, stockValues, type FacetedVariant } from '#server/catalogue/finding/facet-values.ts';
+import type { IndexedProduct, FacetedVariant } from '#server/catalogue/products/list-orders.ts';
+import { paidSantim, stockValues } from '#server/catalogue/finding/facet-values.ts';
 import { createProductIndex } from '#server/catalogue/finding/product-index.ts';
 import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import { plainCode, TERM } from '#server/search/terms/terms.ts';

@@ -1,40 +1,8 @@
 import { z } from 'zod';
 import { day, id, keyword, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
-import { auditText } from '../texts/audit-log.ts';
+import { LOGGED_EVENTS, JOURNAL_NOUNS } from '../journal/events.ts';
 import { namedObject } from '../named-object.ts';
-
-/** Every action that the audit log has a text for, as {subject}.{what was done}: 'product.deleted'. */
-const AUDIT_ACTIONS = auditText.below('actions');
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
-/** The kinds of things whose changes are recorded. */
-export const AUDIT_SUBJECTS = [
-  'settings',
-  'policy',
-  'product',
-  'import',
-  'material',
-  'search',
-  'picture',
-  'review',
-  'user',
-  'staff',
-  'order',
-  'delivery',
-  'payment',
-  'drawer',
-  'closing',
-  'month',
-  'tablet',
-  'fiscal',
-  'coupon',
-  'quotation',
-  'workshop',
-  'case',
-  'customer',
-] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** The changed fields of an entry, by the names of the API and with the values of the API; amounts are in birr. */
 export const auditFields = z.record(z.string(), z.unknown());
@@ -47,8 +15,8 @@ export const auditEntry = namedObject('AuditEntry', {
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   /** The IP address from which the call came. */
   network: z.string().nullable(),
-  action: z.enum(AUDIT_ACTIONS),
-  subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: z.string(), label: z.string() }),
+  action: z.enum(LOGGED_EVENTS),
+  subject: z.object({ type: z.enum(JOURNAL_NOUNS), id: z.string(), label: z.string() }),
   /** The changed fields only, with their values before and after the change. */
   before: auditFields,
   after: auditFields,
@@ -65,7 +33,7 @@ const position = wholeNumber(1, 1e12);
 export const auditQuery = z
   .object({
     keyword: keyword.optional(),
-    about: z.enum(AUDIT_SUBJECTS).optional(),
+    about: z.enum(JOURNAL_NOUNS).optional(),
     actor: z
       .union([z.literal(THE_SHOP), id])
       .optional()

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import { type Permission, PERMISSIONS } from './permissions.ts';
 import { roleOf, type Rights } from './roles.ts';
 
 /** The groups of the back office, of which the bottom bar of a phone shows a few. */
@@ -179,3 +179,7 @@ export const rightsOf = ({ role, jobs: own }: Rights): { isAdmin: boolean; role?
   ...(role && { role }),
   ...(role && !isReady(role) && { jobs: [...(own ?? [])] as Job[] }),
 });
+
+/** Tells whether somebody has every right of somebody else: nobody gives or takes rights that they lack. */
+export const covers = (who: Rights, other: Rights | null): boolean =>
+  PERMISSIONS.every((permission) => !can(other, permission) || can(who, permission));

@@ -1,6 +1,3 @@
-import { can } from './jobs.ts';
-import type { Rights } from './roles.ts';
-
 /** All rights in the shop. The server decides; screens follow. */
 export const PERMISSIONS = [
   // Everybody with a job has this permission.
@@ -25,7 +22,3 @@ export const PERMISSIONS = [
   'owners:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
-
-/** Tells whether somebody has every right of somebody else: nobody gives or takes rights that they lack. */
-export const covers = (who: Rights, other: Rights | null): boolean =>
-  PERMISSIONS.every((permission) => !can(other, permission) || can(who, permission));

@@ -2,7 +2,8 @@ import { staffReadAmharic } from '../texts/create-texts.ts';
 import { readersLanguage } from '../texts/reader-language.ts';
 
 /**
- * Days and hours as people read them, in the time of Ethiopia wherever they are read. The names are those of CLDR.
+ * Days and hours as people read them (decision 0212), in the time of Ethiopia wherever they are read. The names are
+ * those of CLDR.
  * Without Zod, because browsers load this file.
  */
 const ZONE = 'Africa/Addis_Ababa';

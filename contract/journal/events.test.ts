@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { auditText } from '../texts/audit-log.ts';
 import orderMails from '../texts/order-mails.en.json' with { type: 'json' };
-import { factsOf, ORDER_EVENTS, type OrderEvent } from './events.ts';
+import serviceMails from '../texts/service-mails.en.json' with { type: 'json' };
+import {
+  CASE_EVENTS,
+  factsOf,
+  LOGGED_EVENTS,
+  ORDER_EVENTS,
+  type CaseEventFacts,
+  type OrderEvent,
+} from './events.ts';
 
 const EVENTS = (Object.keys(ORDER_EVENTS) as OrderEvent[]).map((event) => ({ event, ...factsOf(event) }));
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
@@ -17,8 +25,15 @@ test('every mail of the catalogue belongs to an event of an order, and every eve
   expect(sorted(told)).toEqual(sorted(written));
 });
 
-test('every action on orders in the audit log is an event of an order, and every audited event has its words', () => {
-  const audited = EVENTS.flatMap(({ event, audited: is }) => (is ? [event] : []));
-  const written = auditText.below('actions').filter((action) => action.startsWith('order.'));
-  expect(sorted(audited)).toEqual(sorted(written));
+test('every event of the audit log has its words, and every action of the catalogue is an event', () => {
+  expect(sorted(LOGGED_EVENTS)).toEqual(sorted(auditText.below('actions')));
+});
+
+test('every event of a service case that tells its buyer has its mail', () => {
+  const told = Object.values<CaseEventFacts>(CASE_EVENTS).flatMap(({ buyer, buyerMay = [] }) => [
+    ...(buyer ? [buyer] : []),
+    ...buyerMay,
+  ]);
+  const others = ['subject', 'openOrder', 'openCase', 'shop'];
+  expect(sorted(told)).toEqual(sorted(Object.keys(serviceMails)).filter((id) => !others.includes(id)));
 });

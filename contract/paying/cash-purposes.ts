@@ -1,4 +1,4 @@
-import type { DrawerKind } from './drawers.ts';
+export type DrawerKind = (typeof DRAWER_KINDS)[number];
 
 /**
  * The purposes of cash that somebody puts into a drawer or takes out of it. Without Zod, because browsers load this file.
@@ -17,3 +17,12 @@ export const purposeTextId = (kind: keyof typeof CASH_PURPOSES, purpose: CashPur
 
 /** The purposes that say too little without words. */
 export const PURPOSES_WITH_WORDS: readonly CashPurpose[] = ['expense', 'other'];
+
+/**
+ * The kinds of entries of a cash drawer. opening, handover, closing: counts. receipt, refund: booked automatically for
+ * orders. crew: cash from a delivery crew. in, out: entered by staff. difference: found by a count.
+ */
+export const DRAWER_KINDS = [
+  ...(['opening', 'handover', 'closing'] as const),
+  ...(['receipt', 'refund', 'crew', 'in', 'out', 'difference'] as const),
+] as const;

@@ -1,20 +1,10 @@
 import { z } from 'zod';
-import { CASH_PURPOSES, PURPOSES_WITH_WORDS, type CashPurpose } from './cash-purposes.ts';
+import { CASH_PURPOSES, PURPOSES_WITH_WORDS, type CashPurpose, DRAWER_KINDS } from './cash-purposes.ts';
 import { NOTES, type Note } from './cash-notes.ts';
 import { birr, id, line, moment, text } from '../common.ts';
 import { flag, birrInput, momentInput, priceInput, signedBirrInput, wholeNumber } from '../given.ts';
 import { BELIEVED_HOURS } from './counter-limits.ts';
 import { namedObject } from '../named-object.ts';
-
-/**
- * The kinds of entries of a cash drawer. opening, handover, closing: counts. receipt, refund: booked automatically for
- * orders. crew: cash from a delivery crew. in, out: entered by staff. difference: found by a count.
- */
-export const DRAWER_KINDS = [
-  ...(['opening', 'handover', 'closing'] as const),
-  ...(['receipt', 'refund', 'crew', 'in', 'out', 'difference'] as const),
-] as const;
-export type DrawerKind = (typeof DRAWER_KINDS)[number];
 
 /** An amount in birr that may be below zero. */
 export const signedBirr = z.number().meta({ description: 'ETB; below zero when it is missing or left' });

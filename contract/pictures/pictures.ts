@@ -1,5 +1,3 @@
-import type { PictureSize } from './uploads.ts';
-
 /**
  * The file names of pictures. The address in an `image` field ends in `-400.jpg` if the shop made the picture; the same
  * picture exists 200 and 800 wide, and all three also as AVIF and WebP. A person's picture is a single small JPEG,
@@ -28,7 +26,11 @@ export const LARGEST_RECEIPT_PICTURE = 1_048_576;
 export const ownPicture = (address: string): string => (/^\/(?!\/)/.test(address) ? address : '');
 
 /** The size of a picture's largest rendition in pixels; `largest` is the width in its file name. */
-export type RenditionSize = Omit<PictureSize, 'address'>;
+export interface RenditionSize {
+  width: number;
+  height: number;
+  largest: number;
+}
 
 function widthsOf(size?: RenditionSize | 'smallest'): readonly number[] {
   if (size === 'smallest') return [RENDITION_WIDTHS[0]];

@@ -5,7 +5,7 @@ import { COLOUR, contrastOf, isReadable, nearestReadable } from './contrast.ts';
 import { FIXED_SECTIONS, isSection } from './home-sections.ts';
 import { MAX_CATEGORIES } from '../goods/categories.ts';
 import { namedObject } from '../named-object.ts';
-import { LONGEST_NAME } from './standard-appearance.ts';
+import { LONGEST_NAME } from '../longest.ts';
 
 /** One section of the home page: a fixed one, or the row of a category. */
 const section = z

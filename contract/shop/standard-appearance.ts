@@ -1,9 +1,6 @@
 import type { Appearance } from './appearance.ts';
 import { STANDARD_SECTIONS } from './home-sections.ts';
 
-/** The letters of a new name; names stored before this limit are read as they are. */
-export const LONGEST_NAME = 40;
-
 /** The look of a shop without a look of its own. */
 export const standardAppearance = (name: string): Appearance => ({
   name,

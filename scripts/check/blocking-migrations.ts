@@ -27,7 +27,7 @@ const BLOCKS: [what: RegExp, why: string][] = [
   ],
 ];
 
-/** Lists the parts of a migration that would block a shop in use (decision 0114). */
+/** Lists the parts of a migration that would block a shop in use (decision 0205). */
 export function blocksOf(name: string, text: string): string[] {
   if (name.slice(0, 4) < FIRST_EXAMINED) return [];
   const statements = statementsOf(text);

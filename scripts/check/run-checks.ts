@@ -1,9 +1,11 @@
 import { checkConformance } from './conformance/conformance.ts';
 import { checkPromises } from './conformance/promises.ts';
 import { checkDeadCode } from './dead-code.ts';
+import { checkDecisions } from './decisions.ts';
 import { checkForbiddenWords } from './forbidden-words.ts';
 import { checkFormat } from './format.ts';
 import { checkForms } from './forms.ts';
+import { checkJournal } from './journal.ts';
 import { checkImportLaw } from './imports/import-law.ts';
 import { checkLandedMigrations } from './landed-migrations.ts';
 import { checkLicences } from './licences.ts';
@@ -25,8 +27,10 @@ export const CHECKS: Record<string, { things: string; check: Check }> = {
   migrations: { things: 'migrations', check: checkLandedMigrations },
   conformance: { things: 'statements', check: checkConformance },
   promises: { things: 'promises and requirements', check: checkPromises },
+  decisions: { things: 'decisions', check: checkDecisions },
   licences: { things: 'packages', check: checkLicences },
   forms: { things: 'files', check: checkForms },
+  journal: { things: 'events', check: checkJournal },
   'forbidden words': { things: 'files', check: checkForbiddenWords },
 };
 

@@ -6,21 +6,22 @@ import { parametersOfMessage } from '../check/texts/read-catalogue.ts';
 
 const TEXTS = 'contract/texts';
 const DEMO = 'demo/products/products.json';
-const TITLES = ['file', 'id', 'english', 'amharic', 'least sure'] as const;
+const TITLES = ['file', 'id', 'english', 'amharic'] as const;
 
 type Messages = Record<string, string>;
 
 /**
  * Returns all Amharic texts as CSV (RFC 4180, with a byte order mark for spreadsheets), each in a row beside its
- * English; uncertain texts, which `docs/native-reader.md` names, have 'x' in the last column.
+ * English.
  */
 export function writeSheet(root: string): string {
-  const unsure = readUnsure(root);
   const rows = listFiles(root).flatMap((file) => {
     const english = readEnglish(root, file);
     return Object.entries(readMessages(root, file)).map(([id, amharic]) => [
-      ...[file, id, english[id] ?? '', amharic],
-      unsure.some((entry) => entry.file === file && entry.ids.test(id)) ? 'x' : '',
+      file,
+      id,
+      english[id] ?? '',
+      amharic,
     ]);
   });
   return `\ufeff${[TITLES, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
@@ -125,15 +126,3 @@ function readProducts(root: string, language: '' | 'Am'): Messages {
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-
-/** Reads the table of `docs/native-reader.md`: files, each with the ids of its uncertain texts, or with all ids. */
-function readUnsure(root: string): { file: string; ids: RegExp }[] {
-  const table = readFileSync(join(root, 'docs/native-reader.md'), 'utf8');
-  const rows = table.matchAll(/^\| `(?:contract\/texts\/)?([\w.-]+\.am\.json|demo[\w./-]+)`\s*\|(.*)\|$/gm);
-  return [...rows].map(([, file, texts]) => {
-    const named = [...texts!.matchAll(/`([\w.*-]+)`/g)].map(([, id]) =>
-      id!.replaceAll('.', '\\.').replaceAll('*', '.*'),
-    );
-    return { file: file!, ids: new RegExp(named.length > 0 ? `^(${named.join('|')})$` : '') };
-  });
-}

@@ -153,7 +153,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/withheld-tax/',
     ],
     tests:
-      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-rates|piece-costs|withheld-tax)/,
+      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-of-days|vat-rates|piece-costs|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
@@ -188,7 +188,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],

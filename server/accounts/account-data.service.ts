@@ -18,12 +18,12 @@ import { deleteContactsOf, type Contact } from './contacts.store.ts';
 import { isPassword } from './passwords/passwords.ts';
 import type { FactorProofs } from './second-factor/factor-proofs.ts';
 import { deleteRegistrationsOf } from './registering/registrations.store.ts';
-import type { EndWhatRoleMade } from './deps.ts';
 import { deleteSessionsOf, listSessionsOf, renewAuthentication, type SessionRow } from './sessions.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './staff/staff.store.ts';
 import { deletePin } from './tablets/tablets.store.ts';
-import { refuseLastOwner } from './staff/change-role.ts';
 import { anonymiseUser, findUser, findUserForUpdate } from './users.store.ts';
+import type { EndWhatRoleMade } from './staff/what-role-made.ts';
+import { refuseLastOwner } from './staff/last-owner.ts';
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 

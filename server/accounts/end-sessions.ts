@@ -1,4 +1,4 @@
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AccountDeps } from './deps.ts';
@@ -27,10 +27,9 @@ export const endSessionsOf = (deps: AccountDeps, id: string, by: AuthenticatedUs
         by: by.name,
         subject: { id, name: user.name },
       });
-    await audit.record(tx, {
-      actor: by,
-      action: 'user.sessions-ended',
-      subject: { id, label: user.name },
+    await note(tx, 'user.sessions-ended', {
+      by,
+      of: { id, label: user.name },
       person: id,
       before: { sessions },
       after: { sessions: 0 },

@@ -1,13 +1,13 @@
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { User } from '#contract/accounts/users.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { addressChangedMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuseBeyond } from './roles/given-roles.ts';
-import { actionOf, refuseLastOwner, setRole } from './staff/change-role.ts';
+import { actionOf, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import {
   findUser,
@@ -17,6 +17,7 @@ import {
   updateUser,
   type UserRow,
 } from './users.store.ts';
+import { refuseLastOwner } from './staff/last-owner.ts';
 
 export interface UserChange {
   name: string;
@@ -71,10 +72,9 @@ export async function updateUserAsAdministrator(
         await deleteSessionsOf(tx, id, null);
       }
       if (changesEmail) await mail.send(tx, addressChangedMail(user.email, email, id));
-      await audit.record(tx, {
-        actor: by,
-        action: role === user.role ? 'user.edited' : actionOf(user.role, role),
-        subject: { id, label: name },
+      await note(tx, role === user.role ? 'user.edited' : actionOf(user.role, role), {
+        by,
+        of: { id, label: name },
         person: id,
         before: { name: user.name, email: user.email, ...rightsOf(user) },
         after: { name, email, ...rightsOf(given) },

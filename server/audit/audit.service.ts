@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { erasePerson, insertAuditRows, listRowsOf } from './audit.store.ts';
 
@@ -16,46 +17,57 @@ export interface Actor {
 /** The actor of changes that the shop makes by itself. */
 export const SHOP: Actor = { id: null, name: 'The shop', ipAddress: null };
 
-export interface Change {
-  actor: Actor;
-  action: AuditAction;
-  /** The changed thing: its id, and a name by which people recognise it. */
-  subject: { id: string; label: string };
+/** A thing of the shop: its id, and a name by which people recognise it. */
+export interface Subject {
+  id: string;
+  label: string;
+}
+
+/** A deed of somebody with a thing. */
+export interface Deed {
+  by: Actor;
+  of: Subject;
   /** The user whose personal data the fields may hold: erasing this user erases the fields. */
   person?: string | null;
   /**
-   * The changed fields under their API names, with amounts in birr. Fields that are equal before and after are not
+   * The fields of the thing under their API names, with amounts in birr. Fields that are equal before and after are not
    * logged.
    */
   before?: AuditFields;
   after?: AuditFields;
 }
 
-/** Records what administrators change, in the transaction that changes it. */
+export interface NotedDeed extends Deed {
+  event: JournalEvent;
+}
+
+/**
+ * Writes down what somebody has done, in the transaction that does it, unless nothing differs before and after. Callers
+ * never pass passwords, hashes, codes or tokens.
+ */
+export const note = (tx: Transaction, event: JournalEvent, deed: Deed): Promise<void> =>
+  noteAll(tx, [{ event, ...deed }]);
+
+/** Writes down many deeds at once. */
+export async function noteAll(tx: Transaction, deeds: readonly NotedDeed[]): Promise<void> {
+  const rows = deeds
+    .map(({ by, event, of, person = null, before = {}, after = {} }) => ({
+      actor_id: by.id,
+      actor_name: by.tablet ? `${by.name} (${by.tablet})` : by.name,
+      network: by.ipAddress,
+      action: event,
+      subject_id: of.id,
+      subject_label: of.label,
+      person_id: person,
+      before: differing(before, after),
+      after: differing(after, before),
+    }))
+    .filter((row) => Object.keys(row.before).length + Object.keys(row.after).length > 0);
+  if (rows.length > 0) await insertAuditRows(tx, rows);
+}
+
+/** The audit log. */
 export const audit = {
-  /**
-   * Records a change, unless all fields are equal before and after. Callers never pass passwords, hashes, codes or
-   * tokens.
-   */
-  record: (tx: Transaction, change: Change): Promise<void> => audit.recordAll(tx, [change]),
-
-  async recordAll(tx: Transaction, changes: readonly Change[]): Promise<void> {
-    const rows = changes
-      .map(({ actor, action, subject, person = null, before = {}, after = {} }) => ({
-        actor_id: actor.id,
-        actor_name: actor.tablet ? `${actor.name} (${actor.tablet})` : actor.name,
-        network: actor.ipAddress,
-        action,
-        subject_id: subject.id,
-        subject_label: subject.label,
-        person_id: person,
-        before: differing(before, after),
-        after: differing(after, before),
-      }))
-      .filter((row) => Object.keys(row.before).length + Object.keys(row.after).length > 0);
-    if (rows.length > 0) await insertAuditRows(tx, rows);
-  },
-
   /**
    * Erases a person, who may have been an administrator, from the log: names, addresses and texts in the rows by them,
    * about them and about their things. The rows stay. It may be repeated.

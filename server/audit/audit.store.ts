@@ -1,8 +1,11 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import { sql } from 'kysely';
-import type { AuditAction, AuditFields, AuditSubject } from '#contract/accounts/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import type { JOURNAL_NOUNS, JournalEvent, LoggedEvent } from '#contract/journal/events.ts';
 import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+
+type JournalNoun = (typeof JOURNAL_NOUNS)[number];
 
 /** A change that somebody made. `before` and `after` hold the fields that differ. */
 export interface NewAuditRow {
@@ -10,7 +13,7 @@ export interface NewAuditRow {
   actor_name: string;
   /** The whole IP address of the call. The column is called `network`, because it once held a shortened address. */
   network: string | null;
-  action: AuditAction;
+  action: JournalEvent;
   subject_id: string;
   subject_label: string;
   person_id: string | null;
@@ -18,17 +21,18 @@ export interface NewAuditRow {
   after: AuditFields;
 }
 
-export interface AuditRow extends Omit<NewAuditRow, 'person_id'> {
+export interface AuditRow extends Omit<NewAuditRow, 'person_id' | 'action'> {
+  action: LoggedEvent;
   position: number;
   at: Date;
-  subject_type: AuditSubject;
+  subject_type: JournalNoun;
 }
 
 type AuditTables = {
   audit_log: Omit<NewAuditRow, 'before' | 'after'> & {
     position: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    subject_type: GeneratedAlways<AuditSubject>;
+    subject_type: GeneratedAlways<JournalNoun>;
     before: JSONColumnType<AuditFields>;
     after: JSONColumnType<AuditFields>;
   };
@@ -81,7 +85,7 @@ export interface AuditListing {
   patterns: string[];
   /** The id of an actor or of a subject. */
   id?: string;
-  about?: AuditSubject;
+  about?: JournalNoun;
   /** An administrator's id, or null for the shop itself. */
   actor?: string | null;
   from?: Date;

@@ -21,6 +21,7 @@ import {
   type SumRow,
 } from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
+import { countVatDays } from './vat-report.store.ts';
 
 export { describePeriod } from './vat-report.ts';
 
@@ -114,12 +115,15 @@ const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
 
 /**
- * Counts the days of the ledger on which nothing can be booked any more at a moment, a limited number of days in each
- * transaction.
+ * Counts the days of the ledger on which nothing can be booked any more at a moment, and the VAT up to this moment, a limited
+ * number of days in each transaction.
  */
 export async function countLedger(database: Database, now: Date): Promise<void> {
   const today = dayInEthiopia(new Date(now.getTime() - SETTLED_MS - BELIEVED_HOURS * 3_600_000));
   while (await database.transaction((tx) => countLedgerDays(tx, today, DAYS_AT_ONCE)));
+  // Sums of a moment to come would lack what is booked until then.
+  const settled = new Date(Math.min(now.getTime(), Date.now()) - SETTLED_MS);
+  while (await database.transaction((tx) => countVatDays(tx, settled, DAYS_AT_ONCE)));
 }
 
 const debitOf = ({ santim }: BookRow) => Math.max(santim, 0);

@@ -65,7 +65,8 @@ export async function reportVat(
     withheld: toBirr(beside.withheld),
     ledger: {
       booked: toBirr(beside.booked),
-      countsElsewhere: toBirr(beside.elsewhere),
+      // Not counted elsewhere: the part that counts in the period and was booked in it.
+      countsElsewhere: toBirr(beside.booked - (beside.counted - beside.earlier)),
       bookedElsewhere: toBirr(beside.earlier),
     },
   };

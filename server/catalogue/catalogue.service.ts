@@ -17,6 +17,7 @@ import {
 } from './catalogue.store.ts';
 import { listCounterPieces } from './listing/counter-pieces.ts';
 import { listForSale, lockForSale, type Wanted as WantedLine } from './listing/for-sale.store.ts';
+import { createSeenGoods } from './listing/seen-goods.ts';
 import { floorModelCalls } from './floor-models/make-floor-model.ts';
 import { wantedBy, type ProductQuestion } from './finding/product-question.ts';
 import { deepestCut } from './listing/price-cuts.ts';
@@ -45,7 +46,7 @@ import {
 
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
-export { findWanted, type ForSale } from './listing/for-sale.store.ts';
+export { asSeen, findWanted, type ForSale } from './listing/for-sale.store.ts';
 export { NO_PICTURE } from './products/product-edits.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
@@ -88,6 +89,7 @@ export function createCatalogueService(database: Database, listing: ProductListi
     listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
     lockForSale,
+    seen: createSeenGoods((lines) => listForSale(db, lines)),
     listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),
 
     moveRating,

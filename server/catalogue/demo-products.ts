@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { MaterialContent } from '#contract/goods/materials.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { findProductForUpdate, type StoredProduct } from './catalogue.store.ts';
 import { insertProduct, makeOwn } from './catalogue-writes.store.ts';
 import { insertMaterial } from './materials/materials.store.ts';
 import type { FieldValues } from './products/product-columns.ts';
-import { subjectOf } from './products/product-audit.ts';
+import { subjectOf } from './products/note-product.ts';
 import { draftOf } from './products/product-edits.ts';
 import { stateOf } from './products/product-state.ts';
 import { changeState } from './products/product-states.ts';
@@ -65,10 +65,9 @@ export async function takeDemoProductOut(
 export async function ownDemoProduct(tx: Transaction, id: string, by: Actor): Promise<StoredProduct> {
   await makeOwn(tx, id);
   const product = (await findProductForUpdate(tx, id))!;
-  await audit.record(tx, {
-    actor: by,
-    action: 'product.made-own',
-    subject: subjectOf(product),
+  await note(tx, 'product.made-own', {
+    by,
+    of: subjectOf(product),
     before: { isExample: true },
     after: { isExample: false },
   });

@@ -8,7 +8,7 @@ import type {
 import { MONEY_PLACES, type MoneyPlace, type OpenPoint } from '#contract/books/closing-places.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment, momentOrNull } from '#server/lib/http/http.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -247,7 +247,7 @@ function explained(
  */
 async function closeDay(
   sales: SalesDeps,
-  { day, booked, difference, reasons, note }: ClosingRequest,
+  { day, booked, difference, reasons, note: typed }: ClosingRequest,
   by: AuthenticatedUser,
 ): Promise<Closing> {
   if (day > dayInEthiopia(new Date())) throw fieldError({ day: 'has not come yet' });
@@ -260,15 +260,15 @@ async function closeDay(
       details: { booked: total.booked, difference: total.difference },
     });
   const differences = explained(current.differences, reasons);
-  if (note === '' && open.length > 0) throw fieldError({ note: 'is needed where something is open' });
+  if (typed === '' && open.length > 0) throw fieldError({ note: 'is needed where something is open' });
   const figures = { ...current, differences };
   await sales.database.transaction(async (tx) => {
-    if (!(await insertClosing(tx, { day, by: by.id, note, figures }))) throw new HttpError('day-closed');
-    await audit.record(tx, {
-      actor: by,
-      action: 'closing.closed',
-      subject: { id: day, label: day },
-      after: { booked, difference, note, reasons: reasons.map(({ reason }) => reason).join('; ') },
+    if (!(await insertClosing(tx, { day, by: by.id, note: typed, figures })))
+      throw new HttpError('day-closed');
+    await note(tx, 'closing.closed', {
+      by,
+      of: { id: day, label: day },
+      after: { booked, difference, note: typed, reasons: reasons.map(({ reason }) => reason).join('; ') },
     });
   });
   return readClosing(sales, day);

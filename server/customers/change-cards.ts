@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import { MAX_TAGS, type TagChange } from '#contract/accounts/customers.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Deed } from '#server/audit/audit.service.ts';
 import { many, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -40,20 +40,18 @@ async function lockHeads(tx: Transaction, ids: readonly string[]): Promise<strin
   });
 }
 
-interface Recorded {
-  action: AuditAction & `customer.${string}`;
-  before?: AuditFields;
-  after?: AuditFields;
-}
-
 /**
  * Writes a change of a card into the audit log, without names and notes, because the log stays when the card is gone.
  */
-async function record(tx: Transaction, actor: Actor, head: string, change: Recorded): Promise<void> {
+async function noteCard(
+  tx: Transaction,
+  event: JournalEvent & `customer.${string}`,
+  head: string,
+  change: Pick<Deed, 'by' | 'before' | 'after'>,
+): Promise<void> {
   const cards = await listCards(tx, [head]);
-  await audit.record(tx, {
-    actor,
-    subject: { id: head, label: `Customer ${head.slice(0, 8)}` },
+  await note(tx, event, {
+    of: { id: head, label: `Customer ${head.slice(0, 8)}` },
     person: cards.find(({ user_id: user }) => user !== null)?.user_id ?? null,
     ...change,
   });
@@ -63,24 +61,24 @@ async function record(tx: Transaction, actor: Actor, head: string, change: Recor
 export const noteCustomer = ({ database }: CustomerDeps, id: string, text: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
-    const note = randomUUIDv7();
+    const noteId = randomUUIDv7();
     const written = await run(tx)`
       insert into customer_notes (id, customer_id, text, written_by)
-      select ${note}, ${head}, ${text}, ${by.id}
+      select ${noteId}, ${head}, ${text}, ${by.id}
       where (select count(*) from customer_notes where customer_id = ${head}) < ${MAX_NOTES}`;
     if (written === 0) throw new HttpError('customer-full');
-    await record(tx, by, head!, { action: 'customer.noted', after: { note } });
+    await noteCard(tx, 'customer.noted', head!, { by, after: { note: noteId } });
   });
 
 /** Takes a note off a card. @throws HttpError 404. */
-export const deleteNote = ({ database }: CustomerDeps, id: string, note: string, by: AuthenticatedUser) =>
+export const deleteNote = ({ database }: CustomerDeps, id: string, noteId: string, by: AuthenticatedUser) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
     const deleted = await run(tx)`
       delete from customer_notes using customers card
-      where customer_notes.id = ${note} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`;
+      where customer_notes.id = ${noteId} and card.id = customer_id and coalesce(card.merged_into, card.id) = ${head}`;
     if (deleted === 0) throw new HttpError('not-found');
-    await record(tx, by, head!, { action: 'customer.note-deleted', before: { note } });
+    await noteCard(tx, 'customer.note-deleted', head!, { by, before: { note: noteId } });
   });
 
 /** Puts a tag on a person, or takes it off all their cards. @throws HttpError 404, 409 when there are too many. */
@@ -100,7 +98,7 @@ export const tagCustomer = (
     else
       await run(tx)`update customers set tags = array_remove(tags, ${tag}) where id = any(${idsOf(cards)})`;
     const change = isOn ? { after: { tags: [tag] } } : { before: { tags: [tag] } };
-    await record(tx, by, head!, { action: 'customer.tagged', ...change });
+    await noteCard(tx, 'customer.tagged', head!, { by, ...change });
   });
 
 const idsOf = (cards: readonly CardRow[]) => cards.map((card) => card.id);
@@ -123,7 +121,7 @@ export const mergeCustomers = (
     // The two cards are already one: another call has merged them.
     if (head === merged) return;
     await run(tx)`update customers set merged_into = ${head} where id = ${merged} or merged_into = ${merged}`;
-    await record(tx, by, head!, { action: 'customer.merged', after: { customer: merged } });
+    await noteCard(tx, 'customer.merged', head!, { by, after: { customer: merged } });
   });
 
 /**
@@ -142,5 +140,5 @@ export const separateCustomer = (
     const separated = await run(tx)`
       update customers set merged_into = null where id = ${other} and merged_into = ${head}`;
     if (separated === 0) throw new HttpError('customer-not-merged');
-    await record(tx, by, head!, { action: 'customer.separated', before: { customer: other } });
+    await noteCard(tx, 'customer.separated', head!, { by, before: { customer: other } });
   });

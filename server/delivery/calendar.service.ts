@@ -7,7 +7,7 @@ import type {
 } from '#contract/days/calendar-requests.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { calendarText } from '#contract/texts/calendar.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -47,10 +47,9 @@ export function createCalendarService({ database, settings }: CalendarParts) {
       await database.transaction(async (tx) => {
         const before = await decide(tx, { key, day, isOpen });
         const subject = { id: key, label: `${calendarText(`holidays.${name}`)} ${day.slice(0, 4)}` };
-        await audit.record(tx, {
-          actor: by,
-          action: 'settings.holiday-decided',
-          subject,
+        await note(tx, 'settings.holiday-decided', {
+          by,
+          of: subject,
           before: { day: before?.day ?? null, isOpen: before?.isOpen ?? false },
           after: { day, isOpen },
         });
@@ -63,11 +62,7 @@ export function createCalendarService({ database, settings }: CalendarParts) {
         const wanted = { from_day: from, to_day: to, reason, reason_am: reasonAm };
         const { row: closing, isNew } = await addClosing(tx, wanted);
         const after = { from, to, reason, reasonAm };
-        if (isNew)
-          await audit.record(tx, {
-            ...{ actor: by, action: 'settings.closing-added' },
-            ...{ subject: subjectOf(closing), after },
-          });
+        if (isNew) await note(tx, 'settings.closing-added', { by, of: subjectOf(closing), after });
         return closing;
       });
       await settings.follow();
@@ -86,10 +81,7 @@ async function endClosing(tx: Transaction, id: string, by: AuthenticatedUser): P
   const row = await deleteClosing(tx, id);
   if (!row) throw new HttpError('not-found');
   const { from_day: from, to_day: to, reason } = row;
-  await audit.record(tx, {
-    ...{ actor: by, action: 'settings.closing-ended' },
-    ...{ subject: subjectOf(row), before: { from, to, reason } },
-  });
+  await note(tx, 'settings.closing-ended', { by, of: subjectOf(row), before: { from, to, reason } });
 }
 
 async function readYear(db: Executor, year: number): Promise<CalendarYear> {

@@ -2,8 +2,8 @@ import type { Transport } from '#contract/orders/quotes.ts';
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { findElsewhere, findZone, type Destination, type FoundZone, type ZoneRow } from './zones.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** The transport of goods to a place and its prices, in santim. */
 export interface DeliveryTerms {

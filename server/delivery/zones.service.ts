@@ -10,10 +10,10 @@ import type {
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
 import { foldPlace, MOST_ZONES } from '#contract/deliveries/place-kinds.ts';
 import { toBirr } from '#contract/money.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { usualRate, type CurrentSettings, type SettingsService } from '#server/settings/settings.service.ts';
+import { usualRate, type SettingsService } from '#server/settings/settings.service.ts';
 import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
@@ -27,6 +27,7 @@ import {
   type ListedZone,
   type ZoneRow,
 } from './zones.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 export { dearestFee, goTo } from './zones.store.ts';
 export {
@@ -119,7 +120,7 @@ async function createZone(tx: Transaction, wanted: NewDeliveryZone, by: Actor): 
   await writePlaces(tx, id, wanted.places);
   const made = await getZone(tx, id);
   const [actor, action] = [by, 'settings.zone-added'] as const;
-  await audit.record(tx, { actor, action, subject: subjectOf(made), after: auditedFields(made) });
+  await note(tx, action, { by: actor, of: subjectOf(made), after: auditedFields(made) });
   return zoneAnswer(made);
 }
 
@@ -135,10 +136,9 @@ async function saveZone(
   await updateZone(tx, id, contentOf(wanted, before.typed_free_above_santim, before.vat_percent));
   await writePlaces(tx, id, wanted.places);
   const saved = await getZone(tx, id);
-  await audit.record(tx, {
-    actor: by,
-    action: 'settings.zone-edited',
-    subject: subjectOf(saved),
+  await note(tx, 'settings.zone-edited', {
+    by,
+    of: subjectOf(saved),
     before: auditedFields(before),
     after: auditedFields(saved),
   });
@@ -155,10 +155,9 @@ async function orderZones(tx: Transaction, ids: readonly string[], by: Actor): P
   await moveZones(tx, ids);
   const after = await listZones(tx);
   const namesOf = (zones: readonly ZoneRow[]) => zones.map(({ name }) => name);
-  await audit.record(tx, {
-    actor: by,
-    action: 'settings.zones-ordered',
-    subject: { id: 'settings', label: 'Settings' },
+  await note(tx, 'settings.zones-ordered', {
+    by,
+    of: { id: 'settings', label: 'Settings' },
     before: { zones: namesOf(before) },
     after: { zones: namesOf(after) },
   });
@@ -174,12 +173,7 @@ async function removeZone(tx: Transaction, id: string, isSure: boolean, by: Acto
     throw new HttpError('delivery-zone-in-use', { params: { count }, details: { count } });
   await deleteZone(tx, id);
   const subject = subjectOf(zone);
-  await audit.record(tx, {
-    actor: by,
-    action: 'settings.zone-deleted',
-    subject,
-    before: auditedFields(zone),
-  });
+  await note(tx, 'settings.zone-deleted', { by, of: subject, before: auditedFields(zone) });
 }
 
 function zoneOf(zones: readonly ZoneRow[], id: string): ZoneRow {

@@ -1,6 +1,7 @@
-import type { AuditAction, AuditFields } from '#contract/accounts/audit.ts';
+import type { AuditFields } from '#contract/accounts/audit.ts';
+import type { AuditedEvent } from '#contract/journal/events.ts';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -20,7 +21,7 @@ export interface AuditedChange {
 }
 
 type Change = (tx: Transaction, planned: Planned) => Promise<AuditedChange>;
-type PlanAction = AuditAction & `order.delivery-${string}`;
+type PlanAction = AuditedEvent & `order.delivery-${string}`;
 
 /**
  * Changes an open delivery in a transaction that locks its order too, and records the change in the audit log.
@@ -79,10 +80,9 @@ const auditDelivery = (
   { delivery, order }: Planned,
   { before = {}, after }: AuditedChange,
 ): Promise<void> =>
-  audit.record(tx, {
-    actor: by,
-    action,
-    subject: { id: order.id, label: `Order ${order.number}` },
+  note(tx, action, {
+    by,
+    of: { id: order.id, label: `Order ${order.number}` },
     person: order.user_id,
     before,
     after: Object.keys(after).length === 0 ? {} : { ...after, delivery: delivery.number },

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { HandedOver } from '#contract/deliveries/tours.ts';
@@ -24,7 +25,7 @@ import {
 import { insertCollectedCash } from './crews/crew-cash.store.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
 import { isForMoney } from './tours/read-tour.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Hands pieces over, once all that was due for their order is paid. Cash taken at the door belongs to the crew's cash
@@ -44,7 +45,7 @@ export async function handOver(
   await writePieces(tx, delivery.id, handed);
   await changeDelivery(tx, delivery.id, { state: 'delivered', ended_at: new Date() });
   if (stays) await bringLater(tx, delivery, left);
-  const reason = `delivery ${delivery.number} handed over by ${who}`;
+  const reason = historySentence('handed-over', { number: delivery.number, who });
   if (!(await endOrder(tx, deps, paid, { actor, reason })))
     await noteInHistory(tx, order.id, 'note', { actor, reason });
   return { delivery: delivery.id };

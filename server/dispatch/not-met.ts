@@ -1,8 +1,9 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { NotMet } from '#contract/deliveries/tours.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { noteInHistory } from '#server/sales/sales.service.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Takes away the day and crew of a delivery that nobody was there to receive; staff then call the buyer for another
@@ -20,7 +21,7 @@ export async function notMet(
     stop: null,
     confirmed_at: null,
   });
-  const reason = `delivery ${delivery.number}: nobody was met by ${who} (${report.reason})`;
+  const reason = historySentence('nobody-met', { number: delivery.number, who, reason: report.reason });
   await noteInHistory(tx, order.id, 'note', { actor, reason });
   return { delivery: delivery.id };
 }

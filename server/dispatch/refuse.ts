@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { inSelect, usualCondition } from '#contract/books/report-kinds.ts';
 import type { Refused } from '#contract/deliveries/tours.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import type { Transaction } from '#server/lib/database/database.ts';
 import { endOrder, noteInHistory, type SalesDeps } from '#server/sales/sales.service.ts';
 import { piecesOfReport } from './pieces-of-report.ts';
-import type { Outcome, Reporting } from './take-report.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /**
  * Records that a buyer has looked at pieces and refused them at the door. No money moves by itself: staff refund,
@@ -30,7 +31,11 @@ export async function refuse(
     ended_at: new Date(),
     came_back: report.condition ?? usualCondition(report.reason),
   });
-  const reason = `pieces of delivery ${delivery.number}, brought by ${who}, were refused (${report.reason})`;
+  const reason = historySentence('pieces-refused', {
+    number: delivery.number,
+    who,
+    reason: report.reason,
+  });
   if (!(await endOrder(tx, deps, order, { actor, reason })))
     await noteInHistory(tx, order.id, 'note', { actor, reason });
   const { number } = order;

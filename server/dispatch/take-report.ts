@@ -24,31 +24,12 @@ import { getTour } from './tours/read-tour.ts';
 import { refuse } from './refuse.ts';
 import { findReport, insertReport, type NewReport } from './reports.store.ts';
 import { holdTour, type TourRow } from './tours/tours.store.ts';
+import type { Outcome, Reporting } from './reporting.ts';
 
 /** The sender of a report: the driver of a link's tour, somebody who drives in a crew, or a member of staff. */
 export type Reporter =
   | { tour: TourRow; by: null; drives?: false }
   | { tour: null; by: AuthenticatedUser; drives?: boolean };
-
-/** A report that is being applied, in the transaction that locks its order and its delivery. */
-export interface Reporting<R = DeliveryReport> {
-  report: R;
-  order: OrderRow;
-  delivery: DeliveryRow;
-  /** A person's id, or 'driver'. */
-  actor: string;
-  /** The sender as the history names them: 'crew One', or the shop. */
-  who: string;
-}
-
-/**
- * The outcome of a report: the delivery that it is about, and the error to answer when money was taken although the
- * goods stay.
- */
-export interface Outcome {
-  delivery: string;
-  refusal?: HttpError;
-}
 
 /**
  * Takes a driver's report. For a day after the end that was set for the link it still takes reports of what happened

@@ -3,7 +3,7 @@ import type { DrawerCash, DrawerClosing, DrawerCount } from '#contract/paying/dr
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { believeMoment, momentNotBelieved } from '#server/accounts/moments.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -93,10 +93,9 @@ export async function moveCash(
     });
   await proofs.ofMoney(tx, by, -santim);
   await insertEntry(tx, { session: row.id, kind, santim, by: by.id, purpose, reason });
-  await audit.record(tx, {
-    actor: by,
-    action: kind === 'in' ? 'drawer.cash-in' : 'drawer.cash-out',
-    subject: { id: drawer, label: row.name },
+  await note(tx, kind === 'in' ? 'drawer.cash-in' : 'drawer.cash-out', {
+    by,
+    of: { id: drawer, label: row.name },
     after: { amount, purpose, reason },
   });
 }
@@ -168,10 +167,9 @@ const recordCount = (
   { counted, reason }: { counted: number; reason: string },
   actor: AuthenticatedUser,
 ): Promise<void> =>
-  audit.record(tx, {
-    actor,
-    action,
-    subject: { id: row.drawer_id, label: row.name },
+  note(tx, action, {
+    by: actor,
+    of: { id: row.drawer_id, label: row.name },
     before: { expectedCash: toBirr(row.expected_santim) },
     after: { counted: toBirr(counted), reason },
   });

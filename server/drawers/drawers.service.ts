@@ -3,7 +3,7 @@ import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { Drawer, DrawerClosing, DrawerOpening, DrawerSession } from '#contract/paying/drawers.ts';
 import { toBirr } from '#contract/money.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -138,10 +138,9 @@ async function writeDrawer(
 ): Promise<void> {
   await saveDrawer(tx, { id, ...fields });
   const action = before.name === undefined ? 'drawer.added' : 'drawer.edited';
-  await audit.record(tx, {
-    actor,
-    action,
-    subject: { id, label: fields.name },
+  await note(tx, action, {
+    by: actor,
+    of: { id, label: fields.name },
     before: { name: before.name, inUse: before.isActive },
     after: { name: fields.name, inUse: fields.isActive },
   });
@@ -170,10 +169,9 @@ async function openDrawer(
   const session = await insertSession(tx, id, by.id);
   const counted: CountedDrawer = { santim, notes };
   await insertEntry(tx, { session, kind: 'opening', santim, by: by.id, reason, counted });
-  await audit.record(tx, {
-    actor: by,
-    action: 'drawer.opened',
-    subject: { id, label: drawer.name },
+  await note(tx, 'drawer.opened', {
+    by,
+    of: { id, label: drawer.name },
     after: { counted: toBirr(santim), reason },
   });
 }

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
+import type { CashPurpose, DrawerKind } from '#contract/paying/cash-purposes.ts';
 import type { CountedNotes } from '#contract/paying/cash-notes.ts';
-import type { DrawerKind } from '#contract/paying/drawers.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,8 +1,8 @@
 import { formatBirr, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
 import { firstPoliciesText as text, type SectionKey } from '#contract/texts/first-policies.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 const SECTIONS: Record<PolicyName, SectionKey[]> = {
   delivery: ['delivery', 'returns', 'payment', 'guarantee'],

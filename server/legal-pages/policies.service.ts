@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PolicyContent, PolicyName } from '#contract/shop/policies.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -57,10 +57,9 @@ export function createPoliciesService(database: Database, settings: SettingsServ
         const before = await find(tx, name);
         refuseUnknownNumbers(content, [before.content, (await settings.get(tx)).settings], 'content');
         if (!(await replacePolicy(tx, name, content, version, by.id))) return false;
-        await audit.record(tx, {
-          actor: by,
-          action: 'policy.edited',
-          subject: { id: name, label: before.content.title },
+        await note(tx, 'policy.edited', {
+          by,
+          of: { id: name, label: before.content.title },
           before: auditedFields(before.content),
           after: auditedFields(content),
         });

@@ -1,4 +1,31 @@
-import type { Mail } from './mail.service.ts';
+import type { Language } from '#contract/shop/languages.ts';
+
+/** The name and logo of the shop, which stand above the content of its mails. */
+export interface ShopFace {
+  name: string;
+  /** The name above mails in Amharic; '' or none: the other one. */
+  nameAm?: string;
+  /** The logo with its absolute address, or null. */
+  logo: {
+    url: string;
+    /** In pixels; undefined where it is not known. */
+    size: { width: number; height: number } | undefined;
+    /** The name is written in the logo. */
+    hasName: boolean;
+  } | null;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  parts: MailPart[];
+  /** The id of the order that the mail is about; the order's history records when the address does not exist. */
+  order?: string;
+  /** The language for a reader whose account names none; 'mixed' when left out. */
+  language?: Language;
+  /** The id of the account that the mail is about, when it goes to an address that is not the account's own. */
+  user?: string;
+}
 
 /** A text in English, and the same in Amharic if there is one. */
 export interface Label {

@@ -1,9 +1,8 @@
 import { LANGUAGE_FACTS } from '#contract/shop/languages.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { bothOf, type Label, type MailPart } from './mail-layout.ts';
+import { bothOf, type Label, type MailPart, type Mail, type ShopFace } from './mail-layout.ts';
 import { sheet } from './mail-sheet.ts';
 import type { RenderedMail } from './mail-transport.ts';
-import type { Mail, ShopFace } from './mail.service.ts';
 
 /**
  * Renders a mail as text and as HTML. Words that people typed are escaped in HTML; in the text they stay on one line,

@@ -1,8 +1,8 @@
 import { dayAndHour } from '#contract/days/written-days.ts';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { accountMailsText as text } from '#contract/texts/account-mails.ts';
-import { composeMail } from './mail-layout.ts';
-import type { Mail, WriteMail } from './mail.service.ts';
+import { composeMail, type Mail } from './mail-layout.ts';
+import type { WriteMail } from './mail.service.ts';
 
 /** The texts of mails about accounts, in English with lines of Amharic. Links begin with `PUBLIC_URL`. */
 

@@ -5,23 +5,11 @@ import type { Database, Executor, Transaction } from '#server/lib/database/datab
 import type { Content, Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inLanguage } from '#server/platform/reader-language.ts';
-import type { MailPart } from './mail-layout.ts';
+import type { MailPart, Mail, ShopFace } from './mail-layout.ts';
 import { renderMail } from './mail-rendering.ts';
 import { RecipientRefused, type MailTransport } from './mail-transport.ts';
 
 export type { MailTransport } from './mail-transport.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  parts: MailPart[];
-  /** The id of the order that the mail is about; the order's history records when the address does not exist. */
-  order?: string;
-  /** The language for a reader whose account names none; 'mixed' when left out. */
-  language?: Language;
-  /** The id of the account that the mail is about, when it goes to an address that is not the account's own. */
-  user?: string;
-}
 
 /** Writes a mail in the language that is set for its reader. @param shop is the shop's name. */
 export type WriteMail = (shop: string) => Mail;
@@ -34,20 +22,6 @@ export interface Unwritten {
   write: () => Mail;
 }
 
-/** The name and logo of the shop, which stand above the content of its mails. */
-export interface ShopFace {
-  name: string;
-  /** The name above mails in Amharic; '' or none: the other one. */
-  nameAm?: string;
-  /** The logo with its absolute address, or null. */
-  logo: {
-    url: string;
-    /** In pixels; undefined where it is not known. */
-    size: { width: number; height: number } | undefined;
-    /** The name is written in the logo. */
-    hasName: boolean;
-  } | null;
-}
 type ReadFace = (db?: Executor) => Promise<ShopFace>;
 type ReadLanguages = (db: Executor, to: readonly string[]) => Promise<ReadonlyMap<string, Language>>;
 

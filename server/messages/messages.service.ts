@@ -10,8 +10,7 @@ import {
 import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { composeMail, type Label } from '#server/mail/mail-layout.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
+import { composeMail, type Label, type Mail } from '#server/mail/mail-layout.ts';
 import { MessageRefused, type OutgoingMessage } from '#server/message-providers/message-provider.ts';
 import type { Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import {

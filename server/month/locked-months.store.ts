@@ -11,7 +11,7 @@ import { beginningOf } from '#server/lib/http/http.ts';
 /** The time after midnight by which every transaction that began before midnight has ended. */
 export const SETTLED_SECONDS = 3600;
 
-/** Figures as they were stored with the lock of their month; those of before decision 0270 have no places. */
+/** Figures as they were stored with the lock of their month; those of the first releases have no places. */
 export type StoredFigures = Omit<MonthFigures, 'places'> & Partial<Pick<MonthFigures, 'places'>>;
 
 export interface LockedMonth {

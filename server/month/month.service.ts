@@ -4,7 +4,7 @@ import { WEBSITE_KEY } from '#contract/books/report-readings.ts';
 import { dayInEthiopia, later } from '#contract/days/days.ts';
 import { reportsText } from '#contract/texts/reports.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { describePeriod } from '#server/books/books.service.ts';
 import { LOCKED_MONTHS } from '#server/lib/database/book-at.ts';
 import { lockInTransaction, type Executor } from '#server/lib/database/database.ts';
@@ -127,10 +127,9 @@ async function lockMonth(parts: MonthParts, { month, openDays }: MonthLock, by: 
     if (open.length !== openDays) throw new HttpError('open-days-changed', { params: { days: open.length } });
     if (!(await insertLocked(tx, { month, until: endOf(month), by: by.id, countsAt })))
       throw new HttpError('month-locked');
-    await audit.record(tx, {
-      actor: by,
-      action: 'month.locked',
-      subject: { id: month, label: nameOfTaxMonth(month, 'en') },
+    await note(tx, 'month.locked', {
+      by,
+      of: { id: month, label: nameOfTaxMonth(month, 'en') },
       after: { vatCountsAt: countsAt, daysNotClosed: openDays },
     });
   });

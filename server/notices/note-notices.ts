@@ -1,4 +1,4 @@
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 
@@ -16,5 +16,4 @@ export const noteNotices = (
   action: Action,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-): Promise<void> =>
-  audit.record(tx, { actor, action, subject: { id: 'notices', label: 'Notices' }, before, after });
+): Promise<void> => note(tx, action, { by: actor, of: { id: 'notices', label: 'Notices' }, before, after });

@@ -9,7 +9,7 @@ import type { OwnNotices, OwnNoticesChange } from '#contract/notices/notices.ts'
 import { can } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { lockInTransaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -44,10 +44,9 @@ export const changeOwnNotices = (
     if (change.choices?.length) await saveChoices(parts, tx, change.choices, by);
     const after = await read(parts, tx, by.id);
     if (JSON.stringify(before) !== JSON.stringify(after))
-      await audit.record(tx, {
-        actor: by,
-        action: 'user.notices-changed',
-        subject: { id: by.id, label: by.name },
+      await note(tx, 'user.notices-changed', {
+        by,
+        of: { id: by.id, label: by.name },
         person: by.id,
         before: inWords(before),
         after: inWords(after),

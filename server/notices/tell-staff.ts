@@ -3,8 +3,8 @@ import { NOTICE_FACTS, type Notice, type NoticeWay, type Receiver } from '#contr
 import { noticesText as text } from '#contract/texts/notices.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { composeMail, type Label } from '#server/mail/mail-layout.ts';
-import type { Mail, MailService } from '#server/mail/mail.service.ts';
+import { composeMail, type Label, type Mail } from '#server/mail/mail-layout.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';

@@ -2,7 +2,7 @@ import { can } from '#contract/accounts/jobs.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
 import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { DrawersService } from '#server/drawers/drawers.service.ts';
 import { countToursOf } from '#server/dispatch/tours/tours.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -63,10 +63,9 @@ export async function handOver(
       throw fieldError({ to: 'must be somebody else whose role may write orders' });
     const orders = await handOverOrders(tx, from, to);
     const quotations = await parts.quotations.handOver(tx, from, to);
-    await audit.record(tx, {
-      actor: by,
-      action: 'staff.work-handed-over',
-      subject: { id: from, label: person.name },
+    await note(tx, 'staff.work-handed-over', {
+      by,
+      of: { id: from, label: person.name },
       person: from,
       before: {},
       after: orders + quotations === 0 ? {} : { handedTo: colleague!.id, orders, quotations },

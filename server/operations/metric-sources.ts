@@ -24,7 +24,7 @@ export interface Sources {
 export const counters = ({ queues, cache, security }: Sources): CounterConfiguration<string>[] => [
   {
     name: 'admission_refused_total',
-    help: 'Calls that were refused because too many of their class waited (docs/decisions/0052)',
+    help: 'Calls that were refused because too many of their class waited (docs/decisions/0120)',
     labelNames: ['class'],
     collect() {
       this.reset();
@@ -62,7 +62,7 @@ export const gauges = (sources: Sources): GaugeConfiguration<string>[] => [
 const gaugesOfWork = ({ queues, cache }: Sources): GaugeConfiguration<string>[] => [
   {
     name: 'admission_calls',
-    help: 'Calls by class of admission (docs/decisions/0052): running and waiting now',
+    help: 'Calls by class of admission (docs/decisions/0120): running and waiting now',
     labelNames: ['class', 'state'],
     collect() {
       for (const [name, { count }] of Object.entries(queues)) {

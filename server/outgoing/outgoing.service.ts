@@ -1,5 +1,5 @@
 import type { HeldBack, HeldBecause } from '#contract/work/held-back.ts';
-import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
+import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { holdOutgoing } from '#server/lib/jobs/held-jobs.ts';
@@ -38,10 +38,9 @@ export function createOutgoing({ database, jobs }: Parts) {
         const since = hours === null ? null : new Date(Date.now() - hours * HOUR_MS);
         const dropped = await jobs.release(tx, since);
         if (dropped === null) return { dropped: 0 };
-        await audit.record(tx, {
-          actor: by,
-          action: 'settings.held-back-released',
-          subject: { id: 'held-back', label: 'Held back' },
+        await note(tx, 'settings.held-back-released', {
+          by,
+          of: { id: 'held-back', label: 'Held back' },
           before: { isHeld: true },
           after: { isHeld: false, dropped },
         });

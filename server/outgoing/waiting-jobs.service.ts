@@ -1,7 +1,7 @@
 import { factsOfJob, JOB_KINDS, MOST_JOBS_NAMED } from '#contract/work/waiting-jobs.ts';
 import type { JobKind, WaitingJob, WaitingJobKind, WaitingJobs } from '#contract/work/waiting-jobs.ts';
 import { waitingJobsText } from '#contract/texts/waiting-jobs.ts';
-import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
+import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
@@ -71,7 +71,7 @@ export function createWaitingJobsService({ database, jobs }: Parts) {
         const job = await take(tx, id);
         if (job.state !== 'failed' && !(job.state === 'waiting' && job.isLater)) return;
         await jobs.hurry(tx, job);
-        await note(tx, by, 'settings.job-sent-now', job, { state: 'now' });
+        await note(tx, 'settings.job-sent-now', { by, ...deedWith(job), after: { state: 'now' } });
       });
       return list();
     },
@@ -83,26 +83,17 @@ export function createWaitingJobsService({ database, jobs }: Parts) {
         if (!factsOfJob(job.name as JobKind).mayGiveUp) throw new HttpError('job-stays');
         if (job.state === 'running') throw new HttpError('job-runs');
         await jobs.drop(tx, job);
-        await note(tx, by, 'settings.job-given-up', job, {});
+        await note(tx, 'settings.job-given-up', { by, ...deedWith(job) });
       });
       return list();
     },
   };
 }
 
-const note = (
-  tx: Transaction,
-  actor: Actor,
-  action: 'settings.job-sent-now' | 'settings.job-given-up',
-  { id, name, state }: LockedJob,
-  after: object,
-) =>
-  audit.record(tx, {
-    ...{ actor, action },
-    subject: { id, label: waitingJobsText.both(`kinds.${name as JobKind}`).en },
-    before: { state },
-    after: { ...after },
-  });
+const deedWith = ({ id, name, state }: LockedJob) => ({
+  of: { id, label: waitingJobsText.both(`kinds.${name as JobKind}`).en },
+  before: { state },
+});
 
 const answerOf = (
   { id, state, since, nextTry, tries, problem }: StoredJob,

@@ -1,7 +1,7 @@
 import type { FiscalKey, SentFiscalKey } from '#contract/books/fiscal-trial.ts';
 import { KEY_WARNING_DAYS, type FiscalKeyState } from '#contract/books/fiscal-states.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
-import type { Database } from '#server/lib/database/database.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { openSecret, sealSecret } from '#server/lib/sealed-secret.ts';
@@ -95,11 +95,11 @@ function readPair(key: string, certificate: string): EimsKey {
 
 /** The log names the certificates, by which nobody can sign. */
 const record = (
-  tx: Parameters<typeof audit.record>[0],
+  tx: Transaction,
   action: 'fiscal.key-kept' | 'fiscal.key-removed',
   actor: Actor,
   { before, after }: { before?: string | undefined; after?: string | undefined },
-) => audit.record(tx, { actor, action, subject: SUBJECT, before: named(before), after: named(after) });
+) => note(tx, action, { by: actor, of: SUBJECT, before: named(before), after: named(after) });
 
 function named(certificate: string | undefined) {
   if (certificate === undefined) return { fingerprint: '' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalTrial, SentFiscalKey } from '#contract/books/fiscal-trial.ts';
 import { vatOf, VAT_PERCENT } from '#contract/money.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Exchange, FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { PapersDeps } from './papers-deps.ts';
@@ -83,10 +83,9 @@ export function fiscalTrials(deps: PapersDeps) {
         if (!(error instanceof HttpError)) throw error;
       }
       await database.transaction((tx) =>
-        audit.record(tx, {
-          actor: by,
-          action: 'fiscal.tried',
-          subject: { id: 'trial', label: 'Trial document' },
+        note(tx, 'fiscal.tried', {
+          by,
+          of: { id: 'trial', label: 'Trial document' },
           after: { number: irn ?? '' },
         }),
       );

@@ -1,5 +1,5 @@
 import type { ChosenFiscalState, TypedFiscalDocument } from '#contract/books/fiscal-documents.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -61,13 +61,7 @@ async function changeDocument(
       const { state, number, qr, reason } = document;
       const before = { state, number: number ?? '', qr: qr ?? '', reason };
       const label = `${document.provider} ${document.provider_id}`;
-      await audit.record(tx, {
-        actor: by,
-        action,
-        subject: { id, label },
-        before: picked(before, after),
-        after,
-      });
+      await note(tx, action, { by, of: { id, label }, before: picked(before, after), after });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { AccountDataService } from '#server/accounts/account-data.service.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { audit, note, type Actor } from '#server/audit/audit.service.ts';
 import type { CustomersService } from '#server/customers/customers.service.ts';
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { OrderDataService } from '#server/sales/sales.service.ts';
@@ -97,13 +97,7 @@ export async function eraseAccount(
     if (rights.role !== null || by.id !== userId) {
       const actor = by.id === userId ? { ...by, name: FORMER_ACTOR, ipAddress: null } : by;
       const subject = { id: userId, label: FORMER };
-      await audit.record(tx, {
-        actor,
-        action: 'user.deleted',
-        subject,
-        person: userId,
-        before: rightsOf(rights),
-      });
+      await note(tx, 'user.deleted', { by: actor, of: subject, person: userId, before: rightsOf(rights) });
       // The mail has no name of the erased person, because a queued job must not name them.
       if (rights.role !== null) await accounts.tellAdministrators(tx, { what: 'deleted', by: actor.name });
     }

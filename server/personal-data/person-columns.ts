@@ -194,6 +194,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     import_pictures: 'address source host picture reason params',
     import_picture_products: 'address refusal',
     sales_days: 'read_by',
+    vat_days: 'kind',
     sold_days: 'read_by',
     money_days: 'read_by',
     webhook_events: 'reference',

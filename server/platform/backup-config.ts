@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { S3Account } from './config.ts';
+
+/** An S3-compatible object store. */
+export interface S3Account {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 const days = 'must be a whole number from 1 to 3650';
 const weeks = 'must be a whole number from 0 to 520';

@@ -1,5 +1,5 @@
 import { toSantim } from '#contract/money.ts';
-import { readBackup } from './backup-config.ts';
+import { readBackup, type S3Account } from './backup-config.ts';
 import { readDatabase } from './database-config.ts';
 import { readFiscal } from './fiscal-config.ts';
 import { hostOf, insecureSettingOf, isHere } from './insecure-settings.ts';
@@ -8,15 +8,6 @@ import { readMessages } from './message-config.ts';
 import { readTelemetry } from './telemetry-config.ts';
 import { readVerifier } from './verifier-config.ts';
 import { environment, type Environment } from './environment.ts';
-
-/** An S3-compatible object store. */
-export interface S3Account {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 export type Config = ReturnType<typeof configOf>;
 

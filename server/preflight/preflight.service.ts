@@ -52,7 +52,7 @@ async function preflight(config: Config, { nodes, mailTo }: Asked): Promise<Find
 
 /**
  * Runs, in production, the checks that need no running shop, and logs each fault. It never stops a start: a node that
- * comes back while a provider is away serves everything that needs no provider (decision 0199).
+ * comes back while a provider is away serves everything that needs no provider (decision 0201).
  */
 export async function warnBeforeStart(config: Config, log: Log): Promise<void> {
   if (config.mode !== 'production') return;

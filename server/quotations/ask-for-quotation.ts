@@ -4,7 +4,6 @@ import { MAX_SANTIM, toSantim } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
 import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { errorsText } from '#contract/texts/errors.ts';
-import { audit } from '#server/audit/audit.service.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -12,7 +11,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { giveDiscount, priceGoods } from '#server/sales/sales.service.ts';
-import { auditedFields, subjectOf } from './quotation-audit.ts';
+import { auditedFields, noteQuotation } from './note-quotation.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import { givenByQuotation } from './below-today.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -65,13 +64,7 @@ export async function makeQuotation(
     await giveDiscount(tx, deps.sales, settings, { by, given: givenByQuotation(quotation, transportSantim) });
     await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, { shop: settings, byMail: true, bySms: true });
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.made',
-      subject: subjectOf(quotation),
-      person: quotation.user_id,
-      after: auditedFields(quotation),
-    });
+    await noteQuotation(tx, 'quotation.made', quotation, { by, after: auditedFields(quotation) });
   });
   return quotation.id;
 }

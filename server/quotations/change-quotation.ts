@@ -1,5 +1,4 @@
 import { QUOTATION_FACTS } from '#contract/orders/quotation-states.ts';
-import { audit } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -7,7 +6,7 @@ import { giveDiscount } from '#server/sales/sales.service.ts';
 import { givenByExtension } from './below-today.ts';
 import { notOpen } from './order-quotation.ts';
 import { mayEndLink } from './quotation-answers.ts';
-import { subjectOf } from './quotation-audit.ts';
+import { noteQuotation } from './note-quotation.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import {
   findQuotationForUpdate,
@@ -37,14 +36,8 @@ export const withdrawQuotation = (
   database.transaction(async (tx) => {
     const quotation = await lock(tx, id, 'isWithdrawable');
     await markWithdrawn(tx, id);
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.withdrawn',
-      subject: subjectOf(quotation),
-      person: quotation.user_id,
-      before: { state: quotation.state },
-      after: { state: 'withdrawn' },
-    });
+    const states = { before: { state: quotation.state }, after: { state: 'withdrawn' } };
+    await noteQuotation(tx, 'quotation.withdrawn', quotation, { by, ...states });
   });
 
 /**
@@ -76,11 +69,8 @@ export const extendQuotation = (
     const { settings } = await deps.settings.get(tx);
     await giveDiscount(tx, deps.sales, settings, { by, given: await givenByExtension(tx, deps, quotation) });
     await setValidUntil(tx, id, end);
-    await audit.record(tx, {
-      actor: by,
-      action: 'quotation.extended',
-      subject: subjectOf(quotation),
-      person: quotation.user_id,
+    await noteQuotation(tx, 'quotation.extended', quotation, {
+      by,
       before: { validUntil: lastDayOf(quotation.valid_until) },
       after: { validUntil: day },
     });

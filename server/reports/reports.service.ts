@@ -32,7 +32,7 @@ const EACH_MINUTE = 40;
 const MOST_UNPAID = 50;
 const MOST_SLOW = 100;
 
-/** Creates the reports of sales, of unpaid orders and of the stock (decision 0190). */
+/** Creates the reports of sales, of unpaid orders and of the stock (decision 0249). */
 export function createReportsService({ database, lists, jobs, accounts }: ReportsParts) {
   jobs.defineEveryMinute('count-sales', () => countSales(database, EACH_MINUTE));
 

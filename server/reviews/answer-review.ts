@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reviewMailsText as text } from '#contract/texts/review-mails.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note, type Deed } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -45,7 +45,7 @@ export async function answerReview(
     const { settings } = await deps.settings.get(tx);
     refuseUnknownNumbers({ text: answer }, [{ answer: review.answer }, settings]);
     await writeAnswer(tx, deps, review, answer);
-    await note(tx, by, 'review.answered', { review, label, after: { answer } });
+    await noteAnswer(tx, 'review.answered', review, { by, label, after: { answer } });
     if (review.answer_told_at === null) await tellReviewer(tx, deps, review, { answer, product });
   });
 }
@@ -58,7 +58,7 @@ export async function removeAnswer(deps: Deps, id: string, by: AuthenticatedUser
     if (!review) throw new HttpError('review-not-found');
     if (review.answer === null) return;
     await writeAnswer(tx, deps, review, null);
-    await note(tx, by, 'review.answer-removed', { review, label, after: { answer: null } });
+    await noteAnswer(tx, 'review.answer-removed', review, { by, label, after: { answer: null } });
   });
 }
 
@@ -70,10 +70,9 @@ export async function lookAtReview(deps: Deps, id: string, by: AuthenticatedUser
     if (!review) throw new HttpError('review-not-found');
     if (review.looked_at !== null) return;
     await run(tx)`update reviews set looked_at = now() where id = ${id}`;
-    await audit.record(tx, {
-      actor: by,
-      action: 'review.looked-at',
-      subject: { id, label },
+    await note(tx, 'review.looked-at', {
+      by,
+      of: { id, label },
       person: review.user_id,
       before: { lookedAt: false },
       after: { lookedAt: true },
@@ -102,19 +101,18 @@ async function writeAnswer(
   await catalogue.renewPages(tx, [product]);
 }
 
-const note = (
+const noteAnswer = (
   tx: Transaction,
-  actor: AuthenticatedUser,
-  action: 'review.answered' | 'review.answer-removed',
-  { review, label, after }: { review: ReviewRow; label: string; after: { answer: string | null } },
+  event: 'review.answered' | 'review.answer-removed',
+  { id, user_id: person, answer }: ReviewRow,
+  deed: Pick<Deed, 'by' | 'after'> & { label: string },
 ) =>
-  audit.record(tx, {
-    actor,
-    action,
-    subject: { id: review.id, label },
-    person: review.user_id,
-    before: { answer: review.answer },
-    after,
+  note(tx, event, {
+    by: deed.by,
+    of: { id, label: deed.label },
+    person,
+    before: { answer },
+    after: deed.after ?? {},
   });
 
 /** Mails the author of the review, once, however often the answer is replaced. */

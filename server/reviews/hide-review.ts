@@ -1,5 +1,5 @@
 import type { AuditFields } from '#contract/accounts/audit.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -31,10 +31,9 @@ export async function setReviewHidden(
     if (!wasHidden && !isHidden) return;
     const after: AuditFields = isHidden ? { hidden: true, reason } : { hidden: false };
     await setHidden(tx, id, isHidden ? { by: by.id, reason } : null);
-    await audit.record(tx, {
-      actor: by,
-      action: isHidden ? 'review.hidden' : 'review.shown',
-      subject: { id, label },
+    await note(tx, isHidden ? 'review.hidden' : 'review.shown', {
+      by,
+      of: { id, label },
       person: review.user_id,
       before: { hidden: wasHidden, reason: before },
       after,

@@ -1,5 +1,5 @@
 import type { Uploaded } from '#contract/pictures/uploads.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
@@ -69,10 +69,9 @@ export async function hidePicture(
     const wasHidden = found.hidden_at !== null;
     if (wasHidden === isHidden) return;
     await setPictureHidden(tx, picture, isHidden ? by.id : null);
-    await audit.record(tx, {
-      actor: by,
-      action: isHidden ? 'review.picture-hidden' : 'review.picture-shown',
-      subject: { id, label },
+    await note(tx, isHidden ? 'review.picture-hidden' : 'review.picture-shown', {
+      by,
+      of: { id, label },
       person: review.user_id,
       before: { hidden: wasHidden },
       after: { hidden: isHidden },

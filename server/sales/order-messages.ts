@@ -1,19 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
 import { factsOf, type ToldEvent } from '#contract/journal/events.ts';
-import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { findPromised } from '#server/delivery/half-days.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { TELL_JOB, TELL_LATE_JOB } from './job-names.ts';
-import { freeze, thaw, type Frozen } from './mails/frozen-facts.ts';
+import { freeze, frozenMoment, thaw, type Frozen } from './mails/frozen-facts.ts';
 import type { Occasion, OrderMailFacts } from './mails/order-letter.ts';
-import { onTheWayNotice } from './mails/short-notices.ts';
 import { tellOfOrders, type TellParts } from './mails/tell-of-orders.ts';
 import { insertOrderLink, newLinkToken } from './orders/order-links.store.ts';
 import { noteInHistory } from './orders/order-history.store.ts';
 import { listPayingPayments } from './payments/payments.store.ts';
-import { findOrder, listLines, type OrderRow } from './orders/orders.store.ts';
+import {
+  findOrder,
+  listLines,
+  type NewOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders/orders.store.ts';
 
 interface Parts extends TellParts {
   database: Database;
@@ -37,6 +42,11 @@ interface ToTell {
   facts: Frozen;
 }
 
+/** The order that a statement writes in `placed`, as `freeze` keeps it. */
+const FROZEN_ORDER = sql`(to_jsonb(placed) || jsonb_build_object(
+  'created_at', ${frozenMoment(sql`placed.created_at`)}, 'expires_at', ${frozenMoment(sql`placed.expires_at`)},
+  'charge_as_of', ${frozenMoment(sql`placed.charge_as_of`)}))`;
+
 /** The most events of which one job tells at once. */
 const MOST_AT_ONCE = 100;
 
@@ -46,7 +56,7 @@ const MOST_AT_ONCE = 100;
  * that no mail is drawn while goods are locked.
  */
 export function createOrderMails(parts: Parts) {
-  const { database, mail, messages, phoneAccounts, settings, config, jobs } = parts;
+  const { database, mail, settings, config, jobs } = parts;
   mail.whenNotTaken((tx, orderId, sentence) =>
     noteInHistory(tx, orderId, 'note', { actor: 'mail', reason: sentence.slice(0, 500) }),
   );
@@ -95,44 +105,42 @@ export function createOrderMails(parts: Parts) {
   /** The moment of the newest event; those of one order are told in their order, also within a millisecond. */
   let last = 0;
   const moment = () => new Date((last = Math.max(Date.now(), last + 1))).toISOString();
+  const toTell = (
+    event: ToldEvent,
+    token: string | null,
+    { id: order, buyer_email: to }: Pick<OrderRow, 'id' | 'buyer_email'>,
+    facts: object,
+  ): ToTell => ({ order, to, event, at: moment(), token, facts: freeze(facts) });
   const queue = (tx: Transaction, event: ToldEvent, token: string | null, facts: Facts): Promise<void> =>
-    jobs.enqueue(tx, TELL_JOB, {
-      order: facts.order.id,
-      to: facts.order.buyer_email,
-      event,
-      at: moment(),
-      token,
-      facts: freeze(facts),
-    } satisfies ToTell);
+    jobs.enqueue(tx, TELL_JOB, toTell(event, token, facts.order, facts));
 
   return {
     newLink,
 
     /** Has people told of an event of an order as it stands in this transaction. */
     async tell(tx: Transaction, orderId: string, event: ToldEvent, occasion: Occasion = {}): Promise<void> {
-      const { buyer, namesWays } = factsOf(event);
+      const { buyer, waiting, namesWays } = factsOf(event);
       const order = (await findOrder(tx, orderId))!;
       const lines = await listLines(tx, orderId);
       const promised = await findPromised(tx, orderId);
       const payments = namesWays ? await listPayingPayments(tx, [orderId]) : [];
-      const token = buyer ? await newToken(tx, order) : null;
+      // The receiver of somebody else's order does not open it.
+      const opens = buyer !== undefined || (waiting && order.payer === null);
+      const token = opens ? await newToken(tx, order) : null;
       await queue(tx, event, token, { order, lines, promised, payments, ...occasion });
     },
 
-    /** Tells by Telegram or SMS that a crew is on its way, also people who get mails. */
-    async tellOnTheWay(tx: Transaction, order: OrderRow, kind: DeliveryKind): Promise<void> {
-      const { settings: shop, laws } = await settings.get(tx);
-      const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-      const link = order.payer === null ? await newLink(tx, order) : null;
-      const facts = { order, lines: [], promised: null, shop, laws, url: urlOf(order.id), link };
-      await messages.send(tx, onTheWayNotice(facts, kind, chat));
-    },
-
-    /** Has people told of an order that was written just now. */
-    placed: (
-      tx: Transaction,
+    /**
+     * The part of a statement by which people are told of the order that it writes in `placed`. It begins with a comma.
+     */
+    toldOfPlaced(
       event: 'order.placed' | 'order.placed-by-phone' | 'order.sold-at-counter',
-      { linkToken, ...facts }: Pick<Facts, 'order' | 'lines' | 'promised'> & { linkToken: string | null },
-    ): Promise<void> => queue(tx, event, linkToken, facts),
+      { linkToken, ...order }: NewOrder,
+      facts: { lines: readonly OrderLineRow[]; promised: Facts['promised'] },
+    ): RawBuilder<unknown> {
+      const told = toTell(event, linkToken, order, facts);
+      const data = sql`jsonb_set(${JSON.stringify(told)}::jsonb, '{facts,order}', ${FROZEN_ORDER})`;
+      return sql`, told as (${jobs.queuedBy(TELL_JOB, data, sql`placed`)})`;
+    },
   };
 }

@@ -17,9 +17,9 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { StockService } from '#server/stock/stock.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
-import { createCouponTries } from './coupons/ask-coupon.ts';
 import { createForgedEvents } from './payments/forged-events.ts';
 import { createOrderMails } from './order-messages.ts';
+import { createCouponTries } from './coupons/coupon-tries.ts';
 
 /** The modules on which this one depends, and the configuration. */
 export interface SalesParts {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LexiconQuery, LexiconWordChange, NewLexiconEntry } from '#contract/searching/lexicon.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { LONGEST, type Lexicon } from './compile-lexicon.ts';
@@ -120,10 +120,9 @@ async function writeWord(
   if (!done) return entry;
   await tellLexicon(tx);
   const said = { word, ...done };
-  await audit.record(tx, {
-    actor,
-    action: isOn ? 'search.word-added' : 'search.word-removed',
-    subject: subjectOf(entry),
+  await note(tx, isOn ? 'search.word-added' : 'search.word-removed', {
+    by: actor,
+    of: subjectOf(entry),
     ...(isOn ? { after: said } : { before: said }),
   });
   return entryAfter(tx, entry);
@@ -201,7 +200,7 @@ async function writeEntry(
   await tellLexicon(tx);
   const entry = entryOf(await readEdited(tx), own.id);
   const after = { name, kind: meaning, nearest: own.nearest, words: entry.words.map(({ word }) => word) };
-  await audit.record(tx, { actor, action: 'search.entry-added', subject: subjectOf(entry), after });
+  await note(tx, 'search.entry-added', { by: actor, of: subjectOf(entry), after });
   return entry;
 }
 
@@ -212,5 +211,5 @@ async function removeOwn(tx: Transaction, id: string, actor: Actor): Promise<voi
   await deleteEntry(tx, id);
   await tellLexicon(tx);
   const before = { name: entry.name, words: entry.words.map(({ word }) => word) };
-  await audit.record(tx, { actor, action: 'search.entry-removed', subject: subjectOf(entry), before });
+  await note(tx, 'search.entry-removed', { by: actor, of: subjectOf(entry), before });
 }

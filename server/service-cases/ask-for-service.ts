@@ -9,11 +9,9 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, listLines, lockOrder } from '#server/sales/sales.service.ts';
-import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { tellBuyer, tellShop } from './case-messages.ts';
 import { findTwin, insertCase } from './cases.store.ts';
-import { addEvent } from './case-events.store.ts';
+import { note } from './note-case.ts';
 import { isFreeOn, lastDayFor, warrantyEnd } from './deadlines.ts';
 import { positionAt } from './places.ts';
 import { countAskable } from './read-cases.ts';
@@ -58,10 +56,8 @@ export async function askForService(
       },
       lines,
     );
-    await addEvent(tx, row.id, { kind: 'change', to: 'asked', actor: by.id });
-    await tellBuyer(tx, deps, { row, order, what: 'asked' });
-    if (by.id === order.user_id) await tellShop(tx, deps, { row, order });
-    else await auditCase(tx, by, 'case.asked', { row, order }, { kind: row.kind, beyond: row.beyond_reason });
+    const facts = { kind: row.kind, beyond: row.beyond_reason };
+    await note(tx, deps, 'case.asked', { of: { row, order }, by, facts });
     return { id: row.id, isNew: true };
   });
 }

@@ -1,42 +1,39 @@
+import type { CaseLetter } from '#contract/journal/events.ts';
+import type { Notice } from '#contract/notices/notice-kinds.ts';
 import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { serviceMailsText as text } from '#contract/texts/service-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { bothOf, paragraph, paragraphsOf } from '#server/mail/mail-layout.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
+import { bothOf, paragraph, paragraphsOf, type Mail } from '#server/mail/mail-layout.ts';
 import { saying } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
+import type { CaseOfOrder } from './cases.store.ts';
 
-type What =
-  | 'asked'
-  | 'accepted'
-  | 'refused'
-  | 'in-repair'
-  | 'planned'
-  | 'offered'
-  | 'repaired'
-  | 'exchanged'
-  | 'message';
-
-interface Telling extends CaseOfOrder {
-  what: What;
+/** The facts that a mail says of its occasion. */
+export interface Occasion {
   /** A message typed by staff. */
   text?: string;
   santim?: number;
   visit?: HalfDay & { kind: DeliveryKind };
 }
 
+type Telling = CaseOfOrder & Occasion;
+
 /** Tells the buyer what has happened to their case: by mail, or by a short message to a buyer without an address. */
-export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Telling): Promise<void> {
+export async function tellBuyer(
+  tx: Transaction,
+  deps: CaseDeps,
+  letter: CaseLetter,
+  telling: Telling,
+): Promise<void> {
   const { order } = telling;
   if (order.anonymised_at !== null) return;
   const { settings: shop } = await deps.settings.get(tx);
   if (order.buyer_email === '') return tellShortly(tx, deps, telling, shop.storeName);
   const values = valuesOf(telling);
-  const { what, text: typed = '' } = telling;
+  const { text: typed = '' } = telling;
   const link = await deps.sales.orderMails.newLink(tx, order);
   await deps.mail.send(tx, () => ({
     to: order.buyer_email,
@@ -44,7 +41,7 @@ export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Tellin
     order: order.id,
     parts: [
       { kind: 'heading', of: text.both('subject', values) },
-      ...paragraphsOf(text.both(what, values)),
+      ...paragraphsOf(text.both(letter, values)),
       ...(typed === '' ? [] : [{ kind: 'quote', text: typed } as const]),
       ...(link === null ? [] : [{ kind: 'button', label: text.both('openOrder'), url: link } as const]),
     ],
@@ -55,6 +52,7 @@ export async function tellBuyer(tx: Transaction, deps: CaseDeps, telling: Tellin
 export async function tellShop(
   tx: Transaction,
   { notices, config }: CaseDeps,
+  notice: Notice,
   of: CaseOfOrder,
 ): Promise<void> {
   const values = valuesOf(of);
@@ -71,7 +69,7 @@ export async function tellShop(
       { kind: 'button', label: text.both('openCase'), url },
     ],
   });
-  await notices.tell(tx, 'service', { values: { number: of.order.number }, path, mail: write });
+  await notices.tell(tx, notice, { values: { number: of.order.number }, path, mail: write });
 }
 
 async function tellShortly(
@@ -94,7 +92,7 @@ async function tellShortly(
   });
 }
 
-const valuesOf = ({ row, order, santim = 0, visit }: CaseOfOrder & Partial<Telling>) => ({
+const valuesOf = ({ row, order, santim = 0, visit }: Telling) => ({
   number: row.number,
   order: order.number,
   price: formatBirrExact(toBirr(santim)),

@@ -1,10 +1,10 @@
 import { CASE_FACTS, MOST_CASE_PICTURES } from '#contract/work/case-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { insertPicture, listPictures } from './cases.store.ts';
 import { notPossible, withCase } from './case-steps.ts';
+import { note } from './note-case.ts';
 import { getCase } from './read-cases.ts';
 
 /**
@@ -26,11 +26,10 @@ export async function addPicture(
   const name = await deps.uploads.keepReceiptPicture(Buffer.from(picture, 'base64'), by);
   try {
     await withCase(deps, id, async (tx, of) => {
-      const { row: now, order } = of;
-      if (!CASE_FACTS[now.state].isOpen) throw notPossible(now);
+      if (!CASE_FACTS[of.row.state].isOpen) throw notPossible(of.row);
       if ((await listPictures(tx, [id])).length >= MOST_CASE_PICTURES) throw full();
       await insertPicture(tx, id, name);
-      if (by.id !== order.user_id) await auditCase(tx, by, 'case.pictured', of, { picture: 'sent' });
+      await note(tx, deps, 'case.pictured', { of, by, facts: { picture: 'sent' } });
     });
   } catch (error) {
     await deps.uploads.removeReceiptPicture(name);

@@ -11,8 +11,7 @@ import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { OrderRow } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from './case-audit.ts';
-import { listCaseLines } from './cases.store.ts';
+import { listCaseLines, type CaseOfOrder } from './cases.store.ts';
 import { listVisits } from './standing.store.ts';
 
 interface Planned extends HalfDay {

@@ -12,6 +12,7 @@ import type { GoodsBack } from '#contract/paying/refunds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { OrderRow } from '#server/sales/sales.service.ts';
 
 export interface CaseRow {
   id: string;
@@ -43,6 +44,12 @@ export interface CaseRow {
   created_at: Date;
   changed_at: Date;
   ended_at: Date | null;
+}
+
+/** A case with its order. */
+export interface CaseOfOrder {
+  row: CaseRow;
+  order: OrderRow;
 }
 
 export interface CaseLineRow {
@@ -219,4 +226,44 @@ export async function markDisplayed(tx: Transaction, caseId: string, position: n
     update service_case_lines set displayed_qty = displayed_qty + 1
     where case_id = ${caseId} and position = ${position} and displayed_qty < qty returning 1`;
   return rows.length > 0;
+}
+
+export interface CaseEventRow {
+  case_id: string;
+  at: Date;
+  kind: 'change' | 'message' | 'note';
+  from_state: CaseState | null;
+  to_state: CaseState | null;
+  actor: string;
+  text: string;
+}
+
+export function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
+  return many<CaseEventRow>(db)`
+    select case_id, at, kind, from_state, to_state, actor, text from service_case_events
+    where case_id = any(${ids}::text[]) order by case_id, position`;
+}
+
+/** Adds to the history of a case, which is locked. */
+export async function addEvent(
+  tx: Transaction,
+  caseId: string,
+  {
+    kind,
+    from = null,
+    to = null,
+    actor,
+    text = '',
+  }: {
+    kind: CaseEventRow['kind'];
+    from?: CaseState | null;
+    to?: CaseState | null;
+    actor: string;
+    text?: string;
+  },
+): Promise<void> {
+  await run(tx)`
+    insert into service_case_events (case_id, position, kind, from_state, to_state, actor, text)
+    select ${caseId}, coalesce(max(position), 0) + 1, ${kind}, ${from}::text, ${to}::text, ${actor}, ${text}
+    from service_case_events where case_id = ${caseId}`;
 }

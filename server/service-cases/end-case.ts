@@ -4,20 +4,21 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listLines, refundOrder } from '#server/sales/sales.service.ts';
-import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { endMoney, settleMoney } from './money/case-money.ts';
-import { tellBuyer } from './case-messages.ts';
-import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { notPossible, refuseStep, withCase } from './case-steps.ts';
 import { endVisits } from './case-visits.ts';
 import {
   claimForMoney,
   getCaseForUpdate,
   listCaseLines,
+  listEvents,
   markDisplayed,
+  type CaseEventRow,
+  type CaseOfOrder,
   type CaseRow,
 } from './cases.store.ts';
-import { addEvent, listEvents, type CaseEventRow } from './case-events.store.ts';
+import { note } from './note-case.ts';
 import { listVisits } from './standing.store.ts';
 import { noteOldVariants } from './variants-back.store.ts';
 import { oldPieces, releasePieces } from './refused/held-pieces.ts';
@@ -45,12 +46,11 @@ export const endCase = (
         ? await repaired(tx, deps, of, asked.cost, by)
         : await exchanged(tx, deps, of, asked.goods, by);
     await endVisits(tx, id, 'delivered');
-    await step(tx, deps, of, { to: 'done', actor: by.id, text: asked.text, change });
-    if (asked.outcome === 'repaired') await bringUnpaidAgain(tx, of);
+    const { outcome: letter, text } = asked;
+    const facts = letter === 'repaired' ? { cost: asked.cost } : { goods: asked.goods };
+    await note(tx, deps, 'case.done', { of, by, change, letter, text, facts: { outcome: letter, ...facts } });
+    if (letter === 'repaired') await bringUnpaidAgain(tx, of);
     await endOrderOfRefused(tx, deps, of, by);
-    await tellBuyer(tx, deps, { ...of, what: asked.outcome, text: asked.text });
-    const facts = asked.outcome === 'repaired' ? { cost: asked.cost } : { goods: asked.goods };
-    await auditCase(tx, by, 'case.done', of, { outcome: asked.outcome, ...facts });
   });
 
 async function repaired(
@@ -168,14 +168,16 @@ async function finish(
   if (of.row.state === 'done') return;
   await releasePieces(tx, deps, of.row, by.id);
   await endVisits(tx, of.row.id, 'delivered');
-  await step(tx, deps, of, { to: 'done', actor: by.id, change: { outcome: 'money-back', goods } });
-  await endOrderOfRefused(tx, deps, of, by);
-  await addEvent(tx, of.row.id, {
-    kind: 'note',
-    actor: by.id,
-    text: `Money back: ${toBirr(toSantim(amount))} ETB`,
+  const change = { outcome: 'money-back', goods } as const;
+  const sentence = `Money back: ${toBirr(toSantim(amount))} ETB`;
+  await note(tx, deps, 'case.done', {
+    of,
+    by,
+    change,
+    sentence,
+    facts: { outcome: 'money-back', amount, goods },
   });
-  await auditCase(tx, by, 'case.done', of, { outcome: 'money-back', amount, goods });
+  await endOrderOfRefused(tx, deps, of, by);
 }
 
 /**
@@ -196,5 +198,5 @@ export const floorModel = (
     const piece = (await listCaseLines(tx, [id])).find(({ position }) => position === meant.position);
     const variant = piece?.old_variant_id ?? meant.variant_id;
     await deps.catalogue.makeFloorModel(tx, variant, given, by);
-    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Floor model: ${given.soldAsSeen}` });
+    await note(tx, deps, 'case.floor-model-made', { of, by, sentence: `Floor model: ${given.soldAsSeen}` });
   });

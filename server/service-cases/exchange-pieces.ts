@@ -4,16 +4,14 @@ import { giveHalfDay } from '#server/delivery/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { listLines, orderForCase } from '#server/sales/sales.service.ts';
-import { auditCase, type CaseOfOrder } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { tellBuyer } from './case-messages.ts';
-import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { notPossible, refuseStep, withCase } from './case-steps.ts';
 import { endVisits, isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
-import { getCaseForUpdate, listCaseLines, type CaseChange } from './cases.store.ts';
-import { addEvent } from './case-events.store.ts';
+import { getCaseForUpdate, listCaseLines, type CaseChange, type CaseOfOrder } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer, isOtherChoice } from './choose-variants.ts';
 import { refuseGivenBack, releasePieces, takeNewPieces } from './refused/held-pieces.ts';
 import { endMoney, keyOfMoney, payingOrderOf } from './money/case-money.ts';
+import { note } from './note-case.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 import { listVisits, type VisitRow } from './standing.store.ts';
 
@@ -37,9 +35,8 @@ export const exchangePieces = (
     if (!isOther && (await isPlanned(tx, of, { kind: 'delivery', day, half }))) return;
     if (isOther) await giveUpPlanned(tx, deps, of, by);
     const change = await bring(tx, deps, await again(tx, of), asked, by);
-    await step(tx, deps, of, { to: 'planned', actor: by.id, change });
-    await tellBuyer(tx, deps, { ...of, what: 'planned', visit: { kind: 'delivery', day, half } });
-    await auditCase(tx, by, 'case.exchange-planned', of, { day, half });
+    const visit = { kind: 'delivery', day, half } as const;
+    await note(tx, deps, 'case.exchange-planned', { of, by, change, visit, facts: { day, half } });
   });
 
 /**
@@ -87,11 +84,8 @@ async function bring(
       const key = keyOfMoney(row, 'exchange');
       const placed = await orderForCase(tx, deps.sales, { of: order, sold: dearerLines(exchanged), key, by });
       const { id, number } = placed.order;
-      await addEvent(tx, row.id, {
-        kind: 'note',
-        actor: by.id,
-        text: `Order ${number} asks for the difference`,
-      });
+      const sentence = `Order ${number} asks for the difference`;
+      await note(tx, deps, 'case.difference-asked', { of, by, sentence });
       await giveDay(tx, of, id, { day, half, force });
       return { paying_order_id: id };
     }

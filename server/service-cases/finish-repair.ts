@@ -2,14 +2,10 @@ import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { lockOrder } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { step } from './case-steps.ts';
 import { bringWithoutDay } from './case-visits.ts';
-import { tellBuyer } from './case-messages.ts';
 import { getCaseForUpdate } from './cases.store.ts';
+import { note } from './note-case.ts';
 import { bringUnpaidAgain } from './refused/bring-again.ts';
-
-/** Whoever finishes a repair in the workshop has no account. */
-const WORKSHOP = 'workshop';
 
 /**
  * Lets the pieces of a case, whose order is locked, wait for the day on which they are brought back, once the workshop
@@ -23,13 +19,11 @@ export async function finishRepair(deps: CaseDeps, tx: Transaction, id: string):
   const of = { row, order };
   if (row.refused_delivery_id !== null && order.paid_at === null) {
     const change = { outcome: 'repaired' as const, cost_santim: 0 };
-    await step(tx, deps, of, { to: 'done', actor: WORKSHOP, change });
-    await bringUnpaidAgain(tx, of);
-    await tellBuyer(tx, deps, { ...of, what: 'repaired' });
-    return;
+    await note(tx, deps, 'case.repaired-unpaid', { of, by: 'workshop', change });
+    return bringUnpaidAgain(tx, of);
   }
   if (row.refused_delivery_id !== null)
     await changeDelivery(tx, row.refused_delivery_id, { came_back: 'whole' });
   await bringWithoutDay(tx, of);
-  await step(tx, deps, of, { to: 'planned', actor: WORKSHOP });
+  await note(tx, deps, 'case.repair-finished', { of, by: 'workshop' });
 }

@@ -2,12 +2,16 @@ import { toBirr, toSantim } from '#contract/money.ts';
 import type { CaseMove } from '#contract/work/case-changes.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { tellBuyer } from './case-messages.ts';
-import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
-import { addEvent } from './case-events.store.ts';
+import { notPossible, refuseStep, withCase } from './case-steps.ts';
 import { endMoney } from './money/case-money.ts';
+import { note } from './note-case.ts';
+
+const MOVES = {
+  accepted: 'case.accepted',
+  refused: 'case.refused',
+  'in-repair': 'case.in-repair',
+} as const;
 
 /** Accepts or refuses a case, or begins its repair. @throws HttpError 404, 409. */
 export const moveCase = (
@@ -26,17 +30,12 @@ export const moveCase = (
     const isLeft = to === 'accepted' && row.wish === 'office';
     if (isLeft && wish === undefined) throw fieldError({ wish: 'is needed' });
     if (to === 'refused') await endMoney(tx, deps, row, by);
-    await step(tx, deps, of, {
-      to,
-      actor: by.id,
+    await note(tx, deps, MOVES[to], {
+      of,
+      by,
       text,
       change: { ...(isFree !== undefined && { is_free: isFree }), ...(isLeft && wish && { wish }) },
-    });
-    await tellBuyer(tx, deps, { ...of, what: to, text });
-    await auditCase(tx, by, `case.${to}`, of, {
-      ...(text && { note: text }),
-      isFree,
-      ...(isLeft && { wish }),
+      facts: { ...(text && { note: text }), isFree, ...(isLeft && { wish }) },
     });
   });
 
@@ -46,8 +45,7 @@ export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser):
     if (of.row.state === 'withdrawn') return;
     refuseStep(of.row, 'withdrawn', 'buyer');
     await endMoney(tx, deps, of.row, by);
-    await step(tx, deps, of, { to: 'withdrawn', actor: by.id });
-    if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.withdrawn', of);
+    await note(tx, deps, 'case.withdrawn', { of, by });
   });
 
 /** Tells the buyer the price of a repair. @throws HttpError 404, 409 where the shop bears the repair. */
@@ -64,13 +62,8 @@ export const offerRepair = (
     if (row.is_free) throw notPossible(row);
     // A new price replaces one that the buyer has not answered.
     if (row.state !== 'offered') refuseStep(row, 'offered');
-    await step(tx, deps, of, {
-      to: 'offered',
-      actor: by.id,
-      change: { offer_santim: santim, offer_state: 'open' },
-    });
-    await tellBuyer(tx, deps, { ...of, what: 'offered', santim });
-    await auditCase(tx, by, 'case.offered', of, { price });
+    const change = { offer_santim: santim, offer_state: 'open' } as const;
+    await note(tx, deps, 'case.offered', { of, by, change, santim, facts: { price } });
   });
 
 /**
@@ -91,13 +84,13 @@ export const answerOffer = (
     if (row.offer_santim !== toSantim(price))
       throw new HttpError('offer-differs', { params: { price: toBirr(row.offer_santim) } });
     refuseStep(row, 'accepted', 'buyer');
-    await step(tx, deps, of, { to: 'accepted', actor: by.id, change: { offer_state: answer } });
-    await addEvent(tx, row.id, {
-      kind: 'note',
-      actor: by.id,
-      text: `The price of ${toBirr(row.offer_santim)} ETB is ${answer}`,
+    await note(tx, deps, 'case.offer-answered', {
+      of,
+      by,
+      change: { offer_state: answer },
+      sentence: `The price of ${toBirr(row.offer_santim)} ETB is ${answer}`,
+      facts: { accepted, price },
     });
-    if (by.id !== of.order.user_id) await auditCase(tx, by, 'case.offer-answered', of, { accepted, price });
   });
 
 /** Writes a note, or a message that the buyer gets. @throws HttpError 404. */
@@ -107,8 +100,11 @@ export const noteCase = (
   { text, toBuyer }: { text: string; toBuyer: boolean },
   by: AuthenticatedUser,
 ): Promise<void> =>
-  withCase(deps, id, async (tx, of) => {
-    await addEvent(tx, id, { kind: toBuyer ? 'message' : 'note', actor: by.id, text });
-    if (toBuyer) await tellBuyer(tx, deps, { ...of, what: 'message', text });
-    await auditCase(tx, by, 'case.noted', of, { note: text, toCustomer: toBuyer });
-  });
+  withCase(deps, id, (tx, of) =>
+    note(tx, deps, 'case.noted', {
+      of,
+      by,
+      ...(toBuyer ? { letter: 'message', text } : { sentence: text }),
+      facts: { note: text, toCustomer: toBuyer },
+    }),
+  );

@@ -4,9 +4,9 @@ import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { listLines } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { step, withCase } from './case-steps.ts';
-import { findCase, listCaseLines, listPictures } from './cases.store.ts';
-import { listEvents } from './case-events.store.ts';
+import { withCase } from './case-steps.ts';
+import { findCase, listCaseLines, listEvents, listPictures } from './cases.store.ts';
+import { note } from './note-case.ts';
 import { placeOf } from './places.ts';
 
 const REMOVED = 'removed with the account';
@@ -67,7 +67,7 @@ export async function eraseCases(deps: CaseDeps, userId: string): Promise<void> 
     await withCase(deps, id, async (tx, of) => {
       // A case with a refund under way is left open, because the refund ends it.
       if (OPEN_CASE_STATES.includes(of.row.state) && of.row.outcome === null)
-        await step(tx, deps, of, { to: 'withdrawn', actor: 'shop' });
+        await note(tx, deps, 'case.erased', { of, by: 'shop' });
       await run(tx)`delete from service_case_pictures where case_id = ${id}`;
       await run(tx)`update service_case_events set text = '' where case_id = ${id}`;
       await run(tx)`update service_cases set reason = ${REMOVED},

@@ -1,10 +1,9 @@
 import type { CaseVisit } from '#contract/work/case-changes.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { auditCase } from './case-audit.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { tellBuyer } from './case-messages.ts';
-import { notPossible, refuseStep, step, withCase } from './case-steps.ts';
+import { notPossible, refuseStep, withCase } from './case-steps.ts';
 import { isPlanned, putOnHalfDay } from './case-visits.ts';
+import { note } from './note-case.ts';
 
 /**
  * Plans a visit, a collection or the return of repaired pieces on a half-day, or moves the open one.
@@ -23,7 +22,6 @@ export const planVisit = (
     const isAgain = kind === 'delivery';
     if (isAgain && of.row.paying_order_id !== null && of.row.is_free) throw notPossible(of.row);
     await putOnHalfDay(tx, of, { kind, day, half, force, isAgain });
-    await step(tx, deps, of, { to: 'planned', actor: by.id });
-    await tellBuyer(tx, deps, { ...of, what: 'planned', visit: { kind, day, half } });
-    await auditCase(tx, by, 'case.visit-planned', of, { kind, day, half });
+    const visit = { kind, day, half };
+    await note(tx, deps, 'case.visit-planned', { of, by, visit, facts: visit });
   });

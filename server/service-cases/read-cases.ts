@@ -22,12 +22,13 @@ import {
   findCase,
   listCaseLines,
   listCases,
+  listEvents,
   listPictures,
   piecesInCases,
+  type CaseEventRow,
   type CaseLineRow,
   type CaseRow,
 } from './cases.store.ts';
-import { listEvents, type CaseEventRow } from './case-events.store.ts';
 import { lastDayFor, warrantyEnd } from './deadlines.ts';
 import { pieceHistory } from './piece-history.ts';
 import { placeOf } from './places.ts';

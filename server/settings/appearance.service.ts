@@ -7,11 +7,11 @@ import {
 } from '#contract/shop/appearance.ts';
 import { sectionNow } from '#contract/shop/home-sections.ts';
 import { standardAppearance } from '#contract/shop/standard-appearance.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { refuseUnknownNumbers } from './account-numbers.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { ReadSettings } from './current-settings.ts';
 import {
   findAppearance,
   findKnownPictures,
@@ -29,7 +29,7 @@ export function createAppearanceService({
   settings,
 }: {
   database: Database;
-  settings: Pick<SettingsService, 'get'>;
+  settings: Pick<ReadSettings, 'get'>;
 }) {
   /** Replaces the look unless it has changed since `version`; the replaced one becomes the one of before. */
   const replace = (version: number, by: Actor, { action, next }: Replacement): Promise<AppearanceAnswer> =>
@@ -46,7 +46,7 @@ export function createAppearanceService({
       await replaceLook(tx, name, isDeepStrictEqual(look, standardAppearance(name)) ? null : ofName);
       await replacePrevious(tx, before);
       const subject = { id: 'appearance', label: 'Shop front' };
-      await audit.record(tx, { actor: by, action, subject, before: fieldsOf(before), after: fieldsOf(look) });
+      await note(tx, action, { by, of: subject, before: fieldsOf(before), after: fieldsOf(look) });
       return answerOf(await findAppearance(tx));
     });
 

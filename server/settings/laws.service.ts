@@ -1,7 +1,7 @@
 import { LAW_FACTS } from '#contract/books/law-names.ts';
 import type { Law, NewLaw } from '#contract/books/laws.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -58,7 +58,7 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
         const label = [law, category].filter(Boolean).join(', ');
         const subject = { id: String(row.id), label };
         const after = { value, validFrom, source, checkedBy };
-        await audit.record(tx, { actor: by, action: 'settings.law-added', subject, after });
+        await note(tx, 'settings.law-added', { by, of: subject, after });
         return row.id;
       });
       await settings.follow();

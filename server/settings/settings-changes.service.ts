@@ -1,11 +1,12 @@
 import type { SentSettings, Settings } from '#contract/shop/settings.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { renameLooks } from './appearance.store.ts';
 import { changeBankAccounts, type AccountsChange } from './change-bank-accounts.ts';
-import type { CurrentSettings, SettingsService } from './settings.service.ts';
+import type { SettingsService } from './settings.service.ts';
 import { lockSettings, replaceSettings } from './settings.store.ts';
+import type { CurrentSettings } from './current-settings.ts';
 
 export type SettingsChangesService = ReturnType<typeof createSettingsChangesService>;
 
@@ -18,7 +19,7 @@ interface Parts {
   tellOwners: TellOwners;
 }
 
-const EDITED = { action: 'settings.edited', subject: { id: 'settings', label: 'Settings' } } as const;
+const SETTINGS = { id: 'settings', label: 'Settings' };
 
 /** Creates the service by which staff change the settings. */
 export const createSettingsChangesService = ({ database, settings, tellOwners }: Parts) => ({
@@ -44,7 +45,7 @@ export const createSettingsChangesService = ({ database, settings, tellOwners }:
         if (!(await replaceSettings(tx, stored, version, Object.keys(withoutAbsent(sent)))))
           throw new StaleSettings();
         if (stored.storeName !== before.storeName) await renameLooks(tx, stored.storeName);
-        await audit.record(tx, { actor: by, ...EDITED, before, after: stored });
+        await note(tx, 'settings.edited', { by, of: SETTINGS, before, after: stored });
         if (change) await tellOwners(tx, by, change);
         return true;
       })

@@ -2,7 +2,6 @@ import { dayInEthiopia, later } from '#contract/days/days.ts';
 import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop/settings.ts';
 import { isBreakWithin } from '#contract/days/opening-times.ts';
 import { toldHours } from '#contract/days/opening-words.ts';
-import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
@@ -14,8 +13,10 @@ import { fieldError } from '#server/lib/http/http-error.ts';
 import { allExampleFieldsOf } from './example-contact.ts';
 import { offeredMethods } from './offered-methods.ts';
 import type { SettingsChangesService } from './settings-changes.service.ts';
-import type { CurrentSettings, SettingsService } from './settings.service.ts';
+import type { SettingsService } from './settings.service.ts';
 import type { WaitingAccountsService } from './waiting-accounts.service.ts';
+import { LONGEST_NAME } from '#contract/longest.ts';
+import type { CurrentSettings } from './current-settings.ts';
 
 interface SettingsParts {
   settings: SettingsService;

@@ -1,7 +1,4 @@
-import type { ShopLook } from '#contract/shop/appearance.ts';
-import { knowCategories, type Category, type FormerCategories } from '#contract/goods/categories.ts';
-import type { DeliveryPrice } from '#contract/money.ts';
-import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import { knowCategories } from '#contract/goods/categories.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -9,7 +6,7 @@ import type { Database, Executor, Transaction } from '#server/lib/database/datab
 import { shownLook } from './appearance.service.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
-import { lawsOf, type Laws } from './laws.ts';
+import { lawsOf } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,
@@ -19,29 +16,9 @@ import {
   type SettingsRow,
 } from './settings.store.ts';
 import { knowNames } from './names-of-shop.ts';
+import type { CurrentSettings } from './current-settings.ts';
 
 export { refuseUnknownNumbers } from './account-numbers.ts';
-export interface CurrentSettings {
-  settings: Settings;
-  version: number;
-  usdRateSetAt: Date | null;
-  /** The fields that are stored as the demo's example, and therefore empty here. */
-  hiddenExamples: string[];
-  /** The shop's own look; undefined is the standard one. */
-  look: ShopLook | undefined;
-  /** The numbers set by law that are in force today. */
-  laws: Laws;
-  /** The price of delivery to places that no zone names. */
-  usualDelivery: DeliveryPrice;
-  /** True when delivery to the places of a zone has another price. */
-  hasOtherPrices: boolean;
-  /** The opening times with the holidays and closings of the days around now. */
-  calendar: Required<OpeningTimes>;
-  /** The letters before the numbers of orders, now and before. */
-  orderPrefixes: readonly string[];
-  categories: readonly Category[];
-  formerCategories: FormerCategories;
-}
 export type { Laws } from './laws.ts';
 export { exampleFieldsOf } from './example-contact.ts';
 export { usualRate } from './laws.store.ts';

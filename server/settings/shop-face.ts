@@ -1,16 +1,13 @@
 import type { Executor } from '#server/lib/database/database.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { ReadSettings } from './current-settings.ts';
 
 /**
  * Returns a function that reads the name of the shop, and its own logo with its full address: in the given
  * transaction, else as they were at most a second ago.
  */
 export const readFaceOf =
-  (
-    { get, getRecent }: Pick<SettingsService, 'get' | 'getRecent'>,
-    { publicUrl }: Pick<Config, 'publicUrl'>,
-  ) =>
+  ({ get, getRecent }: ReadSettings, { publicUrl }: Pick<Config, 'publicUrl'>) =>
   async (db?: Executor) => {
     const { settings, look } = await (db ? get(db) : getRecent());
     const logo = look?.logo

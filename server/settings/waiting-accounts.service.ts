@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { accountInWords } from '#contract/paying/eth-qr.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WaitingAccounts } from '#contract/shop/settings.ts';
-import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
+import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -116,10 +116,9 @@ const noteWithdrawn = (
   { accounts, other_ways: ways }: WaitingAccountsRow,
   by: Actor,
 ): Promise<void> =>
-  audit.record(tx, {
-    actor: by,
-    action: 'settings.accounts-withdrawn',
-    subject: SUBJECT,
+  note(tx, 'settings.accounts-withdrawn', {
+    by,
+    of: SUBJECT,
     before: { waitingAccounts: [...accounts.map(accountInWords), ...waysInWords(ways ?? [])].join('; ') },
     after: { waitingAccounts: '' },
   });
@@ -136,10 +135,9 @@ async function countNow(
   await setAccounts(tx, accountsNow);
   const after = accountsInWords(accountsNow);
   await tellOwners(tx, by, { before: accountsInWords(current), after, countsAt: null });
-  await audit.record(tx, {
-    actor: by,
-    action: 'settings.accounts-counted',
-    subject: SUBJECT,
+  await note(tx, 'settings.accounts-counted', {
+    by,
+    of: SUBJECT,
     before: { bankAccounts: current.bankAccounts, ...(ways && { otherWays: current.otherWays }) },
     after: { bankAccounts: accounts, ...(ways && { otherWays: ways }) },
   });

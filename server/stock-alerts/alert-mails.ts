@@ -1,8 +1,7 @@
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import { inReadersLanguage, inShop } from '#contract/texts/reader-language.ts';
 import { stockAlertMailsText as text } from '#contract/texts/stock-alert-mails.ts';
-import { bothOf, paragraph, paragraphsOf, type Label } from '#server/mail/mail-layout.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
+import { bothOf, paragraph, paragraphsOf, type Label, type Mail } from '#server/mail/mail-layout.ts';
 import type { AlertRow } from './stock-alerts.store.ts';
 
 type Piece = Pick<AlertRow, 'id' | 'product_id' | 'variant_id' | 'name' | 'name_am' | 'options' | 'values'>;

@@ -5,7 +5,7 @@ import type {
   StockAlertRequest,
 } from '#contract/stock/stock-alerts.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -89,12 +89,7 @@ async function markTold(tx: Transaction, id: string, by: Actor): Promise<void> {
   const told = await markContacted(tx, id);
   if (!told) throw new HttpError('not-found');
   const subject = { id: told.product_id, label: nameOf(told) };
-  await audit.record(tx, {
-    actor: by,
-    action: 'product.alert-told',
-    subject,
-    after: { toldBy: told.channel },
-  });
+  await note(tx, 'product.alert-told', { by, of: subject, after: { toldBy: told.channel } });
 }
 
 const pieceOf = (row: AlertRow) => ({

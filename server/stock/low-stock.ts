@@ -1,13 +1,12 @@
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { composeMail } from '#server/mail/mail-layout.ts';
+import { composeMail, type Mail } from '#server/mail/mail-layout.ts';
 import type { Config } from '#server/platform/config.ts';
 import { listStock } from './stock-listing.store.ts';
 
@@ -27,10 +26,9 @@ export async function setWarning(
   if (before === warnAt) return;
   await run(tx)`
     update variant_supplies set warn_at = ${warnAt}, low_since = null where variant_id = ${variant}`;
-  await audit.record(tx, {
-    actor,
-    action: 'product.stock-warned-at',
-    subject: { id: row.product_id, label: row.name },
+  await note(tx, 'product.stock-warned-at', {
+    by: actor,
+    of: { id: row.product_id, label: row.name },
     before: { warnAt: before },
     after: { warnAt },
   });

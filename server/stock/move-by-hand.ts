@@ -1,9 +1,9 @@
 import { MAX_PIECES } from '#contract/goods/product-variants.ts';
 import type { StockAdjustment, StockCount, StockTransfer } from '#contract/stock/stock.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
-import type { AuditAction } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -23,7 +23,7 @@ export interface Mover {
 interface Move {
   moves: readonly { place: string; by: number }[];
   reason: StockReason;
-  action: AuditAction;
+  event: JournalEvent;
   note: string;
 }
 
@@ -35,21 +35,21 @@ interface Move {
 export const countPieces = (
   tx: Transaction,
   variant: string,
-  { place, seen, counted, note }: StockCount,
+  { place, seen, counted, note: typed }: StockCount,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
     moves: [{ place, by: counted - seen }],
     reason: 'count',
-    action: 'product.stock-counted',
-    note,
+    event: 'product.stock-counted',
+    note: typed,
   });
 
 /** Brings pieces from one place to another. @throws HttpError 404, 409 stock-too-low. */
 export const transferPieces = (
   tx: Transaction,
   variant: string,
-  { from, to, qty, note }: StockTransfer,
+  { from, to, qty, note: typed }: StockTransfer,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
@@ -58,29 +58,29 @@ export const transferPieces = (
       { place: to, by: qty },
     ],
     reason: 'transfer',
-    action: 'product.stock-transferred',
-    note,
+    event: 'product.stock-transferred',
+    note: typed,
   });
 
 /** Adds or takes away pieces for a reason that the person names. @throws HttpError 404, 409 stock-too-low, 403. */
 export const adjustPieces = (
   tx: Transaction,
   variant: string,
-  { place, by: qty, reason, note }: StockAdjustment,
+  { place, by: qty, reason, note: typed }: StockAdjustment,
   mover: Mover,
 ): Promise<void> =>
   moveByHand(tx, variant, mover, {
     moves: [{ place, by: qty }],
     reason,
-    action: 'product.stock-adjusted',
-    note,
+    event: 'product.stock-adjusted',
+    note: typed,
   });
 
 async function moveByHand(
   tx: Transaction,
   id: string,
   { by, proofs }: Mover,
-  { moves, reason, action, note }: Move,
+  { moves, reason, event, note: typed }: Move,
 ): Promise<void> {
   const row = await lockVariant(tx, id);
   const gone = -moves.reduce((sum, { by: difference }) => sum + difference, 0);
@@ -100,7 +100,7 @@ async function moveByHand(
     tx,
     row.product_id,
     moves.map(({ place, by: difference }) => ({ variant: id, place, by: difference })),
-    { reason, actor: by.id, note },
+    { reason, actor: by.id, note: typed },
   );
   const inWords = (after: boolean) =>
     moves.map(({ place, by: difference }) => {
@@ -110,12 +110,11 @@ async function moveByHand(
         .filter(Boolean)
         .join(': ');
     });
-  await audit.record(tx, {
-    actor: by,
-    action,
-    subject: { id: row.product_id, label: row.name },
+  await note(tx, event, {
+    by,
+    of: { id: row.product_id, label: row.name },
     before: { stockByPlace: inWords(false) },
-    after: { stockByPlace: inWords(true), ...(note && { note }) },
+    after: { stockByPlace: inWords(true), ...(typed && { note: typed }) },
   });
 }
 

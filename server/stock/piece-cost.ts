@@ -1,5 +1,5 @@
 import { formatBirrExact, toBirr } from '#contract/money.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { lockVariant } from './move-by-hand.ts';
 import { noteCosts } from './supplier-deliveries.store.ts';
@@ -14,10 +14,9 @@ export async function setCost(
   const row = await lockVariant(tx, variant);
   if (row.cost_santim === costSantim) return;
   await noteCosts(tx, [{ variant, costSantim }]);
-  await audit.record(tx, {
-    actor,
-    action: 'product.cost-set',
-    subject: { id: row.product_id, label: row.name },
+  await note(tx, 'product.cost-set', {
+    by: actor,
+    of: { id: row.product_id, label: row.name },
     before: { pieceCost: row.cost_santim === null ? null : formatBirrExact(toBirr(row.cost_santim)) },
     after: { pieceCost: formatBirrExact(toBirr(costSantim)) },
   });

@@ -53,6 +53,28 @@ export function takenForPlaced(moves: readonly VariantMove[], from?: 'showroom')
   )`;
 }
 
+/** A line whose pieces are taken if its variant still is as it was `seen`. */
+export interface SeenPieces {
+  product: string;
+  variant: string;
+  qty: number;
+  seen: object;
+}
+
+/**
+ * The parts of a statement that take pieces for the order which it writes in `placed`, where `moves` of `seen` is not
+ * null: the one that comes first, which locks the products, and one that begins with a comma.
+ */
+export const takenAsSeen = (pieces: readonly SeenPieces[]) => ({
+  seen: sql`seen as materialized (select take_as_seen(${JSON.stringify(pieces)}::jsonb) as moves)`,
+  taken: sql`, taken as (
+    ${insertInto}
+    select move.variant, move.place, -move.qty, 'sale', placed.id, null, ''
+    from placed cross join seen
+      cross join lateral jsonb_to_recordset(seen.moves) as move (variant text, place text, qty integer)
+  )`,
+});
+
 /**
  * Takes pieces of variants whose products are locked, from the places in the owner's sequence.
  */

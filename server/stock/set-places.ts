@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlacesRequest, Place, LoadedPlace } from '#contract/stock/stock.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { listPlaces, lockPlaces, writePlaces, type PlaceRow } from './places.store.ts';
@@ -39,10 +39,9 @@ export async function setPlaces(
     given.map((each) => ({ ...each, _id: each._id ?? randomUUIDv7() })),
   );
   const after = await listPlaces(tx);
-  await audit.record(tx, {
-    actor,
-    action: 'settings.places-edited',
-    subject: { id: 'places', label: 'Places' },
+  await note(tx, 'settings.places-edited', {
+    by: actor,
+    of: { id: 'places', label: 'Places' },
     before: { places: before.map(inWords) },
     after: { places: after.map(inWords) },
   });

@@ -23,7 +23,7 @@ type OfOrder = StockCause & { order: string };
 
 const inVariants = (pieces: readonly MovedPieces[]) =>
   pieces.map(({ variant, qty, toMake }): VariantMove => ({ variant, onHand: qty - toMake, toMake }));
-const productsOf = (pieces: readonly MovedPieces[]) => pieces.map(({ product }) => product);
+const productsOf = (pieces: readonly { product: string }[]) => pieces.map(({ product }) => product);
 
 /**
  * The parts of the statement of a new order that take its pieces, whose rows `lockForSale` has locked.
@@ -35,8 +35,9 @@ export const takenWithOrder = (pieces: readonly MovedPieces[], from?: 'showroom'
 /** Creates the functions that move stock for orders and by hand, and tell listeners on this node of it. */
 export function createStockMoves() {
   const listeners: Listener[] = [];
-  const tell = (tx: Transaction, pieces: readonly MovedPieces[]) =>
-    afterCommit(tx, () => listeners.forEach((listen) => listen(productsOf(pieces))));
+  const tellMoved = (pieces: readonly { product: string }[]) =>
+    listeners.forEach((listen) => listen(productsOf(pieces)));
+  const tell = (tx: Transaction, pieces: readonly MovedPieces[]) => afterCommit(tx, () => tellMoved(pieces));
 
   async function returnToStock(
     tx: Transaction,
@@ -57,6 +58,8 @@ export function createStockMoves() {
     },
     /** Tells of pieces that the statement of a new order has taken. */
     tellTaken: tell,
+    /** Tells of pieces that a statement has taken which was a transaction of its own. */
+    tellMoved,
     /** Adds pieces to the stock that were found although it did not have them; their products are locked. */
     async writeUp(tx: Transaction, pieces: readonly MovedPieces[], cause: StockCause): Promise<void> {
       await writeUpPieces(tx, inVariants(pieces), cause);

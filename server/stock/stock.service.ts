@@ -36,7 +36,7 @@ import { isFirst, sweepRequests } from './stock-requests.ts';
 
 export { lockVariant, notSoMany, standingAt } from './move-by-hand.ts';
 export { lockProducts, showAtOnce } from './moved-products.store.ts';
-export { moveOnHand, type StockCause } from './pieces.store.ts';
+export { moveOnHand, takenAsSeen, type SeenPieces, type StockCause } from './pieces.store.ts';
 export { getItem } from './stock-items.ts';
 export { moveAndShow, takenWithOrder, type MovedPieces } from './stock-moves.ts';
 export { LOW_WAITING } from './stock-listing.store.ts';

@@ -3,8 +3,8 @@ import { toBirr, toSantim } from '#contract/money.ts';
 import { MAX_PIECES } from '#contract/goods/product-variants.ts';
 import type { StockDeliveryInput, StockDelivery } from '#contract/stock/stock-deliveries.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
-import type { AuditAction } from '#contract/accounts/audit.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
+import { noteAll } from '#server/audit/audit.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -126,7 +126,7 @@ async function takeIn(tx: Transaction, id: string, by: AuthenticatedUser): Promi
 }
 
 /** Records a change of a delivery in the audit log of each product, and refreshes the products' pages. */
-async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: AuditAction): Promise<void> {
+async function tell(tx: Transaction, id: string, by: AuthenticatedUser, event: JournalEvent): Promise<void> {
   const delivery = (await findDelivery(tx, id, { lock: false }))!;
   const { supplier, invoice_number: invoiceNumber, expected_on: expectedOn } = delivery;
   const lines = await listDeliveryLines(tx, [id]);
@@ -135,13 +135,13 @@ async function tell(tx: Transaction, id: string, by: AuthenticatedUser, action: 
     lines.map(({ product_id: product }) => product),
   );
   // Pieces that were taken out of the shop have not come into the stock.
-  const told = action === 'product.stock-received' ? lines.filter(({ is_gone: isGone }) => !isGone) : lines;
-  await audit.recordAll(
+  const told = event === 'product.stock-received' ? lines.filter(({ is_gone: isGone }) => !isGone) : lines;
+  await noteAll(
     tx,
     told.map((line) => ({
-      actor: by,
-      action,
-      subject: { id: line.product_id, label: line.name },
+      by,
+      event,
+      of: { id: line.product_id, label: line.name },
       after: { supplier, invoiceNumber, expectedOn, pieces: piecesOf(line) },
     })),
   );

@@ -1,4 +1,4 @@
-import { Bot, type Context, type RawApi } from 'grammy';
+import { Bot, type Context } from 'grammy';
 import type { Update } from 'grammy/types';
 import { LARGEST_RECEIPT_PICTURE } from '#contract/pictures/pictures.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -6,14 +6,8 @@ import { unfollowOrders } from '#server/sales/sales.service.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { languageFor, words } from './bot-words.ts';
 import { answerInline, answerSearch } from './found-products.ts';
-import type { TelegramCalls } from './telegram-calls.ts';
+import type { TelegramCalls, Reply } from './telegram-calls.ts';
 import { answerByPhone, answerOrders, answerPicture, answerStart, refusal } from './told-orders.ts';
-
-/** A call of the Bot API that sends an answer. */
-export interface Reply {
-  method: keyof RawApi;
-  payload: object;
-}
 
 /** A message with an order number and a phone number on one line. */
 const ORDER_AND_PHONE = /^(?:order\s*|ትዕዛዝ\s*|wb-?)?#?\s*(\d{1,9})[\s,;:/]+(\+?\d[\d\s-]{7,18}\d)$/i;

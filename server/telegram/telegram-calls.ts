@@ -1,8 +1,13 @@
-import { Api, GrammyError } from 'grammy';
+import { Api, GrammyError, type RawApi } from 'grammy';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { outsideFetch } from '#server/lib/telemetry/outside-call.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Reply } from './bot.ts';
+
+/** A call of the Bot API that sends an answer. */
+export interface Reply {
+  method: keyof RawApi;
+  payload: object;
+}
 
 /** The time limit of a call to Telegram; a job has a minute in all. */
 const ANSWER_SECONDS = 20;

@@ -4,9 +4,9 @@ import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { TelegramUpdate } from '#contract/accounts/phone-accounts.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
-import type { Reply } from './bot.ts';
 import type { BotDeps, BotParts } from './bot-deps.ts';
 import { takeUpdate } from './updates.store.ts';
+import type { Reply } from './telegram-calls.ts';
 
 export type TelegramService = ReturnType<typeof createTelegramService>;
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ExampleGoods, ExampleRemoval } from '#contract/goods/example-goods.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { lockInTransaction, type Database, type Transaction } from '#server/lib/database/database.ts';
@@ -126,10 +126,9 @@ async function begin(
   const id = randomUUIDv7();
   const products = going.map((each) => ({ id: each.id, isChosen: each.isEdited }));
   await insertRemoval(tx, id, by, products);
-  await audit.record(tx, {
-    actor: by,
-    action: 'settings.examples-taken-out',
-    subject: { id: 'settings', label: 'Settings' },
+  await note(tx, 'settings.examples-taken-out', {
+    by,
+    of: { id: 'settings', label: 'Settings' },
     after: { products: going.length, kept: examples.length - going.length },
   });
   return id;

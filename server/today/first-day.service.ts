@@ -3,16 +3,12 @@ import type { FirstDay, FirstDayChange } from '#contract/shop/first-day.ts';
 import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Config } from '#server/platform/config.ts';
-import {
-  exampleFieldsOf,
-  offeredMethods,
-  type CurrentSettings,
-  type SettingsService,
-} from '#server/settings/settings.service.ts';
+import { exampleFieldsOf, offeredMethods, type SettingsService } from '#server/settings/settings.service.ts';
 import { readStoredSteps, saveFirstDay, type StoredStep } from './first-day.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 export interface FirstDayParts {
   database: Database;
@@ -62,12 +58,7 @@ export async function changeFirstDay(
   await parts.database.transaction(async (tx) => {
     const saved = await saveFirstDay(tx, change);
     if (!saved) return;
-    await audit.record(tx, {
-      actor: by,
-      action: 'settings.first-day-changed',
-      subject: { id: 'settings', label: 'Settings' },
-      ...saved,
-    });
+    await note(tx, 'settings.first-day-changed', { by, of: { id: 'settings', label: 'Settings' }, ...saved });
   });
   return readFirstDay(parts, by);
 }

@@ -20,7 +20,7 @@ type Parts = { config: Pick<Config, 'dataDir' | 'database'>; database: Database;
 
 /**
  * Reports when the run before this one was not stopped properly, most likely by a power cut. Only the embedded
- * database needs it, because it may lose its last seconds (decision 0208); a PostgreSQL server loses nothing that it
+ * database needs it, because it may lose its last seconds (decision 0250); a PostgreSQL server loses nothing that it
  * acknowledged.
  */
 export async function followRun({ config, database, log }: Parts) {

@@ -7,7 +7,7 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { type PictureFolder } from '#contract/pictures/upload-limits.ts';
 import type { Uploaded } from '#contract/pictures/uploads.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
@@ -89,15 +89,15 @@ async function storeWithRow(
   { objects, base, files }: PictureFiles,
 ): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const note = async (tx: Transaction, action: 'picture.uploaded' | 'picture.withdrawn') => {
+  const noteOf = async (tx: Transaction, event: 'picture.uploaded' | 'picture.withdrawn') => {
     if (!isAudited) return;
-    const subject = { id: address, label: address.split('/').at(-1)! };
-    await audit.record(tx, { actor: sender as AuthenticatedUser, action, subject, after: { address } });
+    const of = { id: address, label: address.split('/').at(-1)! };
+    await note(tx, event, { by: sender as AuthenticatedUser, of, after: { address } });
   };
   await database.transaction(async (tx) => {
     await insertUpload(tx, { address, owner_id: sender?.id ?? null, bytes });
     if (size) await insertPictureSize(tx, { address, ...size });
-    await note(tx, 'picture.uploaded');
+    await noteOf(tx, 'picture.uploaded');
   });
   try {
     await writePicture(objects, base, files);
@@ -109,7 +109,7 @@ async function storeWithRow(
     );
     await database.transaction(async (tx) => {
       await (isClean ? deleteUpload(tx, address) : markUpload(tx, address));
-      await note(tx, 'picture.withdrawn');
+      await noteOf(tx, 'picture.withdrawn');
     });
     throw error;
   }

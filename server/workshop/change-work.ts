@@ -2,7 +2,7 @@ import type { AuditFields } from '#contract/accounts/audit.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { WorkOrderUpdate } from '#contract/work/work-orders.ts';
 import { STAGE_FACTS } from '#contract/work/work-stages.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -54,10 +54,9 @@ export const changeWork = (
     refuseDay(work, given.dueDay);
     await updateWork(tx, id, given);
     if (alwaysHere && given.workshop !== null) await fixWorkshop(tx, work.product_id, given.workshop);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.work-changed',
-      subject: subjectOf(work),
+    await note(tx, 'workshop.work-changed', {
+      by,
+      of: subjectOf(work),
       before: fieldsOf(work),
       after: { ...given, ...(alwaysHere && { alwaysHere }) },
     });
@@ -91,10 +90,9 @@ export const beginWork = (
     if (work.begun_at !== null) return;
     await sales.proofs.ofMoney(tx, by, dueOf(await lockOrder(tx, work.order_id)));
     await markBegun(tx, id);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.work-begun',
-      subject: subjectOf(work),
+    await note(tx, 'workshop.work-begun', {
+      by,
+      of: subjectOf(work),
       before: { hasBegun: false },
       after: { hasBegun: true },
     });

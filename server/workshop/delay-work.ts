@@ -1,7 +1,7 @@
 import { dayInEthiopia, noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { WantedDelay } from '#contract/work/work-orders.ts';
 import { DAYS_TO_CANCEL, FURTHEST_DELAY_DAYS } from '#contract/work/work-stages.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -43,10 +43,9 @@ export const askForDelay = (
     const work = await lockOpenWork(tx, id);
     await refuseOthersWork(tx, deps, work, by);
     await ask(tx, deps, work, { ...wanted, askedBy: by.id });
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.delay-asked',
-      subject: subjectOf(work),
+    await note(tx, 'workshop.delay-asked', {
+      by,
+      of: subjectOf(work),
       before: { dueDay: work.due_day },
       after: { dueDay: wanted.day, reason: wanted.reason },
     });
@@ -101,10 +100,9 @@ export const decideAboutDelay = (
         delay: told,
       });
     }
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.delay-decided',
-      subject: subjectOf(work),
+    await note(tx, 'workshop.delay-decided', {
+      by,
+      of: subjectOf(work),
       before: { dueDay: delay.from_day },
       after: { dueDay: agreed ? delay.to_day : delay.from_day, agreed, reason: delay.reason },
     });

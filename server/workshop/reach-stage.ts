@@ -1,6 +1,6 @@
 import type { ReachedStage, StageOfWork } from '#contract/work/work-orders.ts';
 import { mayReach, STAGE_FACTS } from '#contract/work/work-stages.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -59,10 +59,9 @@ export async function reachStageByAccount(
   await refuseOthersWork(deps.database.reader, deps, found, by);
   await reach(deps, found, sent, async (tx, work) => {
     await refuseOthersWork(tx, deps, work, by);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.stage-reached',
-      subject: subjectOf(work),
+    await note(tx, 'workshop.stage-reached', {
+      by,
+      of: subjectOf(work),
       before: { stage: work.stage },
       after: { stage: sent.stage },
     });

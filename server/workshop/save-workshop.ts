@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { MAX_WORKSHOPS, type WorkshopContent } from '#contract/work/workshops.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -37,12 +37,7 @@ export async function addWorkshop(
     if (given.isDefault) await unmarkDefault(tx, id);
     await insertWorkshop(tx, id, given);
     await assignWork(tx);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.added',
-      subject: subjectOf({ id, name: given.name }),
-      after: { ...given },
-    });
+    await note(tx, 'workshop.added', { by, of: subjectOf({ id, name: given.name }), after: { ...given } });
   });
   return id;
 }
@@ -62,10 +57,9 @@ export const editWorkshop = (
     if (given.isDefault) await unmarkDefault(tx, id);
     await updateWorkshop(tx, id, given);
     await assignWork(tx);
-    await audit.record(tx, {
-      actor: by,
-      action: 'workshop.edited',
-      subject: subjectOf(before),
+    await note(tx, 'workshop.edited', {
+      by,
+      of: subjectOf(before),
       before: fieldsOf(before),
       after: { ...given },
     });
@@ -109,11 +103,9 @@ async function writeLink(
   by: Actor,
 ): Promise<void> {
   await setLink(tx, before.id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
-  await audit.record(tx, {
-    actor: by,
-    action: change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended',
-    subject: subjectOf(before),
-    // The log records only that the secret has changed, never the secret.
+  await note(tx, change === 'renew' ? 'workshop.link-made' : 'workshop.link-ended', {
+    by,
+    of: subjectOf(before),
     before: { version: before.version },
     after: { version: before.version + 1 },
   });

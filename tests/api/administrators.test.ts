@@ -27,6 +27,7 @@ describeShop(
       shop.call('DELETE', `/api/users/${_id}`, { token: by.token });
     const mine = ({ token }: Person) => shop.call('GET', '/api/orders/myorders', { token });
 
+    // Shows S1.22.
     test('a person whose rights were taken away is refused at the next call', async () => {
       const second = await createAdministrator(shop, first);
       expect((await shop.call('GET', '/api/users', { token: second.token })).status).toBe(200);
@@ -109,6 +110,7 @@ describeShop(
       );
     });
 
+    // Shows S7.22.
     test('deleting a person removes everything personal; orders and reviews stay', async () => {
       const person = await createCustomer(shop, { name: 'Canary Person' });
       const chair = await createProduct(shop, first);

@@ -25,6 +25,7 @@ describeShop(
       for (let index = 0; index < 40; index += 1) buyers.push(await createCustomer(shop));
     });
 
+    // Shows S7.32.
     test('A13: 40 buyers of the last 5 pieces get exactly 5', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 5 });
       const lines = [{ product: chair._id, qty: 1 }];

@@ -27,6 +27,7 @@ describeShop('the catalogue', (shop) => {
   const namesOf = (list: ProductSummary[]) => list.map(({ name }) => name);
   const newestFirst = () => products.map(({ name }) => name).toReversed();
 
+  // Shows S9.12.
   test('GET /products answers pages of 12, newest first, with each product once', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(bodyOf(await get(`/api/products?pageNumber=${page}`)));
@@ -40,6 +41,7 @@ describeShop('the catalogue', (shop) => {
     expect(bodyOf(await get('/api/products?pageNumber=4'))).toEqual({ products: [], page: 4, pages: 3 });
   });
 
+  // Shows S3.3, S7.4.
   test('GET /products/shops answers a plain array with optional pages, filters and sorting', async () => {
     const whole = await get('/api/products/shops');
     expect(namesOf(bodyOf(whole))).toEqual(newestFirst());
@@ -54,6 +56,7 @@ describeShop('the catalogue', (shop) => {
     expect(namesOf(chairs)).toEqual(newestFirst().filter((name) => Number(name.slice(6)) % 5 === 0));
   });
 
+  // Shows S2.shop.2.
   test.each([
     ['price-asc', 1],
     ['price-desc', -1],
@@ -83,6 +86,7 @@ describeShop('the catalogue', (shop) => {
     expect(refusalOf(reviews)).toBe('404 product-not-found');
   });
 
+  // Shows S7.49.
   test('a deleted product is found nowhere', async () => {
     const gone = await createProduct(shop, administrator, { name: 'Soon gone' });
     const { token } = administrator;

@@ -42,6 +42,7 @@ describeShop(
     const save = (id: string, fields: object = {}) =>
       shop.call('PUT', `/products/${id}`, { token, body: { _id: id, ...productFields(fields) } });
 
+    // Shows S2.admin.10, S2.admin.11, S7.5, S7.45.
     test.each([
       ['no body', undefined],
       ['an empty body', {}],

@@ -25,6 +25,21 @@ describeShop('jobs', (shop) => {
     }
   }
 
+  test('that come by the clock, and so have no data, are done', async () => {
+    let runs = 0;
+    await withJobs(
+      (jobs) => jobs.define('test-clock', async () => void (runs += 1), { pollSeconds: 0.5 }),
+      async () => {
+        // The row that a schedule writes.
+        await shop.database.query("insert into jobs.job (name) values ('test-clock')");
+        const state = async () =>
+          (await shop.database.query("select state from jobs.job where name = 'test-clock'")).rows;
+        await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'completed' }]), WAITING);
+        expect(runs).toBe(1);
+      },
+    );
+  });
+
   test('are done once the transaction that asked for them has committed, and never when it has not', async () => {
     const done: unknown[] = [];
     await withJobs(

@@ -13,6 +13,7 @@ describeShop(
     const save = (name: string, content: unknown, version: unknown, by: Person = administrator) =>
       shop.call('PUT', `/api/policies/${name}`, { token: by.token, body: { content, version } });
 
+    // Shows S2.footer.4.
     test.each(['delivery', 'privacy'])('%s starts with the shop’s text in both languages', async (name) => {
       const { version, changedAt, content } = await get(name);
       expect({ version, changedAt }).toEqual({ version: 0, changedAt: null });

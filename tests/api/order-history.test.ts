@@ -77,6 +77,31 @@ describeShopOnce(
       ]);
     });
 
+    test('is read in Amharic, but for what somebody has typed', async () => {
+      const { token } = sale.administrator;
+      const path = `/api/orders/${sale.order._id}`;
+      bodyOf(await shop.call('PUT', `${path}/fiscal-receipt`, { token, body: { number: 'FS 12' } }));
+      bodyOf(await shop.call('PUT', `${path}/fiscal-receipt`, { token, body: { number: '' } }));
+      const body = { note: 'They come with a truck', toCustomer: false };
+      bodyOf(await shop.call('POST', `${path}/notes`, { token, body }), 201);
+      const textsIn = async (language: string) => {
+        const listed = await shop.call('GET', `${path}/history?language=${language}`, { token });
+        return bodyOf<HistoryEntry[]>(listed).map(({ text }) => text);
+      };
+      expect(await textsIn('en')).toEqual([
+        'placed',
+        'Fiscal receipt number FS 12',
+        'Fiscal receipt number removed (was FS 12)',
+        'They come with a truck',
+      ]);
+      expect(await textsIn('am')).toEqual([
+        'placed',
+        'የፊስካል ደረሰኝ ቁጥር FS 12',
+        'የፊስካል ደረሰኝ ቁጥር ተወግዷል (ቀድሞ FS 12)',
+        'They come with a truck',
+      ]);
+    });
+
     test('is the only way to change an order’s state, also in SQL', async () => {
       await expect(sql(`update orders set status = 'paid', paid_at = now() where id = $1`)).rejects.toThrow(
         'by its history',

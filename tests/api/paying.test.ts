@@ -14,6 +14,7 @@ describeShop(
       return mails.filter(({ subject }) => subject.startsWith(`Order ${sale.order.number} is paid`)).length;
     };
 
+    // Shows S4.28, S7.41.
     test('A1: an invented payment is refused, whatever the body says', async () => {
       const forged = {
         status: 'COMPLETED',
@@ -48,6 +49,7 @@ describeShop(
       ['A5', 'the same digits of another currency', { amount: { currency_code: 'AUD', value: '74.41' } }],
       ['A3', 'the order of somebody else', { custom_id: '01930000-0000-7000-8000-000000000000' }],
     ];
+    // Shows S4.28.
     test.each(wrong)(
       '%s: a capture of %s leaves the order unpaid and held for review',
       async (_id, _what, says) => {
@@ -98,6 +100,7 @@ describeShop(
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true, status: 'paid' });
     });
 
+    // Shows S7.41.
     test('paying twice answers the same order and changes nothing', async () => {
       shop.paypal.approve(sale.providerOrderId);
       const first = bodyOf(await payNow());

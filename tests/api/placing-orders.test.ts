@@ -53,6 +53,7 @@ describeShop(
       expect(answer).toMatchObject({ itemsPrice: 200, shippingPrice: 1000, taxPrice: 30, totalPrice: 1230 });
     });
 
+    // Shows S7.30.
     test('A12: a change since the buyer’s quote answers the new quote, and no stock is claimed', async () => {
       const chair = await product({ price: 500, countInStock: 5 });
       const line = { product: chair._id, qty: 2 };
@@ -101,6 +102,7 @@ describeShop(
       expect(await stockOf(shop, chair._id)).toBe(0);
     });
 
+    // Shows S7.30.
     test('A11: the order belongs to the owner of the token, and the server ignores its own fields in the body', async () => {
       const chair = await product();
       const body = orderBody([{ product: chair._id, qty: 1 }], {
@@ -118,6 +120,7 @@ describeShop(
       expect(order.createdAt).not.toContain('2000');
     });
 
+    // Shows S7.49.
     test('A26: an order keeps what was sold when the product is edited, archived and deleted', async () => {
       const chair = await product({ name: 'As it was', price: 700 });
       const order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
@@ -142,6 +145,7 @@ describeShop(
       },
     );
 
+    // Shows S5.25.
     test.each(Object.keys(SHIPPING_ADDRESS))('an address without %s is refused', async (field) => {
       const chair = await product();
       for (const value of [undefined, '', '   ', '\u0007', 7]) {

@@ -19,6 +19,7 @@ describeShopOnce('prices', (shop) => {
 
   // Spec section 9: delivery is free strictly above 100,000, and VAT is 15 % of the items with half a santim rounded
   // up.
+  // Shows S1.3, S9.3, S9.5, S9.6, S9.7, S9.8.
   test.each([
     { price: 100_000, qty: 1, shipping: 1000, tax: 15_000, total: 116_000 },
     { price: 100_000.01, qty: 1, shipping: 0, tax: 15_000, total: 115_000.01 },
@@ -64,6 +65,7 @@ describeShopOnce('prices', (shop) => {
     },
   );
 
+  // Shows S1.20.
   test('A27: an order keeps its exchange rate when the shop changes the rate', async () => {
     const { token } = administrator;
     const product = await createProduct(shop, administrator, { price: 1000 });

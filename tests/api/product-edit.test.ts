@@ -33,6 +33,7 @@ describeShop(
     const loadedFrom = () => ({ contentVersion: chair.contentVersion, countInStock: chair.countInStock });
     const sell = (qty: number) => placeOrder(shop, buyer, [{ product: chair._id, qty }]);
 
+    // Shows S7.45.
     test('creating makes a draft that the first save publishes', async () => {
       const draft = bodyOf<Product>(
         await shop.call('POST', '/products/', { token: administrator.token }),
@@ -148,6 +149,7 @@ describeShop(
       expect(saved.images).toContain('/b.jpg');
     });
 
+    // Shows S5.28, S7.47.
     test.each([
       ['name', ''],
       ['name', null],

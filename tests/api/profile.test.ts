@@ -29,6 +29,7 @@ describeShop(
     const works = async ({ token }: Person) =>
       (await shop.call('GET', '/api/orders/myorders', { token })).status === 200;
 
+    // Shows S7.17.
     test('name and picture are saved, for this person alone', async () => {
       const [person, other] = [await createCustomer(shop), await createCustomer(shop)];
       const change = {

@@ -26,6 +26,7 @@ describeShop('registration', (shop) => {
   const verify = (email: string, emailCode: string) =>
     shop.call('POST', '/api/users/set-Verified-EmailCode', { body: { email, emailCode } });
 
+  // Shows S1.22.
   test('rights and ids in the body have no effect', async () => {
     const email = newAddress('sly');
     const more = {
@@ -87,6 +88,7 @@ describeShop('registration', (shop) => {
     expect(Object.keys(answer.body.details.fields)).toEqual([field]);
   });
 
+  // Shows S3.6.
   test('no answer contains a password or code', async () => {
     const customer = await createCustomer(shop);
     const { token } = await signInAdministrator(shop);
@@ -103,6 +105,7 @@ describeShop('registration', (shop) => {
 describeShop(
   'registration without verification',
   (shop) => {
+    // Shows S7.13, S7.14.
     test('signs in at once, and tells when an address is taken', async () => {
       const email = newAddress();
       const first = bodyOf(await shop.call('POST', '/api/users', { body: registration(email) }), 201);

@@ -25,6 +25,7 @@ describeShop(
       photo = await noisyPicture(900, 700);
     });
 
+    // Shows S7.51.
     test('an upload in chunks makes the same picture as a single request', async () => {
       const path = await resumable.started(administrator, photo.length);
       expect(path).toMatch(/^\/api\/uploads\/[\da-f]{32}$/);
@@ -49,6 +50,7 @@ describeShop(
       expect(traces.filter((trace) => trace.includes('/incoming/'))).toEqual([]);
     });
 
+    // Shows S7.54.
     test(
       'repeating the last call by empty bytes or state answers the same and makes no second picture',
       { tags: 'long' },

@@ -40,6 +40,7 @@ describeShop(
       expect(await read()).toMatchObject({ rating: 3.1, numReviews: 21, starCounts: [4, 4, 4, 4, 5] });
     });
 
+    // Shows S7.8.
     test('by a person who reviewed before replace the first one, also ten at once', async () => {
       const [person, other] = people as [Person, Person];
       bodyOf(await review(other, 1), 201);
@@ -99,6 +100,7 @@ describeShop(
       },
     );
 
+    // Shows S7.7.
     test('put the best rated products first in the top list', async () => {
       const worse = chair;
       bodyOf(await review(people[0]!, 2), 201);
@@ -110,6 +112,7 @@ describeShop(
       expect(place === -1 || place > top.indexOf(chair._id)).toBe(true);
     });
 
+    // Shows S7.8.
     test.each([0, 6, 4.5, '5.5', '6', 'five', true, null, -1, [5]])(
       'with a rating of %j are refused',
       async (rating) => {
@@ -119,6 +122,7 @@ describeShop(
       },
     );
 
+    // Shows S5.19.
     test.each([
       ['name', ''],
       ['name', 'x'.repeat(61)],

@@ -107,6 +107,7 @@ describeShopOnce(
       ['DELETE', () => `/products/${order._id}`, asAdministrator, nothing, 404],
     ];
 
+    // Shows S7.1, S7.3, S7.4, S7.5, S7.11, S7.13, S7.14, S7.20, S7.26, S7.28, S7.33, S7.37, S7.39.
     test.each(calls)('%s %s answers the same in each spelling', async (method, path, token, body, status) => {
       const [plain, query = ''] = path().split('?');
       const search = query && `?${query}`;
@@ -126,6 +127,7 @@ describeShopOnce(
       }
     });
 
+    // Shows S7.7, S7.35.
     test('fixed paths win over ids', async () => {
       for (const path of ['/api/products/top', '/products/shops/'])
         expect(bodyOf(await shop.call('GET', path))).toBeInstanceOf(Array);
@@ -133,6 +135,7 @@ describeShopOnce(
       expect(bodyOf(own).every(({ user }: Order) => user.email === buyer.email)).toBe(true);
     });
 
+    // Shows S7.2, S7.43.
     test('POST without a body may carry a JSON content type, as the spec’s client sends it', async () => {
       const headers = { 'content-type': 'application/json' };
       const created = await shop.call('POST', '/products/', { token: administrator.token, headers, raw: '' });
@@ -159,6 +162,7 @@ describeShopOnce(
       expect(dates).toEqual(dates.toSorted().toReversed());
     });
 
+    // Shows S2.product.13, S2.product.14, S2.profile.7.
     test('times are Ethiopian: their first ten characters are the day there', async () => {
       const late = '2026-03-01T22:30:00Z';
       await shop.database.query('update orders set created_at = $1 where id = $2', [late, order._id]);

@@ -55,6 +55,7 @@ describeShopOnce(
     const get = async (path: string, token?: string) =>
       bodyOf(await shop.call('GET', path, token ? { token } : {}));
 
+    // Shows S3.1, S3.4, S7.5, S7.6, S7.8.
     test('GET /products/{id} answers the product, its reviews and the fields that a cart item needs', async () => {
       const body = { name: 'Almaz', rating: 4, comment: 'Stands well.' };
       const path = `/products/${chair._id}/reviews`;
@@ -66,26 +67,31 @@ describeShopOnce(
       expect(product.reviews[0]).toMatchObject(body);
     });
 
+    // Shows S3.2, S7.3.
     test('GET /products answers products, page and pages', async () => {
       const answer = await get('/api/products?pageNumber=1');
       expect(answer).toEqual({ products: expect.any(Array), page: 1, pages: 1 });
       expect(answer.products[0]).toEqual(has([...PRODUCT, 'numReviews']));
     });
 
+    // Shows S3.3, S7.4.
     test('GET /products/shops with a keyword answers a plain array of matches', async () => {
       const answer = await get('/api/products/shops?keyword=shape');
       expect(answer).toEqual([has([...PRODUCT, 'numReviews'])]);
       expect(await get('/api/products/shops?keyword=nothing-like-it')).toEqual([]);
     });
 
+    // Shows S7.7.
     test('GET /products/top answers products for the carousel', async () => {
       expect(await get('/api/products/top')).toContainEqual(has(['_id', 'name', 'image', 'price']));
     });
 
+    // Shows S4.41, S9.16.
     test('GET /store answers 3 Oct 2025 as the end of the offer until another day is set', async () => {
       expect((await get('/api/store')).offer.endsAt).toBe('2025-10-03T00:00:00.000+03:00');
     });
 
+    // Shows S3.5, S3.7, S7.11, S7.12, S7.13, S7.14.
     test('POST /users answers the registered person, POST /users/login adds the token', async () => {
       const person = { name: 'Tigist', email: newAddress(), picture: '/default-picture.svg' };
       const registered = bodyOf(
@@ -98,11 +104,13 @@ describeShopOnce(
       expect(info).toMatchObject({ ...person, isAdmin: false });
     });
 
+    // Shows S3.5, S3.6, S7.15.
     test('GET /users/{id} answers a person’s details, and no password in any form', async () => {
       const details = await get(`/api/users/${buyer._id}`, buyer.token);
       expect(Object.keys(details).sort()).toEqual(['_id', 'email', 'isAdmin', 'name', 'picture']);
     });
 
+    // Shows S7.17, S7.19.
     test('PUT /users/profile answers the updated person with the token', async () => {
       const person = await createCustomer(shop);
       const body = { id: buyer._id, name: 'New Name', email: person.email, picture: '/a.svg', password: '' };
@@ -112,6 +120,7 @@ describeShopOnce(
       expect((await get(`/users/${buyer._id}`, buyer.token)).name).toBe('Almaz Bekele');
     });
 
+    // Shows S7.20, S7.22, S7.24.
     test('GET /users lists people, PUT /users/{id} changes and DELETE /users/{id} removes one', async () => {
       const { token } = administrator;
       const person = await createCustomer(shop);
@@ -123,6 +132,7 @@ describeShopOnce(
       expect((await shop.call('GET', `/users/${person._id}`, { token })).status).toBe(404);
     });
 
+    // Shows S3.12, S3.13, S7.30, S7.32, S9.4.
     test('POST /orders takes the spec’s body and answers the order', async () => {
       const sent = {
         ...orderBody([{ product: chair._id, qty: 2 }]),
@@ -152,6 +162,7 @@ describeShopOnce(
       ]);
     });
 
+    // Shows S7.33, S7.35, S7.37.
     test('GET /orders/{id}, /orders/myorders and /orders answer orders', async () => {
       expect(await get(`/api/orders/${order._id}`, buyer.token)).toMatchObject({
         _id: order._id,
@@ -164,6 +175,7 @@ describeShopOnce(
       );
     });
 
+    // Shows S7.39.
     test('GET /config/paypal answers the client id', async () => {
       const answer = await shop.call('GET', '/config/paypal');
       const clientId = shop.config.payments.kind === 'paypal' && shop.config.payments.clientId;
@@ -175,6 +187,7 @@ describeShopOnce(
       expect(await get('/config/paypal/script')).toMatchObject({ clientId, currency: 'USD' });
     });
 
+    // Shows S7.45, S7.47, S7.49.
     test('POST /products/ with nothing makes a product, PUT fills it, DELETE removes it', async () => {
       const { token } = administrator;
       const made = bodyOf(await shop.call('POST', '/products/', { token }), 201);

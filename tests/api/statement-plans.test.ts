@@ -94,7 +94,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
       ]);
     });
 
-    test.each(['/api/orders?state=to-deliver', '/api/orders/counts', '/api/today'])(
+    test.each(['/api/orders?state=to-deliver', '/api/orders/counts'])(
       '%s finds the orders to deliver by the index made for them',
       async (path) => {
         watch.take();
@@ -107,6 +107,21 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
           );
       },
     );
+
+    test('/api/today finds the orders to prepare by their deliveries, and reads no others', async () => {
+      watch.take();
+      await get('/api/today', owner.token);
+      const found = watch.take().filter((text) => isPlanned(text) && /delivered_at is null/.test(text));
+      expect(found.length).toBeGreaterThan(0);
+      for (const text of found) {
+        expect(text).toContain('orders.id in (select own.id from deliveries');
+        const ofOrders = (await genericPlan(client, text)).filter(
+          (node) => node['Relation Name'] === 'orders',
+        );
+        expect(ofOrders.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+        expect(ofOrders.map((node) => node['Index Name'])).toContain('orders_pkey');
+      }
+    });
 
     const get = async (path: string, who?: string) => bodyOf(await shop.call('GET', path, { token: who }));
 

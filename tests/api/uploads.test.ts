@@ -43,6 +43,7 @@ describeShop(
     const metadataOf = async (address: string) => sharp(await uploads.read(address)).metadata();
 
     describe('a product picture', () => {
+      // Shows S3.17, S3.19, S3.20, S7.51.
       test.each<PictureFormat>(['jpeg', 'png', 'gif', 'webp', 'avif'])(
         'sent as %s becomes twelve renditions, whatever type the request claims',
         { tags: 'long' },
@@ -91,6 +92,7 @@ describeShop(
         },
       );
 
+      // Shows S5.17, S9.18.
       test('fits within 400 × 450 and is never enlarged', async () => {
         const wide = await sendProduct(await plainPicture(3000, 1500));
         expect(wide).toMatchObject({ width: 400, height: 200 });
@@ -138,6 +140,7 @@ describeShop(
     });
 
     describe('a person’s picture', () => {
+      // Shows S3.17, S3.18, S3.20, S5.15, S5.16, S7.51, S9.17.
       test.each([
         { given: [874, 400], expected: { width: 437, height: 200 } },
         { given: [400, 874], expected: { width: 200, height: 437 } },
@@ -226,6 +229,7 @@ describeShop(
       }
     });
 
+    // Shows S3.20.
     test('ten uploads at once all get different names', { tags: 'long' }, async () => {
       const chair = await plainPicture(300, 300);
       const stored = await Promise.all(Array.from({ length: 10 }, () => sendProduct(chair)));

@@ -61,6 +61,7 @@ describeShop(
       return answer.on('error', () => undefined);
     }
 
+    // Shows S7.35, S7.37.
     test.each(['/orders', '/api/orders/myorders'])(
       'GET %s without paging answers the newest 5,000 orders, each once, and where the list goes on',
       async (path) => {
@@ -79,6 +80,7 @@ describeShop(
       },
     );
 
+    // Shows S7.20.
     test(
       'GET /users without paging answers the first 5,000 in the order that was asked for',
       { tags: 'long' },

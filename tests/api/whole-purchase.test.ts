@@ -14,6 +14,7 @@ import {
 import { describeShop } from '../support/start-shop.ts';
 
 describeShop('buying a chair', (shop) => {
+  // Shows S7.12, S7.27, S7.41, S7.43.
   test('a buyer registers, orders and pays, and an administrator delivers', async () => {
     const { call, mailbox, paypal } = shop;
     const administrator = await signInAdministrator(shop);
@@ -130,6 +131,7 @@ describeShop('buying a chair', (shop) => {
     expect(await stockOf(shop, chair._id)).toBe(1);
   });
 
+  // Shows S4.29.
   test('an unpaid order cannot be delivered', async () => {
     const administrator = await signInAdministrator(shop);
     const chair = await createProduct(shop, administrator);

@@ -93,6 +93,7 @@ describeShop(
       },
     );
 
+    // Shows S7.4.
     test(
       'of a search is whole, but a long one is not cached, because searches are endless',
       { tags: 'long' },

@@ -16,8 +16,8 @@ function runCommand(root: string, ...args: string[]) {
 describe('npm run check', () => {
   test('runs every check and ends with 0 when nothing is wrong', () => {
     const { status, stdout } = runCommand(plantProject());
-    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(13);
-    expect(stdout.split('\n')).toHaveLength(14);
+    expect(stdout.match(/^ {2}\S.* ok \(/gm)).toHaveLength(15);
+    expect(stdout.split('\n')).toHaveLength(16);
     expect(status).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plain, readEntries } from '../../scripts/check/conformance/evidence.ts';
+import { readEvidence, type Shown } from '../../scripts/check/conformance/evidence.ts';
 import { readTitles, readTitlesOfEveryRun } from '../../scripts/check/conformance/read-titles.ts';
 import { listFiles } from '../../scripts/check/source-files.ts';
 import { LONG_FILES } from '../long-files.ts';
@@ -12,7 +12,7 @@ const titlesIn = (ending: string, isMeant: (path: string) => boolean) =>
   new Map(
     listFiles(ROOT, [ending])
       .filter(isMeant)
-      .map((path) => [path, new Set([...readTitlesOfEveryRun(path, read(path))].map(plain))]),
+      .map((path) => [path, readTitlesOfEveryRun(path, read(path))]),
   );
 const core = titlesIn('.spec.ts', (path) => !path.startsWith('tests/screenshots/'));
 const others = titlesIn('.test.ts', (path) => /^tests\/(api|faults|money|security|model)\//.test(path));
@@ -20,12 +20,9 @@ const others = titlesIn('.test.ts', (path) => /^tests\/(api|faults|money|securit
 /** Promises about machines that die, fill up or hang, which the long run may show alone. */
 const ABOUT_MACHINES = /^(D11|F\d+)$/;
 
-/** Says whether `npm test` runs what a document names. */
-function isInEveryRun(evidence: string): boolean {
-  const [path = '', title = ''] = evidence.split(/ › (.*)/s);
-  if (Object.hasOwn(LONG_FILES, path)) return false;
-  return (core.get(path) ?? others.get(path))?.has(plain(title)) ?? true;
-}
+/** Says whether `npm test` runs what shows a statement or keeps a promise. */
+const isInEveryRun = ({ path, title }: Shown): boolean =>
+  !Object.hasOwn(LONG_FILES, path) && ((core.get(path) ?? others.get(path))?.has(title) ?? true);
 
 describe('the tests of every run', () => {
   test('are more than a hundred browser tests', () => {
@@ -49,18 +46,13 @@ describe('the tests of every run', () => {
     expect(without.filter((path) => readTitles(path, read(path)).size > 0)).toEqual([]);
   });
 
-  test.each(['docs/spec-conformance.md', 'docs/security.md'])(
-    'show each statement of %s, with the other tests of every run',
-    (document) => {
-      const { entries } = readEntries(document, read(document));
-      const shown = [...entries].filter(
-        ([id, { evidence }]) => evidence.length > 0 && !ABOUT_MACHINES.test(id),
-      );
-      const byLongRunAlone = shown.filter(
-        ([, { evidence }]) => !evidence.some(({ text }) => isInEveryRun(text)),
-      );
-      expect(byLongRunAlone.map(([id]) => id)).toEqual([]);
-      expect(shown.length).toBeGreaterThan(20);
-    },
-  );
+  test.each([
+    ['statement of the specification', /^S/],
+    ['promise of docs/security.md', /^[A-H]/],
+  ])('show each %s, with the other tests of every run', (_name, ids) => {
+    const shown = [...readEvidence(ROOT).byId].filter(([id]) => ids.test(id) && !ABOUT_MACHINES.test(id));
+    const byLongRunAlone = shown.filter(([, tests]) => !tests.some(isInEveryRun));
+    expect(byLongRunAlone.map(([id]) => id)).toEqual([]);
+    expect(shown.length).toBeGreaterThan(20);
+  });
 });

@@ -67,6 +67,21 @@ test('each kind of forbidden import is caught, and nothing else', () => {
   expect(begins).toEqual(CAUGHT);
 });
 
+test('files that import one another are a fault, also by a type or when they are needed', () => {
+  const root = plantProject();
+  const plant = (path: string, text: string) => writeFileSync(join(root, path), text);
+  plant('app/ui/one.ts', "export { two } from './two.ts';\nexport type One = 1;\n");
+  plant('app/ui/two.ts', "import { three } from './three.ts';\nexport const two = three;\n");
+  plant('app/ui/three.ts', "import type { One } from './one.ts';\nexport const three = 1 as One;\n");
+  plant('app/ui/late.ts', "export const load = () => import('./later.ts');\nexport type Late = 2;\n");
+  plant('app/ui/later.ts', "import type { Late } from './late.ts';\nexport const later = 2 as Late;\n");
+  const circles = checkImportLaw(root).faults.filter((fault) => fault.includes('import one another'));
+  expect(circles).toEqual([
+    expect.stringMatching(/^app\/ui\/late\.ts and app\/ui\/later\.ts import one another/),
+    expect.stringMatching(/^app\/ui\/one\.ts and app\/ui\/three\.ts and app\/ui\/two\.ts import one another/),
+  ]);
+});
+
 test('a part of the house without files is a fault', () => {
   const root = plantProject();
   rmSync(join(root, 'demo'), { recursive: true });

@@ -13,7 +13,6 @@ beforeEach(() => {
   copies.push(root);
   mkdirSync(join(root, 'contract'));
   cpSync(join(ROOT, 'contract/texts'), join(root, 'contract/texts'), { recursive: true });
-  cpSync(join(ROOT, 'docs'), join(root, 'docs'), { recursive: true });
   mkdirSync(join(root, 'demo/products'), { recursive: true });
   cpSync(join(ROOT, 'demo/products/products.json'), join(root, 'demo/products/products.json'));
 });
@@ -57,18 +56,10 @@ test('a corrected text of a product of the demo comes into that product alone', 
   expect(first).toBeDefined();
   const row = `"demo/products/products.json","${second![0]}.colourAm","Wanza brown","`;
   const sheet = writeSheet(root);
-  expect(sheet).toContain(`${row}የዋንዛ ቡናማ","x"`);
+  expect(sheet).toContain(`${row}የዋንዛ ቡናማ"`);
   expect(readSheetBack(root, sheet.replace(`${row}የዋንዛ ቡናማ"`, `${row}ቡናማ “ዋንዛ”"`))).toBe(1);
   expect(texts(readFileSync(file, 'utf8'))).toEqual(
     texts(before).map(([slug, colour]) => [slug, slug === second![0] ? 'ቡናማ “ዋንዛ”' : colour]),
   );
   expect(() => readSheetBack(root, sheet.replace(`${row}የዋንዛ ቡናማ"`, `${row}"`))).toThrow(/is empty/);
-});
-
-test('what the list for the native reader names is marked', () => {
-  const marked = writeSheet(root)
-    .split('\r\n')
-    .filter((row) => row.endsWith('"x"'));
-  expect(marked.some((row) => row.startsWith('"account.am.json","newHere"'))).toBe(true);
-  expect(marked.some((row) => row.startsWith('"account.am.json","name"'))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { codeFor, newPerson } from './support/people.ts';
 import { createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+// Shows S2.signin.2.
 test('a wrong password shows an alert and keeps the typed address', async ({
   page,
   customer,
@@ -21,6 +22,7 @@ test('a wrong password shows an alert and keeps the typed address', async ({
   await expect(page).toHaveURL('/login');
 });
 
+// Shows S2.register.4, S5.6, S8.32.
 test('registering with two different passwords sends nothing', { tag: '@core' }, async ({ page }) => {
   const person = newPerson();
   const sent: string[] = [];
@@ -42,6 +44,7 @@ test('registering with two different passwords sends nothing', { tag: '@core' },
   expect(sent).toEqual([]);
 });
 
+// Shows S1.13, S2.verify.4, S2.verify.5, S6.5, S8.29, S8.31.
 test(
   'a person who forgot their password sets a new one by a code',
   { tag: '@core' },
@@ -86,12 +89,14 @@ test('a wrong code shows an alert, and the person can ask for a new one', async 
 });
 
 test.describe('the profile', () => {
+  // Shows S2.profile.1, S2.profile.2, S8.14.
   test('sends a guest to the sign-in screen', { tag: '@core' }, async ({ page }) => {
     await page.goto('/profile');
     await expect(page.getByText('Please sign in first')).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=/profile');
   });
 
+  // Shows S1.15, S2.profile.7, S2.profile.8, S2.profile.9, S2.profile.10, S6.6, S9.1.
   test(
     'lists My Orders, with a cross for what is not paid or delivered',
     { tag: '@core' },
@@ -110,6 +115,7 @@ test.describe('the profile', () => {
     },
   );
 
+  // Shows S1.14, S2.profile.3, S4.24, S4.25, S5.11, S6.6, S7.19, S8.32.
   test('saves a new name, which the header shows too', { tag: '@core' }, async ({ page, customer }) => {
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/profile');
@@ -128,6 +134,7 @@ test.describe('the profile', () => {
   });
 });
 
+// Shows S2.signin.6, S2.register.7, S2.register.8, S2.register.9, S2.verify.6, S2.verify.7, S8.18, S8.19.
 test(
   'a signed-in person is redirected away from the sign-in screens',
   { tag: '@core' },

@@ -126,6 +126,7 @@ test('on a phone rows are cards with the same texts and controls', async ({ page
   await expect(card.getByRole('checkbox')).not.toBeChecked();
 });
 
+// Shows S6.23.
 test('people who are no administrators are sent away from the edit screen too', async ({
   openContext,
   customer,

@@ -52,6 +52,7 @@ test('an address with invalid parameters still shows the list', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('');
 });
 
+// Shows S2.route.21, S2.pagination.3, S2.admin.9.
 test(
   'paging keeps the filters, Cancel returns to the same page, and the last row of a page can be deleted',
   { tag: '@core' },

@@ -6,6 +6,7 @@ import { createProduct, ownWord, placeOrder, saveProduct, updateOf } from './sup
 const rows = '//tbody/*[@role="row"]';
 
 test.describe('the list of users', () => {
+  // Shows S2.admin.1, S2.admin.2, S2.admin.3, S6.13.
   test('has the columns of the specification', { tag: '@core' }, async ({ page }) => {
     await page.goto(`/admin/userlist?keyword=${administrator.email}`);
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -70,6 +71,7 @@ test.describe('the list of users', () => {
     await expect(page.locator(rows)).toHaveCount(1);
   });
 
+  // Shows S2.admin.5, S2.admin.6, S2.admin.7.
   test('editing and cancelling return to the list as it was', async ({ page, customer }) => {
     const list = `/admin/userlist?keyword=${encodeURIComponent(customer.email)}&sort=name`;
     await page.goto(list);
@@ -120,6 +122,7 @@ test.describe('the list of users', () => {
     await expect(page).toHaveURL('/admin/userlist');
   });
 
+  // Shows S2.admin.4.
   test('administrators cannot delete themselves, and Cancel deletes nobody', async ({
     page,
     customer,
@@ -144,6 +147,7 @@ test.describe('the list of users', () => {
 });
 
 test.describe('the list of orders', () => {
+  // Shows S1.25, S2.admin.16.
   test(
     'has the columns of the specification, and finds by number, buyer and phone',
     { tag: '@core' },

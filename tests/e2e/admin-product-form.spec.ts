@@ -7,6 +7,7 @@ import { administratorToken, createProduct } from './support/shop-data.ts';
 
 const ENGLISH = { materials: 'Teak', colour: 'Sand', care: 'Dust it.', description: 'A chair.' };
 
+// Shows S2.admin.8, S5.28, S5.29.
 test(
   'the products table has the columns of the specification, and every field of its form is required',
   { tag: '@core' },

@@ -4,6 +4,7 @@ import { call } from './support/call.ts';
 import { listOf, stockOf } from './support/inventory.ts';
 import { createProduct, ownWord, placeOrder, saveProduct, updateOf } from './support/shop-data.ts';
 
+// Shows S1.24, S2.admin.10, S2.admin.11, S2.admin.12, S2.admin.14, S2.admin.15, S5.29, S6.17, S6.18, S8.27.
 test('a new product is a draft until its first save', { tag: '@core' }, async ({ page, request }) => {
   const name = `Kebele Shelf ${ownWord()}`;
   await remember(page, { openFolds: ['picture-address'] });
@@ -38,6 +39,7 @@ test('a new product is a draft until its first save', { tag: '@core' }, async ({
   expect(html).toContain('1,234.50');
 });
 
+// Shows S1.3, S9.1.
 test('a changed price is in the shop at once', async ({ page, openContext }) => {
   const product = await createProduct({ price: 3100 });
   const shopper = await (await openContext()).newPage();
@@ -126,6 +128,7 @@ test('a change that somebody else saved meanwhile is shown beside one’s own', 
   });
 });
 
+// Shows S2.admin.14.
 test('leaving a changed form asks first', async ({ page }) => {
   const product = await createProduct();
   await page.goto('/admin/productlist');
@@ -140,6 +143,7 @@ test('leaving a changed form asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/productlist');
 });
 
+// Shows S1.24, S6.19, S8.26.
 test('deleting a product asks first', { tag: '@core' }, async ({ page, request }) => {
   const product = await createProduct();
   await page.goto(`/admin/productlist?keyword=${encodeURIComponent(product.name)}`);

@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/product/0198c0de-0000-7000-8000-000000000000/edit',
 ];
 
+// Shows S6.22, S6.23, S6.24.
 test(
   'people who are no administrators are sent to the sign-in screen',
   { tag: '@core' },
@@ -38,6 +39,7 @@ test(
   },
 );
 
+// Shows S1.25, S2.order.11, S4.29, S6.20.
 test('the list of orders names the buyer, and an unpaid order cannot be marked as delivered', async ({
   page,
   customer,
@@ -52,6 +54,7 @@ test('the list of orders names the buyer, and an unpaid order cannot be marked a
   await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden();
 });
 
+// Shows S1.23, S2.admin.3, S2.admin.4, S2.admin.5, S2.admin.6, S2.admin.7, S6.14, S6.15, S7.24, S8.24, S8.25.
 test('a user can be made administrator and deleted', { tag: '@core' }, async ({ page }) => {
   const person = await registerCustomer();
   await page.goto('/admin/userlist');

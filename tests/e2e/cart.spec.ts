@@ -2,6 +2,7 @@ import { cartItemOf, recall, remember } from './support/browser-memory.ts';
 import { createProduct, saveProduct, updateOf } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+// Shows S2.cart.1, S4.13, S4.14, S8.21.
 test(
   'opening an address with a product adds it once, and Back does not add it again',
   { tag: '@core' },
@@ -28,6 +29,7 @@ test(
   },
 );
 
+// Shows S2.route.18, S2.cart.1, S2.cart.2, S4.10, S9.9.
 test(
   'a quantity is limited to 1 … the stock, and replaces the line’s',
   { tag: '@core' },
@@ -43,6 +45,7 @@ test(
   },
 );
 
+// Shows S2.product.4, S5.23.
 test('a product that is out of stock cannot be added', async ({ page }) => {
   const product = await createProduct({ countInStock: 0 });
   await page.goto(`/product/${product._id}`);
@@ -53,6 +56,7 @@ test('a product that is out of stock cannot be added', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
+// Shows S1.9, S2.cart.3, S2.cart.4, S2.cart.5, S6.2, S9.10.
 test('changing quantities changes the sum, and both survive a reload', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ price: 33.3 });
   await page.goto(`/cart/${product._id}`);
@@ -70,6 +74,7 @@ test('changing quantities changes the sum, and both survive a reload', { tag: '@
   await expect(summary).toContainText(/Subtotal \(3\) items.*99\.90 ETB/);
 });
 
+// Shows S3.10, S9.5, S9.6.
 test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   const product = await createProduct({ price: 50_000 });
   await page.goto(`/cart/${product._id}?qty=2`);
@@ -80,6 +85,7 @@ test('delivery is free strictly above 100,000 ETB', async ({ page }) => {
   await expect(summary).toContainText(/Total.*172,500\.00 ETB/);
 });
 
+// Shows S2.cart.8, S2.cart.9, S2.cart.10, S4.12, S4.15, S5.24, S8.22, S8.37.
 test('a line can be removed, and an empty cart says that it is empty', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct();
   await remember(page, { cartItems: [cartItemOf(product, 2)] });
@@ -92,6 +98,7 @@ test('a line can be removed, and an empty cart says that it is empty', { tag: '@
   await expect(page).toHaveURL('/');
 });
 
+// Shows S4.16, S7.6.
 test('a line follows the shop’s current data of its product', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ price: 800 });
   await remember(page, { cartItems: [cartItemOf(product)] });
@@ -102,6 +109,7 @@ test('a line follows the shop’s current data of its product', { tag: '@core' }
   );
 });
 
+// Shows S2.cart.6, S2.cart.7.
 test('Checkout asks a guest to sign in first, and takes a customer to the address', async ({
   page,
   customer,
@@ -116,6 +124,7 @@ test('Checkout asks a guest to sign in first, and takes a customer to the addres
   await expect(checkout).toHaveAttribute('href', '/shipping');
 });
 
+// Shows S4.17.
 test(
   'a line whose product fails to load stays, and the failure is only logged',
   { tag: '@core' },

@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 
 const SOFA = '/images/demo/entoto-three-seat-sofa-400.jpg';
 
+// Shows S1.8, S2.card.1, S2.card.2, S2.card.3, S2.card.4, S2.card.5, S2.card.6, S2.card.7, S2.pagination.1,
+// S2.product.1, S2.product.8, S2.product.13, S2.product.14, S6.3, S9.13.
 test(
   'card, page and reviews of a product show the same data',
   { tag: '@core' },
@@ -46,6 +48,7 @@ test(
   },
 );
 
+// Shows S5.19, S5.20, S5.21.
 test(
   'the review form offers five ratings and says what is missing',
   { tag: '@core' },
@@ -77,6 +80,7 @@ test(
   },
 );
 
+// Shows S2.shop.1.
 test('a shopper can choose from five kinds of furniture', async ({ page }) => {
   await page.goto('/shop');
   const filter = page.getByRole('navigation', { name: 'Category' });
@@ -86,6 +90,7 @@ test('a shopper can choose from five kinds of furniture', async ({ page }) => {
   }
 });
 
+// Shows S2.home.1, S2.home.2, S2.home.3, S2.home.4, S2.home.10, S2.home.11, S2.home.18, S2.home.22.
 test(
   'the home page has its title, its parts in order, and complete service cards and slides',
   { tag: '@core' },

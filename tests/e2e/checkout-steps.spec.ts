@@ -14,6 +14,7 @@ async function signedIn(page: Page, { userInfo }: Person, more: object = {}): Pr
   await remember(page, { userInfo, ...more });
 }
 
+// Shows S2.checkout.1, S2.checkout.2.
 test(
   'the steps bar names four steps, and only reached ones are links',
   { tag: '@core' },
@@ -58,6 +59,7 @@ test('on a phone the buyer reads which of four steps it is, and can open the sum
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(52);
 });
 
+// Shows S2.checkout.3, S2.checkout.5, S2.checkout.6, S5.25.
 test(
   'every field of the address is required; a complete address is stored and leads on',
   { tag: '@core' },
@@ -101,6 +103,7 @@ test(
   },
 );
 
+// Shows S2.checkout.7, S2.checkout.8, S2.checkout.9, S9.32.
 test(
   'the only payment method is already chosen; the choice is stored and leads on',
   { tag: '@core' },
@@ -115,6 +118,7 @@ test(
   },
 );
 
+// Shows S1.3, S2.checkout.10, S2.checkout.11, S2.checkout.12, S2.checkout.13, S9.2.
 test(
   'Place Order shows address, payment method, every line and the total',
   { tag: '@core' },

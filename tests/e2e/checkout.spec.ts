@@ -17,6 +17,7 @@ async function goToPlaceOrder(page: Page, { userInfo }: Person, product: Product
 
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 
+// Shows S2.signin.1, S4.22, S6.10, S6.11, S8.14.
 test('a guest is asked to sign in first and then returns', { tag: '@core' }, async ({ page, customer }) => {
   for (const path of ['/shipping', '/payment', '/placeorder']) {
     await page.goto(path);
@@ -31,6 +32,7 @@ test('a guest is asked to sign in first and then returns', { tag: '@core' }, asy
   await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
 });
 
+// Shows S6.12, S8.15.
 test(
   'the payment step without an address leads back to the address',
   { tag: '@core' },
@@ -55,6 +57,7 @@ test('the address form says what is missing and keeps what was typed', async ({ 
   await expect(page.getByLabel(/^City/)).toHaveValue('Bahir Dar');
 });
 
+// Shows S2.checkout.15, S2.checkout.16, S5.24, S8.38.
 test('an empty cart cannot be ordered', { tag: '@core' }, async ({ page, customer }) => {
   await remember(page, {
     userInfo: customer.userInfo,
@@ -66,6 +69,7 @@ test('an empty cart cannot be ordered', { tag: '@core' }, async ({ page, custome
   await expect(submitButton(page)).toBeDisabled();
 });
 
+// Shows S2.checkout.14, S4.31, S8.23.
 test('two presses on Submit Order make one order', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   await goToPlaceOrder(page, customer, product, 2);

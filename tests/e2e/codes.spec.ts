@@ -18,6 +18,7 @@ async function press(page: Page, button: ReturnType<typeof submit>, path: string
   await held.pass();
 }
 
+// Shows S2.verify.1, S2.verify.2, S5.26, S7.26.
 test('a code requested at /verifyemail verifies the account', { tag: '@core' }, async ({ page }) => {
   const { name, email, password } = newPerson();
   await call('POST', '/api/users', { body: { name, email, password, picture: '/default-picture.svg' } });
@@ -40,6 +41,7 @@ test('a code requested at /verifyemail verifies the account', { tag: '@core' }, 
   await expect(page).toHaveURL('/cart');
 });
 
+// Shows S5.26.
 test('a reset cannot be sent a second time while it is being sent', async ({ page, customer }) => {
   await page.goto('/resetpassword');
   await page.getByLabel(/^Email Address/).fill(customer.email);

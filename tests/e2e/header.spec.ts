@@ -19,6 +19,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
 
 const menu = (page: Page) => page.locator('#account-menu').getByRole('listitem');
 
+// Shows S2.header.1, S2.header.2, S2.header.6, S2.header.7, S2.header.8.
 test(
   'every page has the header, with links to home, shop and cart',
   { tag: '@core' },
@@ -34,6 +35,7 @@ test(
   },
 );
 
+// Shows S2.header.3, S2.header.4, S2.header.5, S5.1.
 test('a search opens its page; a search of only spaces does nothing', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const search = page.getByPlaceholder('Search Products...');
@@ -47,6 +49,7 @@ test('a search opens its page; a search of only spaces does nothing', { tag: '@c
   await expect(page).toHaveURL(`/search/${encodeURIComponent('woven / ወንበር')}`);
 });
 
+// Shows S2.header.9, S4.1, S6.25.
 test('a guest has the account menu with Sign In and Sign Up', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -58,6 +61,7 @@ test('a guest has the account menu with Sign In and Sign Up', { tag: '@core' }, 
   await expect(page).toHaveURL('/register');
 });
 
+// Shows S2.header.10, S2.header.11, S4.1, S6.25.
 test(
   'a customer has their picture and name, with Profile and Logout',
   { tag: '@core' },
@@ -102,6 +106,7 @@ test('a search typed before scripts run is executed', async ({ page }) => {
   await expect(page).toHaveURL('/search/woven');
 });
 
+// Shows S2.header.12, S2.header.13, S4.1, S6.25.
 test(
   'an administrator has their first name with -Admin, and the back office',
   { tag: '@core' },
@@ -122,6 +127,7 @@ test(
   },
 );
 
+// Shows S2.header.14, S2.header.15, S4.2, S4.4, S4.5, S8.17.
 test(
   'Logout removes the person’s data, keeps the cart, and leads to the sign-in screen',
   { tag: '@core' },

@@ -8,6 +8,7 @@ useOwnShop();
 const timer = (page: Page) => page.getByRole('timer').getByRole('definition');
 const over = (page: Page) => page.getByRole('status').filter({ hasText: 'Offer has ended · ቅናሹ አብቅቷል' });
 
+// Shows S2.home.14, S4.41, S4.42.
 test('the countdown ticks each second until the offer ends, and then stays at zero', async ({ page }) => {
   await changeSettings({ offerEndsAt: '2099-03-02' });
   // 00:00 in Ethiopia is 21:00 UTC of the day before; one day, one hour, one minute and three seconds are left.
@@ -32,6 +33,7 @@ test('the countdown ticks each second until the offer ends, and then stays at ze
   await expect(timer(page)).toHaveText(['00', '00', '00', '00']);
 });
 
+// Shows S2.home.14, S4.42, S9.16.
 test(
   'the countdown shows zeros from the start when the offer is over',
   { tag: '@core' },

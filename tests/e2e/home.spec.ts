@@ -24,6 +24,8 @@ async function openWithClock(page: Page, time: string): Promise<void> {
 /** Long enough for one advance with its animation and too short for two. */
 const ONE_ADVANCE_MS = 7000;
 
+// Shows S1.4, S2.home.4, S2.home.5, S2.home.6, S2.home.7, S2.home.8, S2.home.9, S2.home.10, S2.home.12,
+// S2.home.13, S2.home.15, S2.home.16, S2.home.17, S2.home.18, S2.home.20.
 test('the parts of the page come in their order with their texts', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -60,6 +62,7 @@ test('the parts of the page come in their order with their texts', { tag: '@core
 test.describe('the carousel', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
+  // Shows S2.home.19, S9.14, S9.15.
   test('advances after 5 seconds, but not under the pointer or with focus', async ({ page }) => {
     await openWithClock(page, '2026-01-01T08:00:00Z');
     const region = carousel(page);
@@ -99,6 +102,7 @@ test.describe('the carousel', () => {
     expect(await firstSeen(region)).toBe(before);
   });
 
+  // Shows S2.home.19, S9.14, S9.15.
   test('does not move for people who prefer reduced motion', { tag: '@core' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page, '2026-01-01T08:00:00Z');

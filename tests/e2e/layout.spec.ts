@@ -13,6 +13,7 @@ async function countColumns(page: Page): Promise<number> {
 const topOf = async (page: Page, text: string) =>
   (await page.getByRole('contentinfo').getByRole('heading', { name: text }).boundingBox())?.y;
 
+// Shows S2.home.21, S9.30.
 test('the layout changes at 576, 768, 992, 1200 and 1400', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -78,6 +79,8 @@ test('each useful link of the footer leads to the page that it names, in English
     }
 });
 
+// Shows S1.1, S1.27, S1.28, S2.footer.1, S2.footer.2, S2.footer.3, S2.footer.4, S2.footer.5, S2.footer.6,
+// S2.footer.7.
 test(
   'the footer names categories, useful links, contact, the year and who made the site',
   { tag: '@core' },

@@ -9,6 +9,7 @@ import { address, administratorToken, createProduct, placeOrder } from './suppor
 import { savePdf } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
+// Shows S1.19, S2.order.1, S2.order.2, S2.order.4, S2.order.5, S2.order.7, S2.order.8, S2.order.9.
 test(
   'an order shows its id, its buyer, address, lines and costs',
   { tag: '@core' },
@@ -92,6 +93,7 @@ test('transport that nobody priced before the cancellation is not called free, o
   expect(text).toMatch(/Delivery.*was not agreed/);
 });
 
+// Shows S4.40, S4.43.
 test('the page starts with Loading..., and a failure can be retried', async ({
   page,
   customer,
@@ -116,6 +118,7 @@ test('the page starts with Loading..., and a failure can be retried', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
 });
 
+// Shows S4.38, S4.39, S7.40.
 test(
   'the payment provider’s script is loaded once, after the call for its address',
   { tag: '@core' },
@@ -142,6 +145,7 @@ async function showAs(page: Page, order: Order, change: Partial<Order>): Promise
   await page.goto(`/order/${order._id}`);
 }
 
+// Shows S1.4, S2.order.3, S2.order.6.
 test('each state is explained in both languages, and only an unpaid order can be paid', async ({
   page,
   customer,

@@ -26,6 +26,7 @@ async function openOrder(page: Page, { userInfo }: Person, order: Order): Promis
   await page.goto(`/order/${order._id}`);
 }
 
+// Shows S2.checkout.7.
 test('every enabled payment method is offered, what works here first; at the door the words say that no cash is taken', async ({
   page,
   customer,

@@ -33,6 +33,7 @@ async function openOrder(page: Page, person: Person): Promise<Order> {
   return order;
 }
 
+// Shows S2.order.10.
 test(
   'without popup windows the buyer pays by redirect and returns to a paid order',
   { tag: '@core' },

@@ -92,6 +92,7 @@ test(
   },
 );
 
+// Shows S1.20, S2.order.10.
 test(
   'both amounts and the test notice are shown before paying',
   { tag: '@core' },
@@ -109,6 +110,7 @@ test(
   },
 );
 
+// Shows S6.8.
 test('an order of somebody else answers not found', async ({ page, customer, expectRefusal }) => {
   expectRefusal(/404 GET .*\/api\/orders\//);
   const order = await placeOrder(customer, await createProduct());
@@ -117,6 +119,7 @@ test('an order of somebody else answers not found', async ({ page, customer, exp
   await expect(page.getByText(customer.name)).toBeHidden();
 });
 
+// Shows S1.19, S2.order.12.
 test('a guest is asked to sign in and then sees the order', { tag: '@core' }, async ({ page, customer }) => {
   const order = await placeOrder(customer, await createProduct());
   await page.goto(`/order/${order._id}`);

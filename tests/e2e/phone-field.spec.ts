@@ -15,6 +15,7 @@ async function openShipping(page: Page, { userInfo }: Person): Promise<void> {
   await expect(dialCode(page)).toHaveText(/Ethiopia.*\+251/);
 }
 
+// Shows S2.checkout.4, S9.27.
 test('an Ethiopian number is accepted in every spelling, stays as it was typed and is stored as E.164', async ({
   page,
   customer,
@@ -40,6 +41,7 @@ test('an Ethiopian number is accepted in every spelling, stays as it was typed a
   await expect(phone(page)).toHaveValue('0911 234 567');
 });
 
+// Shows S5.30, S5.31.
 test(
   'only digits can be typed, and the first six tell the country',
   { tag: '@core' },
@@ -61,6 +63,7 @@ test(
   },
 );
 
+// Shows S2.checkout.4, S5.32, S5.33, S8.39, S9.27, S9.28.
 test(
   'countries are found by dial code, ISO code or name, and chosen by keyboard',
   { tag: '@core' },
@@ -100,6 +103,7 @@ test(
   },
 );
 
+// Shows S9.29.
 test(
   'the list waits for a pause of 250 ms in typing; Enter does not wait',
   { tag: '@core' },

@@ -42,6 +42,7 @@ async function withThree() {
   return saveProduct(product._id, { ...updateOf(product), image: images[0]!, images });
 }
 
+// Shows S2.admin.13, S3.19, S3.21, S5.18.
 test(
   'a new product gets two pictures from files, and shoppers see them in their order',
   { tag: '@core' },
@@ -129,6 +130,7 @@ test('a product without a picture is not saved', async ({ page }) => {
   await expect(address(page)).toHaveAccessibleDescription(/Please fill in Image Address/);
 });
 
+// Shows S4.26.
 test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const product = await createProduct();
   await page.setViewportSize({ width: 360, height: 800 });

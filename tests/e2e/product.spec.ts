@@ -35,6 +35,7 @@ test('a card’s second picture is fetched only when the card is pointed at', as
   await fetched;
 });
 
+// Shows S2.product.3, S2.product.5, S2.product.6, S2.product.7.
 test('a product in stock offers quantities up to its stock', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ countInStock: 3 });
   await page.goto(`/product/${product._id}`);
@@ -119,6 +120,7 @@ test('the shop can be called and asked in Telegram about a piece, with its name 
   );
 });
 
+// Shows S2.card.7, S2.product.4, S2.product.6, S5.23.
 test('a sold out product says so and offers nothing to add', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct({ countInStock: 0, leadTimeDays: 10 });
   await page.goto(`/product/${product._id}`);
@@ -186,6 +188,7 @@ test('a shopper types the sizes of a door, stairs and a lift, and reads whether 
   await expect(page.getByRole('region', { name: /^Does it fit/ })).toHaveCount(0);
 });
 
+// Shows S2.product.15, S2.product.16.
 test(
   'similar products are others of its category, four in a row on wide screens',
   { tag: '@core' },

@@ -11,6 +11,7 @@ async function openProfile(page: Page, { userInfo }: Person): Promise<void> {
 }
 const updateButton = (page: Page) => page.getByRole('button', { name: /^Update/ });
 
+// Shows S2.profile.3, S4.24, S5.9, S5.10.
 test(
   'name, address and picture are required, a password is not',
   { tag: '@core' },
@@ -85,6 +86,7 @@ test('a person without orders is told so, with a link to the shop', async ({ pag
   );
 });
 
+// Shows S2.profile.5, S2.profile.6, S2.profile.10.
 test(
   'My Orders has six columns and one row per order, newest first',
   { tag: '@core' },
@@ -142,6 +144,7 @@ test('while loading, the page has its final layout and a hidden Loading...', asy
   expect(await page.getByRole('heading', { level: 2, name: /^My Orders/ }).boundingBox()).toEqual(before);
 });
 
+// Shows S8.40.
 test(
   'a malformed answer of the server shows the general error',
   { tag: '@core' },

@@ -15,6 +15,7 @@ function expectMeta(html: string): void {
 const etagOf = (answer: APIResponse) => answer.headers()['etag'];
 
 test.describe('the HTML from the server', () => {
+  // Shows S1.1.
   test('home has its heading and product names', { tag: '@core' }, async ({ request }) => {
     const product = await createProduct();
     const html = await (await request.get('/')).text();
@@ -35,6 +36,7 @@ test.describe('the HTML from the server', () => {
     expectMeta(search);
   });
 
+  // Shows S2.product.1.
   test('a product has its name, price and picture', { tag: '@core' }, async ({ request }) => {
     const product = await createProduct({ price: 12345.5, description: 'A bench of oiled wanza.' });
     const html = await (await request.get(`/product/${product._id}`)).text();

@@ -12,6 +12,7 @@ async function fillIn(page: Page, person: ReturnType<typeof newPerson>): Promise
   await page.getByLabel(/^Confirm Password/).fill(person.password);
 }
 
+// Shows S2.register.1, S2.register.2, S2.register.3, S2.register.4, S2.register.6, S5.5, S5.8.
 test(
   'Register has its title, the heading Sign Up, and is enabled once name, address, password and picture are given',
   { tag: '@core' },
@@ -40,6 +41,7 @@ test(
   },
 );
 
+// Shows S2.register.10, S5.7.
 test(
   'a refusal shows a red alert and keeps everything typed; then the code is asked for',
   { tag: '@core' },
@@ -73,6 +75,7 @@ test(
   },
 );
 
+// Shows S2.register.7, S2.register.8, S2.register.9, S8.18.
 test('where the shop asks for no code, the new person is signed in and led on', async ({
   page,
   customer,
@@ -88,6 +91,7 @@ test('where the shop asks for no code, the new person is signed in and led on', 
 });
 
 test.describe('verifying an address', () => {
+  // Shows S2.verify.1, S5.27, S8.28.
   test('at /verifyemail the code is sent first, then entered', async ({ page, customer }) => {
     await page.goto('/verifyemail?redirect=/cart');
     const send = page.getByRole('button', { name: /^Send Code/ });
@@ -101,6 +105,7 @@ test.describe('verifying an address', () => {
     await expect(page.getByLabel(/^Code/)).toBeFocused();
   });
 
+  // Shows S2.verify.3, S5.26, S5.27, S8.13, S8.30.
   test(
     'at /email-verification a wrong code is also shown as a toast, and the typed text stays',
     { tag: '@core' },
@@ -152,6 +157,7 @@ test.describe('verifying an address', () => {
   });
 });
 
+// Shows S2.verify.6, S2.verify.7, S8.19.
 test('a signed-in person is redirected away from every verification screen', async ({ page, customer }) => {
   await remember(page, { userInfo: customer.userInfo });
   for (const path of ['/verifyemail', '/email-verification', '/resetpassword']) {
@@ -163,6 +169,7 @@ test('a signed-in person is redirected away from every verification screen', asy
   await expect(page).toHaveURL('/');
 });
 
+// Shows S2.verify.4, S5.27, S8.13.
 test('a reset waits for code and password, and shows a failure as a toast', async ({
   page,
   customer,

@@ -63,6 +63,7 @@ async function holdAfter(page: Page, chunks: number) {
   return { reached, letGo };
 }
 
+// Shows S7.53.
 test('15 MB over a line that is cut five times arrive unchanged, and only the cut chunk is sent again', async ({
   page,
   expectRefusal,
@@ -98,6 +99,7 @@ test('15 MB over a line that is cut five times arrive unchanged, and only the cu
   expect(whole).toHaveLength(1);
 });
 
+// Shows S7.51, S7.52, S7.53, S7.54, S9.19, S9.20.
 test(
   'a file of up to 262144 bytes is one request; larger ones are chunks that start with 262144 and double, then size and address are asked for',
   { tag: '@core' },
@@ -200,6 +202,7 @@ test('after a reload the same file can be chosen again and continues where it wa
   await expect(unfinished).toHaveCount(0);
 });
 
+// Shows S8.43.
 test('cancelling drops the sent bytes, and the next file is uploaded', async ({ page }) => {
   const uploads = await open(page);
   const { reached, letGo } = await holdAfter(page, 1);

@@ -5,6 +5,7 @@ import { administrator, registerCustomer, signIn } from './support/people.ts';
 import { createProduct, writeReview } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+// Shows S2.product.9, S2.product.11, S2.product.12, S5.22, S8.36.
 test('a guest is led to the sign-in screen and back', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct();
   await page.goto(`/product/${product._id}`);
@@ -13,6 +14,7 @@ test('a guest is led to the sign-in screen and back', { tag: '@core' }, async ({
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=(/|%2F)product(/|%2F)${product._id}$`));
 });
 
+// Shows S1.21, S2.product.2, S2.product.8, S2.product.10, S4.19, S4.20, S5.20, S5.22, S6.9, S8.20.
 test(
   'a review needs a rating, is shown at once, and a second one replaces it',
   { tag: '@core' },
@@ -60,6 +62,7 @@ test('a review that is sent twice at the same moment is one call', async ({ page
   expect(calls).toBe(1);
 });
 
+// Shows S1.8, S2.product.2, S6.3.
 test('the ratings are listed star by star, with bars', async ({ page, customer }) => {
   const product = await createProduct();
   await writeReview(customer, product, { rating: 4 });

@@ -13,6 +13,8 @@ async function expectScreen(page: Page, path: string, heading: string | RegExp):
   await expect(page.getByRole('contentinfo'), path).toBeVisible();
 }
 
+// Shows S1.7, S2.route.1, S2.route.2, S2.route.3, S2.route.4, S2.route.5, S2.route.6, S2.route.7, S2.route.8,
+// S2.route.9, S2.route.10, S2.route.16, S2.route.17, S2.route.18, S2.header.1, S6.1.
 test('the routes of a guest show their screens', { tag: '@core' }, async ({ page }) => {
   const product = await createProduct();
   await expectScreen(page, '/', /^Make Furniture Shoping/);
@@ -37,6 +39,7 @@ test('the routes of a guest show their screens', { tag: '@core' }, async ({ page
   await expectScreen(page, '/resetpassword', /Reset/);
 });
 
+// Shows S2.route.11, S2.route.12, S2.route.13, S2.route.14, S2.route.15, S2.header.1, S2.profile.5.
 test('the routes of a customer show their screens', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   const order = await placeOrder(customer, product);
@@ -49,6 +52,7 @@ test('the routes of a customer show their screens', { tag: '@core' }, async ({ p
   await expectScreen(page, `/order/${order._id}`, /^Order /);
 });
 
+// Shows S2.route.19, S2.route.20, S2.route.21, S2.route.22, S2.route.23, S2.route.24, S2.header.1, S6.16.
 test('the routes of an administrator show their screens', { tag: '@core' }, async ({ page, customer }) => {
   const product = await createProduct();
   await remember(page, { userInfo: await signIn(administrator) });

@@ -10,6 +10,7 @@ async function signInAt(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: /^Sign In/ }).click();
 }
 
+// Shows S3.8, S3.9, S3.10, S3.11, S3.15, S3.16, S4.21, S9.31, S9.32.
 test(
   'the browser stores its data under four keys and restores it at the next start',
   { tag: '@core' },
@@ -54,6 +55,7 @@ test(
   },
 );
 
+// Shows S2.header.14, S2.header.15, S2.profile.5, S4.2, S4.3, S4.4, S4.5, S8.17.
 test(
   'signing out leaves no data of the person, their orders or other users',
   { tag: '@core' },

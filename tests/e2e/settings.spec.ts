@@ -140,6 +140,7 @@ test('the delivery promise and the cities reach shoppers', async ({ openContext,
   }
 });
 
+// Shows S2.footer.4.
 test('the footer and the cards of the home page link to the legal pages', async ({ page }) => {
   await page.goto('/');
   const cards = {

@@ -13,6 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: /^Continue/ });
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit Order/ });
 const byAgreement = 'We call you with the price of transport before you pay.';
 
+// Shows S2.checkout.5.
 test('landmark, second phone, note, company and TIN are folded away, saved, checked and shown', async ({
   page,
   customer,

@@ -16,6 +16,7 @@ test.describe('a long list of one category', () => {
       await createProduct({ name, category: 'wardrobe', price: (index + 1) / 100 });
   });
 
+  // Shows S2.shop.6.
   test('grows while scrolling and is restored as it was left', { tag: '@core' }, async ({ page }) => {
     await page.goto(LIST);
     const cards = page.getByRole('article');
@@ -128,6 +129,7 @@ test.describe('a long list of one category', () => {
   });
 });
 
+// Shows S2.shop.3, S8.16.
 test(
   'a sorted list that fails to load shows a toast and the list as it was',
   { tag: '@core' },
@@ -148,6 +150,7 @@ for (const { path, asked, from, link } of [
   { path: '/shop', asked: '/api/search', from: '/privacy', link: 'Shop' },
   { path: '/', asked: '/api/products/top', from: '/privacy', link: 'Home' },
 ]) {
+  // Shows S4.44, S8.4.
   test(`${path} says in a red alert why it failed to load, and can be retried`, async ({
     page,
     expectRefusal,
@@ -167,6 +170,7 @@ for (const { path, asked, from, link } of [
   });
 }
 
+// Shows S4.43.
 test('while a page is loading, screen readers are told', async ({ page }) => {
   await page.goto('/privacy');
   let answer = () => {};

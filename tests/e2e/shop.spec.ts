@@ -14,6 +14,7 @@ async function readPrices(page: Page): Promise<number[]> {
 
 const rising = (prices: number[]) => prices.toSorted((one, other) => one - other);
 
+// Shows S2.shop.1, S2.shop.6.
 test('a category shows only its products, without page buttons', { tag: '@core' }, async ({ page }) => {
   const { name } = await createProduct({ category: 'bed' });
   await page.goto('/shop');
@@ -26,6 +27,7 @@ test('a category shows only its products, without page buttons', { tag: '@core' 
   await expect(filter.getByRole('link', { name: /^Bed/ })).toHaveAttribute('aria-current', 'true');
 });
 
+// Shows S2.shop.2.
 test('sorting by price works both ways, is part of the address and survives a reload', async ({ page }) => {
   await page.goto('/shop?category=chair');
   const sort = page.getByLabel('Sort by');
@@ -52,6 +54,7 @@ test('sorting by price works both ways, is part of the address and survives a re
   await expect(page.getByRole('article').first()).toContainText('Begena Carved Stool');
 });
 
+// Shows S2.pagination.1, S2.shop.4, S2.shop.5, S9.11.
 test('the whole shop has eight products a page, and page buttons', { tag: '@core' }, async ({ page }) => {
   await page.goto('/shop?sort=price-desc');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -71,6 +74,7 @@ test('the whole shop has eight products a page, and page buttons', { tag: '@core
   expect(Math.max(...second)).toBeLessThanOrEqual(Math.min(...first));
 });
 
+// Shows S2.route.2, S2.pagination.2, S2.pagination.4.
 test('the products of the home page have pages too', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
@@ -82,6 +86,7 @@ test('the products of the home page have pages too', { tag: '@core' }, async ({ 
   );
 });
 
+// Shows S2.header.3, S2.header.4, S2.header.5, S5.1.
 test('an empty search does nothing; a search without results says so', async ({ page }) => {
   await page.goto('/shop');
   const visited: string[] = [];
@@ -107,6 +112,7 @@ test('search finds by Amharic name, brand and part of a word', async ({ page }) 
   }
 });
 
+// Shows S2.route.25, S2.route.26.
 test(
   'an unknown path says so and links to the home page',
   { tag: '@core' },

@@ -20,6 +20,7 @@ async function signInHere(page: Page, person: Person): Promise<void> {
 /** Ends the session as another device would: the token is invalid, and this browser does not know it. */
 const endAtServer = ({ userInfo }: Person) => call('POST', '/api/users/logout', { token: userInfo.token });
 
+// Shows S2.signin.3, S2.signin.4, S2.signin.5.
 test('its links keep where the person wants to go', { tag: '@core' }, async ({ page }) => {
   await page.goto('/login?redirect=/shipping');
   const links = { Register: 'register', Reset: 'resetpassword', Verify: 'verifyemail' };
@@ -38,6 +39,7 @@ test('its links keep where the person wants to go', { tag: '@core' }, async ({ p
   await expect(page).toHaveURL('/login?redirect=/shipping');
 });
 
+// Shows S2.signin.2, S4.21, S5.2, S5.3, S5.4.
 test(
   'the button waits for both fields and for the answer; Enter works like the button',
   { tag: '@core' },
@@ -65,6 +67,7 @@ test(
   },
 );
 
+// Shows S2.signin.1.
 test('without a redirect signing in leads home', async ({ page, customer }) => {
   await page.goto('/login');
   await signInHere(page, customer);

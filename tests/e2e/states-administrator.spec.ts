@@ -30,6 +30,7 @@ const deletionOf = (page: Page, name: string) => async () => {
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'OK' }).click();
 };
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.9, S7.21, S7.23, S7.25, S7.38, S8.1, S8.2, S8.3, S8.12.
 test('users and orders in the back office show loading, failure and success', async ({
   page,
   expectRefusal,
@@ -91,6 +92,7 @@ test('users and orders in the back office show loading, failure and success', as
   });
 });
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.9, S7.46, S7.48, S7.50, S8.1, S8.2, S8.3, S8.12.
 test(
   'products in the back office show loading, failure and success',
   { tag: '@core' },

@@ -15,6 +15,7 @@ const link = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const tryAgain = (page: Page) => () => page.getByRole('button', { name: 'Try again' }).click();
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.43, S4.44, S4.45, S8.1, S8.2, S8.3, S8.4, S8.5.
 test(
   'product lists and a product show loading, failure and success',
   { tag: '@core' },
@@ -57,6 +58,8 @@ test(
   },
 );
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.9, S4.23, S4.25, S7.2, S7.15, S7.16, S7.18, S7.36, S8.1, S8.2, S8.3,
+// S8.7, S8.8, S8.9.
 test(
   'signing in, profile and registration show loading, failure and success',
   { tag: '@core' },
@@ -117,6 +120,8 @@ test(
   },
 );
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.9, S4.18, S4.32, S4.33, S4.34, S4.35, S4.40, S6.9, S7.9, S7.10, S7.31,
+// S7.34, S8.1, S8.2, S8.3, S8.6, S8.10, S8.11.
 test(
   'a review and an order show loading, failure and success',
   { tag: '@core' },
@@ -169,6 +174,7 @@ test(
   },
 );
 
+// Shows S3.14, S4.6, S4.7, S4.8, S4.9, S4.36, S4.37, S4.38, S4.39, S7.42, S7.44, S8.1, S8.2, S8.3, S8.11.
 test('paying and delivering show loading, failure and success', async ({ page, customer, expectRefusal }) => {
   expectRefusal(TOLD);
   const order = await placeOrder(customer, await createProduct());

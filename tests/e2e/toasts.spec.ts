@@ -2,6 +2,7 @@ import { findBarriers } from './support/axe.ts';
 import { createProduct } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
+// Shows S9.24, S9.25, S9.26.
 test(
   'a toast is at the top right, dark, has its Amharic text and closes after 3000 ms',
   { tag: '@core' },

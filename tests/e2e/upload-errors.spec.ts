@@ -85,6 +85,7 @@ async function open(page: Page) {
 
 test.beforeEach(({ expectRefusal }) => expectRefusal(/console error: A picture was not uploaded\./));
 
+// Shows S8.43, S8.44, S8.46.
 test('every refusal is shown beside its file and logged by name, and the next file is uploaded', async ({
   page,
   expectRefusal,
@@ -113,6 +114,7 @@ test('every refusal is shown beside its file and logged by name, and the next fi
   await expect(uploads.pictures).toHaveCount(2);
 });
 
+// Shows S8.43, S8.45.
 test('a refused sign-in ends the session', async ({ page, expectRefusal }) => {
   expectRefusal(/^401 POST .*\/api\/uploads$/);
   const names = logged(page);
@@ -123,6 +125,7 @@ test('a refused sign-in ends the session', async ({ page, expectRefusal }) => {
   expect(names).toEqual(['unauthenticated']);
 });
 
+// Shows S8.43.
 test('a file that was changed after it was chosen can no longer be read', async ({
   page,
   expectRefusal,
@@ -143,6 +146,7 @@ test('a file that was changed after it was chosen can no longer be read', async 
   }
 });
 
+// Shows S8.43.
 test('a browser that cannot slice files cannot upload large ones', async ({ page }) => {
   const names = logged(page);
   const uploads = await open(page);
@@ -153,6 +157,7 @@ test('a browser that cannot slice files cannot upload large ones', async ({ page
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
 });
 
+// Shows S8.47, S9.22.
 test('408, 429, every 5xx and a lost connection are retried for two minutes, then by a button', async ({
   page,
   expectRefusal,

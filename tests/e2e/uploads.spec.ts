@@ -11,6 +11,7 @@ const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ 
 const address = (page: Page) => page.getByLabel(/^Image Address/);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
+// Shows S2.register.5, S3.18, S3.21, S4.26, S5.12, S5.15, S5.16, S5.18, S9.17.
 test('a person registers with a picture of their own', { tag: '@core' }, async ({ page }) => {
   const person = newPerson();
   await page.goto('/register');
@@ -57,6 +58,7 @@ test('a person registers with a picture of their own', { tag: '@core' }, async (
   await expect(menu.locator('img')).toHaveAttribute('src', stored);
 });
 
+// Shows S5.12, S5.13, S5.14, S8.33, S8.34, S8.35.
 test(
   'a file that cannot be a picture is refused with the shop’s words',
   { tag: '@core' },
@@ -88,6 +90,7 @@ test(
   },
 );
 
+// Shows S2.profile.4, S4.27, S8.41, S8.42.
 test(
   'a failed upload is shown and logged, and works the next time',
   { tag: '@core' },

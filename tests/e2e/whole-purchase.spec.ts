@@ -9,6 +9,10 @@ for (const { name, ...viewport } of shoppersScreens) {
   test.describe(`a whole purchase at ${name}`, () => {
     test.use({ viewport });
 
+    // Shows S1.7, S1.10, S1.11, S1.12, S1.16, S1.17, S1.18, S1.20, S1.26, S2.product.7, S2.cart.6, S2.cart.7,
+    // S2.register.3, S2.register.10, S2.verify.3, S2.order.3, S2.order.4, S2.order.6, S2.order.7,
+    // S2.order.10, S2.order.11, S4.13, S4.14, S4.23, S4.28, S4.30, S4.32, S4.33, S4.34, S4.36, S4.37, S6.4,
+    // S6.5, S6.7, S6.8, S6.21, S8.23, S8.28, S8.30.
     test(
       'a shopper finds a chair, buys and pays for it, and it is delivered',
       { tag: '@core' },

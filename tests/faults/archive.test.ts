@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import { createCustomer, createProduct, placeOrder, signInAdministrator } from '../support/factories.ts';
 import { versionOfPgbackrest } from '../support/pgbackrest.ts';
 import {
@@ -87,13 +88,18 @@ describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPgbackre
       const variables = { DATABASE: 'postgres', DATABASE_URL: withDatabase(postgres.url, 'shop') };
       node = await startServer(variables);
       const administrator = await signInAdministrator(node);
+      await createCategory(node, administrator, { name: 'Chair' });
       const chair = await createProduct(node, administrator, { countInStock: 30 });
       const buyer = await createCustomer(node);
       const order = () => placeOrder(node, buyer, [{ product: chair._id, qty: 1 }]);
 
+      const [weekly, nightly] = [
+        ...DOCUMENT.matchAll(/postgres  pgbackrest --stanza=shop (--type=\w+) backup$/gm),
+      ];
       await order();
-      pgbackrest('--type=full', 'backup');
+      pgbackrest(weekly![1]!, 'backup');
       await order();
+      pgbackrest(nightly![1]!, 'backup');
       await order();
       const archived = await money();
       expect(archived.orders).toBe(3);

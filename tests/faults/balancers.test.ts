@@ -295,6 +295,49 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       expect((await call('GET', address)).status).toBe(200);
     });
 
+    test('a picture whose node is killed in the middle of a piece goes on by the other', async () => {
+      const photo = Buffer.concat([await plainPicture(300, 200), randomBytes(4 * 1024 * 1024)]);
+      const uploads = resumableOf({ call });
+      const begun = await uploads.begin(administrator, photo.length);
+      const path = new URL(begun.headers['location']!, balancer!.address).pathname;
+      const half = photo.length / 2;
+      // Only the first node is there, so the piece is its own.
+      await nodes[1]!.end('SIGTERM');
+      const socket = connectSecurely({
+        host: '127.0.0.1',
+        port: Number(new URL(balancer!.address).port),
+        rejectUnauthorized: false,
+      });
+      const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      socket.on('error', () => undefined).resume();
+      const head = [
+        `PATCH ${path} HTTP/1.1`,
+        'Host: shop.test',
+        `Authorization: Bearer ${administrator.token}`,
+        'Tus-Resumable: 1.0.0',
+        'Content-Type: application/offset+octet-stream',
+        'Upload-Offset: 0',
+        'Connection: close',
+        `Content-Length: ${photo.length}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(photo.subarray(0, half));
+      const arrived = async () => (await uploads.state(path, administrator)).offset;
+      await expect.poll(arrived, SOON).toBeGreaterThan(1024 * 1024);
+      await startNode(1);
+      await nodes[0]!.end('SIGKILL');
+      await ended;
+      const next = async () =>
+        Number((await uploads.head(path, administrator).catch(brokenOff)).headers['upload-offset'] ?? NaN);
+      await expect.poll(next, SOON).toBeGreaterThan(0);
+      const from = await next();
+      expect(from).toBeLessThanOrEqual(half);
+      const answer = await uploads.patch(path, administrator, from, photo.subarray(from));
+      expect(answer.status).toBe(204);
+      const hash = createHash('sha256').update(photo).digest('hex');
+      expect(await uploads.state(path, administrator)).toMatchObject({ state: 'done', sha256: hash });
+    });
+
     /** Uploads a picture in chunks as a browser does: after a failed chunk it asks where to continue. */
     async function sendPicture(photo: Buffer<ArrayBuffer>): Promise<{ path: string; address: string }> {
       const uploads = resumableOf({ call });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -40,6 +41,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a failover to a rep
     const DATABASE_URL = withDatabase(board.through(primary.url), 'shop');
     nodes = await Promise.all([0, 1].map(() => startServer({ DATABASE: 'postgres', DATABASE_URL })));
     owner = await signInAdministrator(nodes[0]!);
+    await createCategory(nodes[0]!, owner, { name: 'Chair' });
     chair = await createProduct(nodes[0]!, owner, { price: 1000, name: nameAt(1000) });
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import {
   createCustomer,
   createProduct,
@@ -63,6 +64,7 @@ describe.skipIf(!binaries || !inject('databases').postgres || !versionOfPooler()
       const variables = await variablesBehindPooler();
       const nodes = await Promise.all([0, 1].map(() => startServer(variables)));
       const owner = await signInAdministrator(nodes[0]!);
+      await createCategory(nodes[0]!, owner, { name: 'Chair' });
       const chair = await createProduct(nodes[0]!, owner, { countInStock: 30 });
       const buyers = await Promise.all(nodes.map((node) => createCustomer(node)));
       const answers = await Promise.all(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
@@ -43,6 +44,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a DATABASE_URL with
     const url = `${DATABASE_URL}?target_session_attrs=read-write`;
     node = await startServer({ DATABASE: 'postgres', DATABASE_URL: url });
     const owner = await signInAdministrator(node);
+    await createCategory(node, owner, { name: 'Chair' });
     chair = await createProduct(node, owner, { price: 1000, countInStock: 1000 });
     buyer = await createCustomer(node);
   });

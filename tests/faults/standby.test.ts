@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createCategory } from '../support/categories.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import {
   bodyOf,
@@ -56,6 +57,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('a standby that list
       METRICS_TOKEN: TOKEN,
     });
     owner = await signInAdministrator(node);
+    await createCategory(node, owner, { name: 'Chair' });
     chair = await createProduct(node, owner, { price: 1000, countInStock: 1000 });
     buyer = await createCustomer(node);
     reader = new pg.Client({ connectionString: standby.url });

@@ -81,6 +81,7 @@ describe.each(ways)('uploads over broken connections, on %s and %s', (kind, stor
     expect((await server.call('GET', answer.headers['upload-address']!)).status).toBe(200);
   };
 
+  // Shows S7.53.
   test('D6: cut five times, an upload continues with what had arrived and is complete', async () => {
     const path = await resumableOf(server).started(administrator, photo.length);
     const part = 1.25 * MEGABYTE;

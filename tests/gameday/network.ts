@@ -60,7 +60,8 @@ function endProcesses(name: string): void {
 
 const pidsIn = (name: string) => ip('netns', 'pids', name).split('\n').filter(Boolean).map(Number);
 
-function tryToKill(pid: number, signal: NodeJS.Signals): void {
+/** Ends a process, or stops it, unless it has ended by itself. */
+export function tryToKill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

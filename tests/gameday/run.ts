@@ -6,28 +6,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { INCIDENTS, type Incident } from './incidents.ts';
 import { endNetwork, makeNetwork, SHOPPERS } from './network.ts';
-import { PUBLIC_ADDRESS } from './balancers.ts';
+import { packagesOfPage, PUBLIC_ADDRESS } from './cluster.ts';
+import { makeDebian } from './debian.ts';
 import { failuresOf, longestGap, startShoppers } from './shoppers.ts';
 import { startWholeShop, type WholeShop } from './shop.ts';
 
 /**
- * `npm run gameday [-- --only=node,disk]` builds the shop of docs/high-availability.md on this machine, each of its nine
- * machines in a network namespace, lets one thing after another happen under orders, and prints how long nobody could
- * order, what shoppers were answered, and whether an acknowledged order was lost. Exits with 1 when a limit was passed.
- * Needs root and Debian's packages postgresql, patroni, etcd-server, haproxy, keepalived and caddy.
+ * `npm run gameday [-- --only=primary,disk] [--base=FOLDER]` boots three empty Debians in network namespaces, types the blocks of
+ * docs/high-availability.md there, lets one thing after another happen under orders, and prints how long nobody could order,
+ * what shoppers were answered, and whether an acknowledged order was lost. Exits with 1 when a limit was passed. Needs root, a
+ * built release (`npm run build`), and Debian's packages debootstrap, systemd-container, openssl and caddy. The empty Debian stays in
+ * `--base`, when it is given, for the next time.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } });
-const PROGRAMS = ['ip', 'nsenter', 'setpriv', 'patroni', 'etcd', 'haproxy', 'keepalived', 'caddy', 'openssl'];
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, base: { type: 'string' }, keep: { type: 'boolean' } },
+});
+const PROGRAMS = ['ip', 'nsenter', 'debootstrap', 'systemd-nspawn', 'caddy', 'openssl'];
 const CALM_MS = 3_000;
 
-if (process.env['GAMEDAY_INSIDE'] === undefined) {
+const inBase = process.env['GAMEDAY_BASE'];
+
+if (inBase === undefined) {
   requirePrograms();
+  const made = values.base ? null : mkdtempSync(join(tmpdir(), 'wenber-debian-'));
+  const base = values.base ?? join(made!, 'base');
+  makeDebian(base, packagesOfPage());
+  say('an empty Debian is there');
   makeNetwork();
   // Unlike `ip netns exec` it leaves the mounts as they are, so the machines that are made inside are known outside.
   const again = [`--net=/run/netns/${SHOPPERS}`, process.execPath, ...process.argv.slice(1)];
   const env = {
     ...process.env,
-    GAMEDAY_INSIDE: '1',
+    GAMEDAY_BASE: base,
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
     NODE_NO_WARNINGS: '1',
   };
@@ -36,9 +46,10 @@ if (process.env['GAMEDAY_INSIDE'] === undefined) {
   process.on('SIGINT', end).on('SIGTERM', end);
   inside.once('exit', (code) => {
     endNetwork();
+    if (made) rmSync(made, { recursive: true, force: true });
     process.exit(code ?? 1);
   });
-} else process.exit(await gameDay());
+} else process.exit(await gameDay(inBase));
 
 function requirePrograms(): void {
   const missing = PROGRAMS.filter((program) => {
@@ -58,20 +69,21 @@ function requirePrograms(): void {
   process.exit(1);
 }
 
-async function gameDay(): Promise<number> {
+async function gameDay(base: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'wenber-gameday-'));
   chmodSync(folder, 0o755);
   let shop: WholeShop | undefined;
   try {
-    say('starting nine machines …');
-    shop = await startWholeShop(folder);
+    shop = await startWholeShop(folder, base, say);
     const wanted = values.only?.split(',') ?? [''];
     const played = INCIDENTS.filter(({ name }) => wanted.some((words) => name.includes(words)));
     let isGood = true;
     for (const incident of played) isGood = (await play(incident, shop)) && isGood;
     return isGood ? 0 : 1;
   } finally {
-    shop?.databases.end();
+    // The programs of the machines hold their disks.
+    for (const { vanish } of shop?.cluster.machines ?? []) vanish();
+    shop?.cluster.end();
     if (!values.keep) rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -86,8 +98,8 @@ async function play(incident: Incident, shop: WholeShop): Promise<boolean> {
   const deadline = Date.now() + 2 * incident.orderGap;
   // It is over when orders have gone through for a while again.
   while (Date.now() < deadline && !hasRecovered(seen, from)) await wait(100);
-  await mend();
-  await Promise.all([shop.ready(), shop.databases.healthy()]);
+  if (mend) await mend();
+  await Promise.all([shop.ready(), shop.cluster.healthy()]);
   await wait(CALM_MS);
   await shoppers.stop();
   const lost = await lostOf(shop, acknowledged);

@@ -1,49 +1,16 @@
 import { statesThat } from '../../contract/orders/order-states.ts';
-import { becomePaid, comesToNothing, dueOf, move, returnMoney, review, takeAtPaypal } from './order-moves.ts';
-
-/**
- * A small state machine of what a shop owes its buyers, written from the issue and the table of states and not from
- * the server's code. It knows nothing of transactions, jobs or failing providers.
- */
-
-export type Method = 'PayPal' | 'BankTransfer' | 'PayOnDelivery';
-
-/** The outcome of a payment's next capture. `refused`: the card is declined and may be replaced. */
-export type Luck = 'whole' | 'short' | 'checked' | 'declined' | 'refused';
-
-export interface ModelPayment {
-  /** The state of the payment at PayPal. */
-  there: 'created' | 'approved' | 'checked' | 'captured' | 'declined';
-  luck: Luck;
-  /** Says whether the shop may still capture it. */
-  isOpen: boolean;
-  /** Says whether the shop has heard that PayPal checks it; then its money may be on its way, and a change leaves it open. */
-  isChecked: boolean;
-  /** The shop's record of money that came. */
-  written: 'completed' | 'mismatch' | 'surplus' | null;
-  /** The part of the price that it was begun for. */
-  santim: number;
-}
-
-export interface ModelOrder {
-  method: Method;
-  status: string;
-  awaiting: string | null;
-  lines: { product: number; qty: number; held: number }[];
-  totalSantim: number;
-  refundedSantim: number;
-  paidSantim: number;
-  /** The sum of the receipt that was sent last. */
-  receiptSantim: number;
-  everPaid: boolean;
-  wasChanged: boolean;
-  /** Money that people moved stands beside what it pays. */
-  hasSurplus: boolean;
-  wasPaid: boolean;
-  wasDelivered: boolean;
-  wasCancelled: boolean;
-  paypal: ModelPayment[];
-}
+import {
+  becomePaid,
+  comesToNothing,
+  dueOf,
+  move,
+  returnMoney,
+  review,
+  takeAtPaypal,
+  type ModelPayment,
+  type ModelOrder,
+  type Method,
+} from './order-moves.ts';
 
 /** These orders never reach free delivery, and VAT of whole birr is exact. */
 export const totalOf = (lines: readonly { product: number; qty: number }[], prices: readonly number[]) =>

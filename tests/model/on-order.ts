@@ -3,7 +3,8 @@ import type { Person } from '../support/factories.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Answer } from '../support/shop-client.ts';
 import type { Shop } from '../support/start-shop.ts';
-import type { Model, ModelOrder, ModelPayment } from './model.ts';
+import type { Model } from './model.ts';
+import type { ModelPayment, ModelOrder } from './order-moves.ts';
 
 /** A shop and its model, side by side. */
 export interface Pair {

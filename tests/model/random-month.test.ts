@@ -6,10 +6,11 @@ import { seeded, type Seeded } from '../support/seeded.ts';
 import { faultsOfWork } from '../support/workshops.ts';
 import { moveSome, order, recordTransfers } from './month/buyers.ts';
 import { isClosed, passNight, stayOnDay } from './month/days.ts';
-import { openMonth, type Month } from './month/month.ts';
+import { openMonth } from './month/month.ts';
 import { checkPlaces, figuresOf, follow, listUntold } from './month/promises.ts';
 import { drive, planDays } from './month/trucks.ts';
 import { work } from './month/workshops.ts';
+import type { Month } from './month/state.ts';
 
 /** `npm run model` plays the whole month, on the last of this machine's databases. */
 const IS_WHOLE = process.env['STEPS'] !== undefined;

@@ -5,8 +5,8 @@ import { orderBody, pay } from '../support/factories.ts';
 import { requestRefund } from '../support/paid-orders.ts';
 import type { Shop } from '../support/start-shop.ts';
 import { change } from './change-step.ts';
-import type { Luck, Method, ModelPayment } from './model.ts';
 import { aPayment, isFine, nothing, onOrder, type Pair, type Step } from './on-order.ts';
+import type { ModelPayment, Luck, Method } from './order-moves.ts';
 
 const LUCK: readonly Luck[] = ['whole', 'whole', 'whole', 'short', 'checked', 'declined', 'refused'];
 

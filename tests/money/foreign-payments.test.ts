@@ -15,6 +15,7 @@ describeShop(
     const { sale, due, make, unclaimedOf, paymentsOf, asked } = useElsewhere(shop);
     const { read, expectSound, payNow } = sale;
 
+    // Shows S7.41.
     test('pays the order for which its buyer brings it, and is a payment like any other', async () => {
       const { id, captures } = make();
       const paid = bodyOf(await payNow(id));

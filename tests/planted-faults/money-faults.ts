@@ -195,11 +195,19 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'takes the pieces of another variant from the stock',
-    file: 'server/stock/stock-moves.ts',
-    find: 'pieces.map(({ variant, qty, toMake })',
-    replace: 'pieces.map(({ product: variant, qty, toMake })',
+    file: 'server/stock/pieces.store.ts',
+    find: 'select move.variant, move.place',
+    replace: 'select (select product_id from product_variants own where own.id = move.variant), move.place',
     tests: ['tests/api/variants-ordered.test.ts'],
     titled: '40 buyers of the last two pieces of one variant',
+  },
+  {
+    name: 'sells goods as they were seen seconds before',
+    file: 'db/migrations/0566-goods-as-they-were-seen.sql',
+    find: "sold - '{on_hand,orderable,making}'::text[] = line.seen and ",
+    replace: '',
+    tests: ['tests/api/orders-as-seen.test.ts'],
+    titled: 'has the name of now',
   },
   {
     name: 'reserves the goods twice for an order that is sent twice',

@@ -44,6 +44,14 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
     titled: 'opens what it may do',
   },
   {
+    name: 'leaves no row of the audit log when the price of a repair is offered',
+    file: 'contract/journal/events.ts',
+    find: "'case.offered': { to: 'offered', buyer: 'offered', audited: true }",
+    replace: "'case.offered': { to: 'offered', buyer: 'offered' }",
+    tests: ['tests/security/audit-log.test.ts'],
+    titled: 'service-cases/:id/offer fails completely',
+  },
+  {
     name: 'shows the audit log to everybody who sells',
     file: 'contract/endpoints/accounts/audit.ts',
     find: "access: 'audit:read'",

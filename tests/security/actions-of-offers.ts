@@ -1,6 +1,6 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore } from './administrators-undo.ts';
 import { SERVICE_ACTIONS } from './service-actions.ts';
+import type { Action } from './action.ts';
 
 /** The actions of administrators with coupons and quotations, and with what comes after an order. */
 export const ACTIONS_OF_OFFERS: Readonly<Record<string, Action>> = {

@@ -20,9 +20,10 @@ import {
 } from '../support/factories.ts';
 import type { Answer } from '../support/shop-client.ts';
 import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../support/start-shop.ts';
-import { ACTIONS, type Action } from './administrators-actions.ts';
+import { ACTIONS } from './administrators-actions.ts';
 import { changing } from './audit-samples.ts';
 import type { Cast, Sample } from './sample.ts';
+import type { Action } from './action.ts';
 
 /** The calls of the table that give more away than goes without a proof. */
 const GIVES_MUCH = [

@@ -12,7 +12,6 @@ import {
   orderRefunded,
   doneBefore,
   deliveryCancelled,
-  type Undo,
 } from './administrators-undo.ts';
 import { FACTOR_ACTIONS } from './factor-actions.ts';
 import { DELIVERY_ACTIONS } from './delivery-actions.ts';
@@ -21,15 +20,7 @@ import { NOTICE_ACTIONS } from './notice-actions.ts';
 import { WORKSHOP_ACTIONS } from './workshop-actions.ts';
 import { SETTINGS_ACTIONS } from './settings-actions.ts';
 import { ORDER_CHANGE_ACTIONS } from './order-change-actions.ts';
-
-export interface Action {
-  /** The answer of the second when it is sent twice at once, and how many rows of the audit log come of both. */
-  second: RegExp;
-  rows: number;
-  /** Undoes the subject of the call as another administrator; left out where there is nothing to undo. */
-  undo?: Undo;
-  undone: string;
-}
+import type { Action } from './action.ts';
 
 /** Every action of administrators, with what comes of it when it is sent twice, and when it comes too late. */
 export const ACTIONS: Readonly<Record<string, Action>> = {

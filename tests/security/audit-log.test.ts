@@ -1,8 +1,8 @@
 import { run } from '#server/lib/database/ask.ts';
 import { isForStaff } from '../../contract/endpoints/access.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuditAction } from '../../contract/accounts/audit.ts';
-import { audit, type Actor } from '../../server/audit/audit.service.ts';
+import type { JournalEvent } from '../../contract/journal/events.ts';
+import { audit, note, type Actor } from '../../server/audit/audit.service.ts';
 import { accessOfRoutes } from '../../server/access.ts';
 import {
   bodyOf,
@@ -25,7 +25,7 @@ interface Row {
   actor_id: string | null;
   actor_name: string;
   network: string | null;
-  action: AuditAction;
+  action: JournalEvent;
   subject_id: string;
   subject_label: string;
   before: Record<string, unknown>;
@@ -195,7 +195,7 @@ describeShop(
         const actor: Actor = { id: second._id, name: second.name, ipAddress: null };
         const subject = { id: 'x', label: 'x' };
         const died = shop.database.transaction(async (tx) => {
-          await audit.record(tx, { actor, action: 'product.deleted', subject, before: { price: 1 } });
+          await note(tx, 'product.deleted', { by: actor, of: subject, before: { price: 1 } });
           if (kind === 'PostgreSQL') await run(tx)`select pg_terminate_backend(pg_backend_pid())`;
           throw new Error('killed');
         });
@@ -246,9 +246,9 @@ describeShop(
       const { token } = person;
       await createProduct(shop, person);
       const order = await placeOrder(shop, person, [{ product: cast.product._id, qty: 1 }]);
-      const note = { note: `Asked for ${person.email}`, toCustomer: false };
+      const typed = { note: `Asked for ${person.email}`, toCustomer: false };
       bodyOf(
-        await shop.call('POST', `/api/orders/${order._id}/notes`, { token: second.token, body: note }),
+        await shop.call('POST', `/api/orders/${order._id}/notes`, { token: second.token, body: typed }),
         201,
       );
       const renamed = { name: 'Canary Name', email: person.email, isAdmin: true };

@@ -19,6 +19,7 @@ describeShop(
       return { email, registration, code: await codeOf(email) };
     };
 
+    // Shows S7.26, S7.27.
     test('B4: after five wrong tries the right code is refused too; a new code has five tries of its own', async () => {
       const careful = await waiting();
       for (let look = 1; look <= 4; look += 1)
@@ -117,6 +118,7 @@ describeShop(
       expect((await verify(email, code, registration)).status).toBe(200);
     });
 
+    // Shows S7.27.
     test('B5: a code works once, also when it is sent four times at once', async () => {
       const { email, code } = await waiting();
       const answers = await Promise.all(Array.from({ length: 4 }, () => verify(email, code)));
@@ -161,6 +163,7 @@ describeShop(
       expect((await login(moved, PASSWORD)).status).toBe(200);
     });
 
+    // Shows S7.28, S7.29.
     test('a reset changes the password and tells the owner; a password that is too easy is refused first', async () => {
       const customer = await createCustomer(shop);
       bodyOf(await forgot(customer.email));

@@ -1,6 +1,6 @@
 import { bodyOf } from '../support/factories.ts';
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, zoneDeleted, type Undo } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 /** The order of a delivery is cancelled, so that nothing is left to plan. */
 const orderOfItCancelled: Undo = async ({ cast, sample, call, by: { token } }) => {

@@ -23,6 +23,7 @@ describeShopOnce('answers about unknown and known accounts', (shop) => {
     return JSON.stringify({ status, body, rest }).replaceAll(email, 'ADDRESS').replaceAll(UUID, 'ID');
   };
 
+  // Shows S7.26, S7.28.
   test('B3: no call tells whether an address has an account: status, headers and body are the same', async () => {
     const known = (await createCustomer(shop, { email: newAddress('person') })).email;
     const unknown = newAddress('nobody');

@@ -1,6 +1,6 @@
 import { bodyOf } from '../support/factories.ts';
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, userDeleted, type Undo } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 /** Somebody else has deleted the person who was to get a role. */
 const colleagueDeleted: Undo = async ({ sample, call, by: { token } }) =>

@@ -37,6 +37,7 @@ const TARGETS = [
   '//localhost@evil.test',
 ];
 
+// Shows S2.signin.1, S4.22.
 test(
   'E4: signing in never leads to another site, whatever the address asks for',
   { tag: '@core' },

@@ -32,6 +32,7 @@ describeShop(
       expect(bodyOf<User>(renamed).isAdmin).toBe(true);
     });
 
+    // Shows S7.22.
     test('B13: administrators cannot delete themselves in the list of users', { tags: 'long' }, async () => {
       const first = await signInAdministrator(shop);
       const second = await createAdministrator(shop, first);

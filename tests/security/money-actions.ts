@@ -1,5 +1,5 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, moneySetAside, orderCancelled, productArchived } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 const aboutMoney: Action = {
   second: /^409 incoming-money-decided$/,

@@ -1,5 +1,5 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, productArchived, productDeleted } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 const gone = (code: string, method: string): Action => ({
   second: new RegExp(`^404 ${code}$`),

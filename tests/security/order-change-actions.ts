@@ -1,5 +1,5 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, orderCancelled } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 /** The actions of administrators that change orders. */
 export const ORDER_CHANGE_ACTIONS: Readonly<Record<string, Action>> = {

@@ -196,6 +196,9 @@ describeShopOnce(
       await expect(planted).rejects.toThrow('GET /api/planted is declared nowhere');
     });
 
+    // Shows S6.6, S6.7, S6.8, S6.9, S6.13, S6.14, S6.15, S6.16, S6.17, S6.18, S6.19, S6.20, S6.21, S7.9,
+    // S7.16, S7.18, S7.21, S7.23, S7.25, S7.31, S7.33, S7.34, S7.36, S7.38, S7.42, S7.44, S7.46, S7.48,
+    // S7.50.
     test.each(entries)('%s is for: %s', async (entry, access) => {
       // Limits count by person, and here a few people make all calls.
       await shop.database.query('delete from rate_limits');

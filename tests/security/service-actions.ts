@@ -1,6 +1,6 @@
 import { bodyOf } from '../support/factories.ts';
-import type { Action } from './administrators-actions.ts';
 import { doneBefore, type Undo } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 const caseRefused: Undo = async ({ sample, call, by: { token } }) => {
   const path = sample.path.replace(/[^/]+$/, 'state');

@@ -88,6 +88,7 @@ describeShopOnce(
       expect(refusalOf(await mine({ token: fixed }))).toBe('401 invalid-token');
     });
 
+    // Shows S7.2.
     test('B8: a token counts only in the Authorization header, once and well-formed', async () => {
       const { token } = await createCustomer(shop);
       const headers = {

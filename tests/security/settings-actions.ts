@@ -1,5 +1,5 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 /** The changes of the settings and of the shop's own look, with what comes of them twice and too late. */
 export const SETTINGS_ACTIONS: Readonly<Record<string, Action>> = {

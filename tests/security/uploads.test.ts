@@ -44,6 +44,7 @@ describeStores('uploads that are refused:', (shop, uploads) => {
       }
       expect(await uploads.traces()).toEqual(before);
     }
+    // Shows S5.12, S5.14.
     test.each<[string, string, () => Promise<Bytes> | Bytes]>([
       ['nothing', 'image/jpeg', () => Buffer.alloc(0)],
       ['text', 'image/jpeg', () => Buffer.from('a chair')],

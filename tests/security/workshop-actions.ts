@@ -1,5 +1,5 @@
-import type { Action } from './administrators-actions.ts';
 import { doneBefore } from './administrators-undo.ts';
+import type { Action } from './action.ts';
 
 /** The actions of administrators with workshops and what they make. */
 export const WORKSHOP_ACTIONS: Readonly<Record<string, Action>> = {

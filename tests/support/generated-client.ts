@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The tools that make clients have a lock and a TypeScript of their own (decision 0128). */
+/** The tools that make clients have a lock and a TypeScript of their own (decision 0127). */
 const FOLDER = join(import.meta.dirname, '../clients');
 const LOCK = join(FOLDER, 'package-lock.json');
 /** The lock that was installed, so that it is installed once. */

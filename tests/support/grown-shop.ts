@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { fillShop, type ScaleSizes } from '../../bench/scale/fill.ts';
+import { fillShop } from '../../bench/scale/fill.ts';
 import { freshDatabase, type FreshDatabase } from './databases.ts';
+import type { ScaleSizes } from '../../bench/scale/sizes.ts';
 
 /** Enough rows that PostgreSQL prefers an index to reading a whole table. */
 const SIZES: ScaleSizes = {

@@ -1,4 +1,4 @@
-import type { Watched } from './oracle.ts';
+import type { Watched } from './oracle-of-providers.ts';
 
 /**
  * The cash of crews agrees with the money of orders: whatever a crew took at a door is a receipt in cash and a movement of the

@@ -2,7 +2,8 @@ import type { Database } from '../../server/lib/database/database.ts';
 
 /**
  * The deliveries of an order have no more pieces than it has, what is still to be brought is in one of them, and an order
- * that has ended or was delivered has none that is open.
+ * that has ended or was delivered has none that is open. A refunded order is not brought either while money that came
+ * later is looked at.
  */
 export async function faultsOfDeliveries(database: Pick<Database, 'query'>): Promise<string[]> {
   const { rows: tooMany } = await database.query(
@@ -18,7 +19,10 @@ export async function faultsOfDeliveries(database: Pick<Database, 'query'>): Pro
      where delivered_at is null and status not in ('expired', 'cancelled', 'refunded')
        and exists (select from rest_of_deliveries(orders.id))
        and not exists (select from deliveries where order_id = orders.id and has_rest
-         and state in ('open', 'on-the-way'))`,
+         and state in ('open', 'on-the-way'))
+       and not (status = 'needs-review' and 'refunded' = (
+         select to_status from order_history where order_id = orders.id and to_status <> 'needs-review'
+         order by position desc limit 1))`,
   );
   const { rows: late } = await database.query(
     `select order_id, deliveries.number from deliveries join orders on orders.id = order_id

@@ -1,4 +1,4 @@
-import type { Watched } from './oracle.ts';
+import type { Watched } from './oracle-of-providers.ts';
 
 /**
  * Cash drawers agree with the money of orders and of crews: each count is what its entries say up to it, a receipt or a refund stands in

@@ -1,5 +1,4 @@
-import { complaints } from './oracle-of-providers.ts';
-import type { Watched } from './oracle.ts';
+import { complaints, type Watched } from './oracle-of-providers.ts';
 
 /**
  * The ledger adds up: each entry to zero, each order to what it costs less the money that moved for it, each way to pay to
@@ -13,6 +12,7 @@ export async function faultsOfLedger({ database }: Pick<Watched, 'database'>): P
     ...(await faultsOfCash({ database })),
     ...(await faultsOfRates(database)),
     ...(await faultsOfReport(database)),
+    ...(await faultsOfVatDays(database)),
   ];
 }
 
@@ -162,5 +162,29 @@ async function faultsOfReport(database: Watched['database']): Promise<string[]> 
       [counted + waiting !== booked, `O5: VAT by ${kind}: ${counted} and ${waiting} of ${booked}`],
       [missing > 0, `O5: ${missing} orders have no date of ${kind}`],
     ]),
+  );
+}
+
+/** The sums of days that are kept for the report of VAT are those of the charges that count before the same moment, made anew. */
+async function faultsOfVatDays(database: Watched['database']): Promise<string[]> {
+  const { rows } = await database.query(
+    `with moments as (
+       select order_id, kind, at from order_tax_points union all select id, 'booked', '-infinity' from orders
+     ), anew as (
+       select kind, day_in_ethiopia(greatest(recorded_at, at)) as day, day_in_ethiopia(recorded_at) as booked_on, percent,
+         sum(charges) as charges, sum(sold_net) as sold_net, sum(sold_vat) as sold_vat, sum(back_net) as back_net,
+         sum(back_vat) as back_vat, sum(delivery) as delivery
+       from vat_parts join moments using (order_id)
+       where greatest(recorded_at, at) < (select until from vat_counted) group by 1, 2, 3, 4
+     ), compared as (
+       select kind, day, booked_on, percent, array[coalesce(kept.charges, 0), coalesce(kept.sold_net, 0), coalesce(kept.sold_vat, 0), coalesce(kept.back_net, 0), coalesce(kept.back_vat, 0), coalesce(kept.delivery, 0)]::numeric[] as kept,
+         array[coalesce(anew.charges, 0), coalesce(anew.sold_net, 0), coalesce(anew.sold_vat, 0), coalesce(anew.back_net, 0), coalesce(anew.back_vat, 0), coalesce(anew.delivery, 0)]::numeric[] as anew
+       from anew full join vat_days kept using (kind, day, booked_on, percent)
+     )
+     select kind, day::text, booked_on::text, percent, kept::text, anew::text from compared where kept <> anew`,
+  );
+  return rows.map(
+    (row) =>
+      `O5: VAT of ${row.percent} % by ${row.kind} on ${row.day}, booked on ${row.booked_on}, is kept as ${row.kept}, not ${row.anew}`,
   );
 }

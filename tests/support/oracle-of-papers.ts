@@ -1,5 +1,5 @@
 import { paperNumber } from '../../contract/books/papers.ts';
-import type { Watched } from './oracle.ts';
+import type { Watched } from './oracle-of-providers.ts';
 
 /**
  * The rules of papers and fiscal documents: each movement of an order has a receipt or a voucher, the invoices less the

@@ -1,5 +1,15 @@
-import type { Watched } from './oracle.ts';
-import { OWN_ACCOUNT, type SimulatedCapture, type SimulatedOrder } from './simulated-paypal.ts';
+import { OWN_ACCOUNT } from './simulated-paypal.ts';
+import type { SimulatedCapture, SimulatedOrder } from './shown-by-paypal.ts';
+import type { Database } from '#server/lib/database/database.ts';
+import type { PaypalSimulator } from './paypal-simulator.ts';
+
+export interface Watched {
+  /** A shop's own database, or a bare pool beside the nodes of one, which count their sales themselves. */
+  database: Pick<Database, 'query'> & Partial<Pick<Database, 'reader' | 'transaction'>>;
+  paypal: Pick<PaypalSimulator, 'orders'>;
+  /** The number of pieces of each product at first. */
+  stock: ReadonlyMap<string, number>;
+}
 
 /** The rules between the shop's books and the simulated PayPal's, in both directions (O4 of the oracle). */
 

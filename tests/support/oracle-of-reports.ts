@@ -2,8 +2,7 @@ import { dayInEthiopia } from '../../contract/days/days.ts';
 import { SALES_GROUPS, SPANS } from '../../contract/books/report-readings.ts';
 import type { MoneySums, Sales, SalesReport, SalesRow, SoldSums } from '../../contract/books/reports.ts';
 import { countSales } from '../../server/reports/count-sales.ts';
-import { complaints } from './oracle-of-providers.ts';
-import type { Watched } from './oracle.ts';
+import { complaints, type Watched } from './oracle-of-providers.ts';
 
 interface Reported extends Pick<Watched, 'database'> {
   /** Reads a report of sales, as the call does. */

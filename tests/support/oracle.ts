@@ -1,11 +1,9 @@
 import type { ErrorBody } from '../../contract/common.ts';
 import { statesThat } from '../../contract/orders/order-states.ts';
 import { METHOD_FACTS, PAYMENT_METHODS } from '../../contract/paying/payment-methods.ts';
-import type { Database } from '../../server/lib/database/database.ts';
-import type { PaypalSimulator } from './paypal-simulator.ts';
 import { faultsOfDeliveries } from './oracle-of-deliveries.ts';
 import { faultsOfPapers } from './oracle-of-papers.ts';
-import { complaints, faultsAtPaypal, faultsOfMovements } from './oracle-of-providers.ts';
+import { complaints, faultsAtPaypal, faultsOfMovements, type Watched } from './oracle-of-providers.ts';
 import { faultsOfCrewCash } from './oracle-of-crew-cash.ts';
 import { faultsOfLedger } from './oracle-of-ledger.ts';
 import { faultsOfSoldLines } from './oracle-of-reports.ts';
@@ -38,14 +36,6 @@ export function faultsOfAnswer({ status, body, headers }: Answer, { declared = f
     [text.length > 2000 && status !== 409, `O2: an error of ${text.length} characters`],
     [/\\n\s+at |node_modules|\/server\/|select .+ from|insert into|\$1\b/i.test(text), `O2: shows ${text}`],
   ]);
-}
-
-export interface Watched {
-  /** A shop's own database, or a bare pool beside the nodes of one, which count their sales themselves. */
-  database: Pick<Database, 'query'> & Partial<Pick<Database, 'reader' | 'transaction'>>;
-  paypal: Pick<PaypalSimulator, 'orders'>;
-  /** The number of pieces of each product at first. */
-  stock: ReadonlyMap<string, number>;
 }
 
 /** O3 and O4, to be checked when nothing is running any more. */

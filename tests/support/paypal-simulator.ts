@@ -6,13 +6,12 @@ import {
   OTHER_ACCOUNT,
   OWN_ACCOUNT,
   toSeconds,
-  type Money,
   type Said,
-  type SimulatedOrder,
 } from './simulated-paypal.ts';
 import { createGates, listenAs, send, spoil, type Spoiled } from './simulator-server.ts';
+import type { SimulatedOrder, Money } from './shown-by-paypal.ts';
 
-export type { SimulatedCapture } from './simulated-paypal.ts';
+export type { SimulatedCapture } from './shown-by-paypal.ts';
 
 /**
  * A minimal PayPal for the tests, written from PayPal's documents and sharing nothing with `demo/stand-ins/`: token,

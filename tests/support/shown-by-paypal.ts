@@ -1,4 +1,52 @@
-import type { SimulatedCapture, SimulatedOrder, SimulatedRefund } from './simulated-paypal.ts';
+/** The memory of the tests' own PayPal, and its answer to each call (OpenAPI: orders v2, payments v2). */
+
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface SimulatedOrder {
+  id: string;
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  customId?: string;
+  invoiceId?: string;
+  /** The merchant who gets the money. */
+  payee: string;
+  createTime: string;
+  amount: Money;
+  captures: SimulatedCapture[];
+  refunds: SimulatedRefund[];
+  /** Fields that the next capture answers with wrong values. */
+  nextCapture: Partial<Omit<SimulatedCapture, 'id'>> & { id?: string };
+  /** Refuses the next capture with this issue (422) and takes nothing. */
+  refuseCapture: string | null;
+  /** Does the same for refunds. */
+  refuseRefund: string | null;
+  nextRefund: SimulatedRefund['status'];
+  /** Fields of the order and its captures that GET answers with wrong values. */
+  lies: { status?: string; intent?: string; capture?: Partial<SimulatedCapture>; unit?: object };
+  /** Further purchase units, as GET answers them. */
+  otherUnits: object[];
+}
+
+export interface SimulatedRefund {
+  id: string;
+  captureId: string;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+  amount: Money;
+  /** The shop's id; the capture's when the refund was made on PayPal's own pages. */
+  custom_id?: string;
+  note_to_payer?: string;
+}
+
+export interface SimulatedCapture {
+  id: string;
+  status: string;
+  amount: Money;
+  custom_id?: string;
+  create_time?: string;
+  final_capture?: boolean;
+}
 
 /** The tests' own PayPal shows its memory in these forms (OpenAPI: orders v2, payments v2). */
 

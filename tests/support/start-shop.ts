@@ -14,7 +14,7 @@ import type { Database } from '../../server/lib/database/database.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { createJobs } from '../../server/lib/jobs/jobs.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { createServices, type EimsParts, type Services } from '../../server/services.ts';
+import { createServices, type Services } from '../../server/services.ts';
 import { ADMINISTRATOR } from './administrator.ts';
 import { causesLog } from './causes.ts';
 import { kindsAmong, freshDatabase, quickKind, type DatabaseKind, type FreshDatabase } from './databases.ts';
@@ -22,6 +22,7 @@ import { CHAPA_ACCOUNT, startChapaSimulator, type ChapaSimulator } from './chapa
 import { mailboxOver, type Mailbox } from './mailbox.ts';
 import { paypalVariables, startPaypalSimulator, type PaypalSimulator } from './paypal-simulator.ts';
 import { clientOf, type Call } from './shop-client.ts';
+import type { EimsParts } from '#server/people-services.ts';
 
 /** The whole shop from its real modules, without pages, on a database of its own and the simulated PayPal. */
 export interface Shop {

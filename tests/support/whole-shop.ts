@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ensureBuilt } from '../../scripts/build-pages.ts';
-import { buildApp, type AppParts } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
 import { createLog } from '../../server/platform/log.ts';
 import type { Http } from '../../server/lib/http/http.ts';
 import { PATIENT, type Shop } from './start-shop.ts';
+import type { AppParts } from '#server/handlers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILD = join(ROOT, 'build');

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { keptPart } from '#app/ui/kept-part.ts';
 import { listShape } from './list-shape.ts';
 import type { TileFacts } from './list-facts.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -14,11 +15,14 @@ export function TileGrid({ products, eager }: TileGridProps) {
   const shape = listShape(products);
   return (
     <ul className="tiles" data-shape={shape} style={{ '--shape': shape } as CSSProperties}>
-      {products.map((product, index) => (
-        <li key={product._id}>
-          <ProductTile product={product} priority={index < eager} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const tile = () => <ProductTile product={product} priority={index < eager} />;
+        return import.meta.env.SSR ? (
+          <li key={product._id} {...keptPart(`tile ${index < eager} ${JSON.stringify(product)}`, tile)} />
+        ) : (
+          <li key={product._id}>{tile()}</li>
+        );
+      })}
     </ul>
   );
 }

@@ -11,10 +11,10 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { placeOf } from './chosen-place.ts';
-import { nameOf } from './place-line.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
 import type { PlaceOption } from './use-place-list.ts';
+import { nameOf } from './place-names.ts';
 
 /** Asks for the place of delivery, so that prices are those of that place. Lazily loaded. */
 export default function PlaceDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatBirr, toSantim } from '#contract/money.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
-import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { deliveryPlace, type DeliveryPlace, type UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { Am } from '#app/ui/am.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { placeIn } from './place-names.ts';
 
 const PlaceDialog = standalonePart(() => import('./place-dialog.tsx'));
 
@@ -41,12 +41,6 @@ export function ChangePlace({ place }: { place: DeliveryPlace | null }) {
     </>
   );
 }
-
-export const nameOf = ({ place, city }: Pick<DeliveryPlace, 'place' | 'city'>): string => place || city;
-
-/** Returns the name of a place in the reader's language. */
-export const placeIn = (place: Pick<DeliveryPlace, 'place' | 'city' | 'nameAm'>): string =>
-  inReadersLanguage(nameOf(place), place.nameAm);
 
 function sentenceOf(place: DeliveryPlace | null, usual: UsualPrice, goods: number): string {
   if (!place && !usual.isEverywhere) return text('any.byPlace');

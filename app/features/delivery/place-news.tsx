@@ -6,7 +6,7 @@ import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { placeOf } from './chosen-place.ts';
-import { placeIn } from './place-line.tsx';
+import { placeIn } from './place-names.ts';
 
 /** Says what delivery to a place costs, and its conditions. */
 export function PlaceNews({ places, to }: { places: DeliveryPlaces; to: Destination }) {

@@ -7,14 +7,9 @@ import { FailedReport } from './failed-report.tsx';
 import { StopForms } from './lazy-stop-forms.tsx';
 import { StopFacts } from './stop-facts.tsx';
 import { StopMoney } from './stop-money.tsx';
-import type { TourBox } from './tour-box.ts';
-import { isOpenStop, type StopNow } from './tour-progress.ts';
+import { isOpenStop } from './tour-progress.ts';
 import { useSay } from './words.tsx';
-
-export interface StopProps {
-  stop: StopNow;
-  box: TourBox;
-}
+import type { StopProps } from './stop-props.ts';
 
 /** A stop of the tour: receiver, place and the amount due at a glance; opened, all actions at the stop. */
 export function StopCard({ stop, place, box }: StopProps & { place: number }) {

@@ -6,8 +6,8 @@ import { Failure } from '#app/ui/failure.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
-import type { StopProps } from './stop-card.tsx';
 import { useSay } from './words.tsx';
+import type { StopProps } from './stop-props.ts';
 
 /** The facts of the body of a report, which waits on this phone until the shop can be reached. */
 export const REPORT = factsOf('POST /api/own-tour/reports');

@@ -4,8 +4,8 @@ import { toursText as text } from '#contract/texts/tours.ts';
 import { LazyPayByScanning } from '#app/features/orders/paying/lazy-pay-by-scanning.tsx';
 import { CopyButton } from '#app/features/orders/copy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { StopProps } from './stop-card.tsx';
 import { useSay } from './words.tsx';
+import type { StopProps } from './stop-props.ts';
 
 /** The amount to be paid before pieces are handed over, in cash as far as the law allows, the rest by transfer. */
 export function StopMoney({ stop, box }: StopProps) {

@@ -18,11 +18,25 @@ import { answering, notFound } from './answering.ts';
 const PAGE_SIZE = 8;
 const GROWING_SIZE = 24;
 
+/** The number of addresses whose views are known. */
+const MOST_KNOWN = 16;
+
 /** Returns the decoded keyword of an address; `matchPath` would leave it encoded. */
 const keywordOf = ({ pathname }: URL) =>
   matchRoutes([{ path: '/search/:keyword' }], pathname)?.[0]?.params['keyword'];
 
-export const viewOf = (url: URL): ShopView => readShopView(url, keywordOf(url)) ?? notFound();
+/** The views of addresses that the server has read; the parts of a page that it draws read the same one. */
+const known = new Map<string, ShopView>();
+
+export function viewOf(url: URL): ShopView {
+  const address = url.pathname + url.search;
+  const view = known.get(address) ?? readShopView(url, keywordOf(url)) ?? notFound();
+  if (import.meta.env.SSR) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(address, view);
+  }
+  return view;
+}
 
 export function fetchList(from: Api, view: ShopView, page: number) {
   const { keyword, exact, choices, sort } = view;

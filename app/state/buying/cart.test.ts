@@ -28,6 +28,7 @@ const contents = () => cart.get().map(({ product, qty }) => `${product} ${qty}`)
 describe('the cart', () => {
   useBrowser();
 
+  // Shows S4.10, S4.11.
   test('appends a new product and replaces the line of the same product in its place', () => {
     addToCart(lineOf('a'));
     addToCart(lineOf('b', { qty: 2 }));
@@ -37,6 +38,7 @@ describe('the cart', () => {
     expect(countPieces(cart.get())).toBe(5);
   });
 
+  // Shows S4.12.
   test('removes a line by its product', () => {
     addToCart(lineOf('a'));
     addToCart(lineOf('b'));

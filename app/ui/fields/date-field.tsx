@@ -2,34 +2,9 @@ import { Suspense, useState } from 'react';
 import { noonOf } from '#contract/days/days.ts';
 import { dayIn, isAmharic, readersCalendar } from '#contract/days/written-days.ts';
 import { classNames } from '../class-names.ts';
-import { FieldFrame, inputClass, type FieldTexts, type Wiring } from './field.tsx';
+import { FieldFrame, inputClass, type FieldTexts } from './field.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
-
-/**
- * The control of a day. Its value is 'YYYY-MM-DD' in the Gregorian calendar, in whichever calendar it is entered; ''
- * for none.
- */
-interface DayControl {
-  name?: string | undefined;
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((event: { target: { value: string } }) => void) | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  required?: boolean | undefined;
-  /** A moment, 'YYYY-MM-DDTHH:mm', instead of a day. */
-  withTime?: boolean | undefined;
-  /** Shows the day in the Ethiopian calendar, too, for readers of the Gregorian one. */
-  withOther?: boolean | undefined;
-  'aria-label'?: string | undefined;
-  /** Set on pages that are in Amharic for every reader. */
-  inAmharic?: boolean | undefined;
-}
-
-export interface DateInputProps extends DayControl, Partial<Wiring> {
-  id: string;
-  className?: string | undefined;
-}
+import type { DateInputProps, DayControl } from './ethiopian-date.tsx';
 
 interface DateFieldProps extends FieldTexts, DayControl {
   /** Classes of the native field. */

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { noonOf } from '#contract/days/days.ts';
 import { dateFieldText } from '#contract/texts/date-field.ts';
 import { dayIn } from '#contract/days/written-days.ts';
-import type { DateInputProps } from './date-field.tsx';
 import {
   daysOfMonth,
   monthNames,
@@ -11,7 +10,33 @@ import {
   type DayProblem,
   type EthiopianParts,
 } from './ethiopian-parts.ts';
-import { inputClass } from './field.tsx';
+import { inputClass, type Wiring } from './field.tsx';
+
+/**
+ * The control of a day. Its value is 'YYYY-MM-DD' in the Gregorian calendar, in whichever calendar it is entered; ''
+ * for none.
+ */
+export interface DayControl {
+  name?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((event: { target: { value: string } }) => void) | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  required?: boolean | undefined;
+  /** A moment, 'YYYY-MM-DDTHH:mm', instead of a day. */
+  withTime?: boolean | undefined;
+  /** Shows the day in the Ethiopian calendar, too, for readers of the Gregorian one. */
+  withOther?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  /** Set on pages that are in Amharic for every reader. */
+  inAmharic?: boolean | undefined;
+}
+
+export interface DateInputProps extends DayControl, Partial<Wiring> {
+  id: string;
+  className?: string | undefined;
+}
 
 const CONTROL = inputClass.replace('px-3.5', 'px-2');
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', className: CONTROL } as const;

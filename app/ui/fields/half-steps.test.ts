@@ -20,6 +20,7 @@ test.each([
   expect(halfSteps(rating)).toBe(shown);
 });
 
+// Shows S2.card.4, S9.13.
 test('each rating is shown by the nearest of eleven steps', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {

@@ -1,5 +1,5 @@
 import type { Fact } from './facts.ts';
-import type { limitsOf } from './values.ts';
+import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The names of the values of one type. */
 export type NamesOf<Values, Type> = {
@@ -35,4 +35,26 @@ export interface Binders<Values> {
     error: string | undefined;
     onChange: (value: NonNullable<Values[Name]>) => void;
   };
+}
+
+/** Returns the attributes that the control of a text, a number or an amount takes from the facts of its field. */
+export function limitsOf({ kind, most, isNeeded: required }: Fact) {
+  switch (kind) {
+    case 'birr':
+    case 'number':
+      return { required, inputMode: 'decimal', maxLength: LONGEST_AMOUNT } as const;
+    case 'count':
+      return { required, inputMode: 'numeric', maxLength: LONGEST_AMOUNT } as const;
+    case 'digits':
+      return { required, inputMode: 'numeric', maxLength: most } as const;
+    case 'phone':
+      return { required, maxLength: most, type: 'tel' } as const;
+    case 'email':
+      return { required, maxLength: most, type: 'email' } as const;
+    case 'line':
+    case 'text':
+      return { required, maxLength: most } as const;
+    default:
+      return { required } as const;
+  }
 }

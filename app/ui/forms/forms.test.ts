@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, factsOfAll } from './facts.ts';
-import { bodyOf, limitsOf, valuesOf, withOwnNames } from './values.ts';
+import { bodyOf, valuesOf, withOwnNames } from './values.ts';
+import { limitsOf } from './binders.ts';
 
 const coupon = factsOf('POST /api/coupons');
 const zone = factsOf('POST /api/delivery/zones');

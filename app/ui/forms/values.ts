@@ -1,7 +1,6 @@
 import { formatBirr } from '#contract/money.ts';
-import type { Binders } from './binders.ts';
+import { type Binders, limitsOf } from './binders.ts';
 import type { BodyOf, Fact, Facts, KeyWithBody, ValuesOf } from './facts.ts';
-import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The offset of the shop's time: fields have no time zone, and the server needs one. */
 const OFFSET = '+03:00';
@@ -57,28 +56,6 @@ function sent({ kind, empty, isNeeded }: Fact, value: unknown): unknown {
   if (value.trim() === '') return isNeeded ? '' : empty;
   if (kind === 'moment') return `${value}:00${OFFSET}`;
   return kind === 'line' || kind === 'text' ? value : value.trim();
-}
-
-/** Returns the attributes that the control of a text, a number or an amount takes from the facts of its field. */
-export function limitsOf({ kind, most, isNeeded: required }: Fact) {
-  switch (kind) {
-    case 'birr':
-    case 'number':
-      return { required, inputMode: 'decimal', maxLength: LONGEST_AMOUNT } as const;
-    case 'count':
-      return { required, inputMode: 'numeric', maxLength: LONGEST_AMOUNT } as const;
-    case 'digits':
-      return { required, inputMode: 'numeric', maxLength: most } as const;
-    case 'phone':
-      return { required, maxLength: most, type: 'tel' } as const;
-    case 'email':
-      return { required, maxLength: most, type: 'email' } as const;
-    case 'line':
-    case 'text':
-      return { required, maxLength: most } as const;
-    default:
-      return { required } as const;
-  }
 }
 
 /** Returns the problems with those of parts by the names that their fields have in the form. */

@@ -116,6 +116,12 @@ export const orderEndpoints = declare('orders', {
     id: 'listOrderHistory',
     summary: 'What happened to an order, oldest first',
     access: 'orders:read',
+    query: z.object({
+      language: z
+        .enum(['en', 'am'])
+        .prefault('en')
+        .meta({ description: 'the language of the sentences that the shop writes by itself' }),
+    }),
     responses: { 200: z.array(historyEntry) },
     errors: ['order-not-found'],
   },

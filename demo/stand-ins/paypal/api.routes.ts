@@ -6,8 +6,8 @@ import { toKeyedRequest } from './keyed-request.ts';
 import { captureOrder, createOrder, showOrder, type Context } from './orders.ts';
 import { patchOrder } from './patch-order.ts';
 import { refundCapture, showCapture, showRefund } from './payments.ts';
-import type { KeyedRequest } from './store.ts';
 import { certificate, certificatePath } from './webhook-signature.ts';
+import type { KeyedRequest } from './store-types.ts';
 
 export function apiRoutes(
   context: Context,

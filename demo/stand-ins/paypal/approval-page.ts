@@ -4,7 +4,7 @@
  */
 import { escapeHtml } from '../pages/page.ts';
 import { page } from './pages.ts';
-import type { Order } from './store.ts';
+import type { Order } from './store-types.ts';
 
 /** The page that opened the window: its origin, and the SDK's id of this payment. */
 export interface Opener {

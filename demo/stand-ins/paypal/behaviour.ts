@@ -3,7 +3,7 @@
  * ends all faults.
  */
 import { z } from 'zod';
-import type { Capture } from './store.ts';
+import type { Capture } from './store-types.ts';
 
 /** Every setting with its values; the first value is PayPal's usual behaviour. */
 export const settings = {

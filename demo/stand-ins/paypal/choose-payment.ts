@@ -2,7 +2,7 @@ import type { SandboxLog } from './answering.ts';
 import { outcomePage, type Opener, type Outcome } from './approval-page.ts';
 import { answerOrder, findLiveOrder, type Context } from './orders.ts';
 import { payer } from './representation.ts';
-import type { Order, PayerChoice } from './store.ts';
+import type { Order, PayerChoice } from './store-types.ts';
 
 const payerChoices: readonly string[] = ['pay', 'decline', 'pending'] satisfies PayerChoice[];
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../pages/page.ts';
 import { page } from './pages.ts';
 import { settings, type Behaviour } from './behaviour.ts';
 import { toMoney } from './money.ts';
-import type { Capture } from './store.ts';
+import type { Capture } from './store-types.ts';
 
 const labels: Record<keyof Behaviour, string> = {
   captures: 'Captures are',

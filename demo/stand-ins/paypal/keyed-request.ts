@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { refusal, type Answer } from './answers.ts';
-import type { Change, KeyedRequest, PaypalStore } from './store.ts';
+import type { Change, KeyedRequest, PaypalStore } from './store-types.ts';
 
 export function toKeyedRequest(
   call: KeyedRequest['call'],

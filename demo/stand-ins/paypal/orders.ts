@@ -7,8 +7,8 @@ import { toldCapture, type Behaviour } from './behaviour.ts';
 import { toMinor } from './money.ts';
 import { findAmountProblems, findUnsupported, orderRequestSchema } from './order-request.ts';
 import { approvalUrl, presentCapture, presentOrder, type Addresses } from './representation.ts';
-import type { KeyedRequest, Order, PayerChoice, PaypalStore } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
+import type { KeyedRequest, Order, PayerChoice, PaypalStore } from './store-types.ts';
 
 export interface Context {
   store: PaypalStore;

@@ -9,7 +9,7 @@ import { findMoneyIssue, toMinor, type Money } from './money.ts';
 import { moneySchema, text } from './order-request.ts';
 import { tellCapture, unknownId, type Context } from './orders.ts';
 import { presentCapture, presentRefund } from './representation.ts';
-import type { Capture, KeyedRequest } from './store.ts';
+import type { Capture, KeyedRequest } from './store-types.ts';
 
 const refundRequestSchema = z.object({
   amount: moneySchema.optional(),

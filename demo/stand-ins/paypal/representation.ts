@@ -1,7 +1,7 @@
 /** The shapes of orders, captures and refunds on the wire (OpenAPI: order, capture-2, refund). */
 import type { Link } from './answers.ts';
 import { feeOf, toMinor, toMoney } from './money.ts';
-import type { Capture, Order, Refund } from './store.ts';
+import type { Capture, Order, Refund } from './store-types.ts';
 
 export interface Addresses {
   /** The base address of the REST API, as the shop's server reaches it. */

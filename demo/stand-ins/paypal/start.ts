@@ -13,9 +13,9 @@ import { goodBehaviour } from './behaviour.ts';
 import { controlRoutes } from './control.routes.ts';
 import type { Addresses } from './representation.ts';
 import { sdkRoutes } from './sdk.routes.ts';
-import type { PaypalStore } from './store.ts';
 import { webhookId } from './webhook-signature.ts';
 import { createWebhooks } from './webhooks.ts';
+import type { PaypalStore } from './store-types.ts';
 
 export interface PaypalSandboxOptions {
   store: PaypalStore;

@@ -4,6 +4,7 @@
  * captures at once, one answers 'changed'.
  */
 import type { PurchaseUnit } from './order-request.ts';
+import { violatedConstraint } from './store-rows.ts';
 import type {
   Capture,
   Change,
@@ -13,10 +14,9 @@ import type {
   NewRefund,
   Order,
   PayerChoice,
-  PaypalStore,
   Query,
-} from './store.ts';
-import { violatedConstraint } from './store-rows.ts';
+  PaypalStore,
+} from './store-types.ts';
 
 type Changes = Pick<
   PaypalStore,

@@ -1,5 +1,5 @@
 /** Converts rows of the schema `sandbox` to values. */
-import type { Capture, Order, Refund } from './store.ts';
+import type { Capture, Order, Refund } from './store-types.ts';
 
 /** Amounts are read as text, because the pool may read bigint as a number, which is exact only below 2^53. */
 export const captureColumns = `id, order_id, status, currency, amount_minor::text, refunded_minor::text,

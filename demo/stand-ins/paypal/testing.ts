@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { emptyDatabase } from '../empty-database.ts';
 import { startPaypalSandbox, type PaypalSandbox } from './start.ts';
-import { paypalStore, type PaypalStore } from './store.ts';
+import { paypalStore } from './store.ts';
+import type { PaypalStore } from './store-types.ts';
 
 export const clientId = 'test-client';
 export const clientSecret = 'test-secret';

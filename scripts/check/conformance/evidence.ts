@@ -1,67 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTest } from '../source-files.ts';
-import { readTitles } from './read-titles.ts';
+import { isTest, listFiles } from '../source-files.ts';
+import { readNamed } from './read-titles.ts';
 
-/** A statement of a document, with the tests that prove it according to the document. */
-export interface Entry {
+/** A test, or a group of tests, that shows a statement or keeps a promise. */
+export interface Shown {
+  path: string;
   line: number;
-  text: string;
-  evidence: { line: number; text: string }[];
+  title: string;
 }
+
+/** A promise in the title of its test: `B6: a password change ends all other sessions`. */
+const PROMISE = /^([A-H]\d+): /;
+/** A line of the comment above a test that names statements of the spec: `// Shows S1.1, S2.home.3.` */
+const SHOWS = /^\s*\/\/ (Shows )?((?:S\d[\w.]*\w[,.] ?)+)$/;
 
 export const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Removes Markdown's marks and repeated spaces, which a formatter may change. */
-export const plain = (text: string) =>
-  text
-    .replaceAll(/[\\_*]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export interface Evidence {
+  byId: Map<string, Shown[]>;
+  /** The places of comments that name statements and stand above no test that runs. */
+  idle: string[];
+}
 
-/** Reads the entries of a document: `- **S1.1** text`, with lines such as `  - path › title` below it. */
-export function readEntries(
-  document: string,
-  text: string,
-): { entries: Map<string, Entry>; faults: string[] } {
-  const entries = new Map<string, Entry>();
-  const faults: string[] = [];
-  let entry: Entry | undefined;
-  for (const [index, content] of text.split('\n').entries()) {
-    const line = index + 1;
-    const [, id, statement] = /^- \*\*([A-Z]\d[\w.]*)\*\* (.+)$/.exec(content) ?? [];
-    const [, evidence] = /^ {2}- (.+)$/.exec(content) ?? [];
-    if (id) {
-      if (entries.has(id)) faults.push(`${document}:${line} has ${id} a second time`);
-      entry = entries.get(id) ?? { line, text: statement!, evidence: [] };
-      entries.set(id, entry);
-    } else if (evidence && entry) {
-      entry.evidence.push({ line, text: evidence });
-    } else if (content.startsWith('#')) {
-      entry = undefined;
+/**
+ * Reads what shows each statement and keeps each promise, by its id, out of the tests alone: statements stand in the
+ * comment above a test or group (`// Shows S1.1.`), promises at the beginning of a title (`B6: …`).
+ */
+export function readEvidence(root: string): Evidence {
+  const byId = new Map<string, Shown[]>();
+  const idle: string[] = [];
+  for (const path of listFiles(root, ['.ts', '.tsx']).filter(isTest)) {
+    const text = read(root, path);
+    if (!/\/\/ Shows S\d|['`"][A-H]\d+: /.test(text)) continue;
+    const lines = text.split('\n');
+    const used = new Set<number>();
+    for (const { title, start } of readNamed(path, text)) {
+      const line = text.slice(0, start).split('\n').length;
+      const promise = PROMISE.exec(title)?.[1];
+      const { ids, begins } = statementsAbove(lines, line);
+      used.add(begins);
+      for (const id of promise ? [...ids, promise] : ids)
+        byId.set(id, [...(byId.get(id) ?? []), { path, line, title }]);
     }
+    for (const [index, content] of lines.entries())
+      if (SHOWS.exec(content)?.[1] && !used.has(index)) idle.push(`${path}:${index + 1}`);
   }
-  return { entries, faults };
+  return { byId, idle };
 }
 
-export type TitleReader = (path: string) => readonly string[] | null;
-
-/** Reads the titles of a test file once; null for a file that is no test. */
-export function createTitleReader(root: string): TitleReader {
-  const known = new Map<string, readonly string[]>();
-  return (path) => {
-    if (!isTest(path) || !existsSync(join(root, path))) return null;
-    const titles = known.get(path) ?? [...readTitles(path, read(root, path))].map(plain);
-    known.set(path, titles);
-    return titles;
-  };
-}
-
-/** Returns the fault of a piece of evidence (`path › title`), or null. */
-export function judge(titlesOf: TitleReader, evidence: string): string | null {
-  const [path = '', title] = evidence.split(/ › (.*)/s);
-  if (title === undefined) return `names no test: ${evidence}`;
-  const titles = titlesOf(path);
-  if (!titles) return `names a file of tests that is not there: ${path}`;
-  return titles.includes(plain(title)) ? null : `names a test that ${path} does not have: ${title}`;
+/** Reads the statements of the comment that ends directly above a line, and the index of its first line. */
+function statementsAbove(lines: readonly string[], line: number): { ids: string[]; begins: number } {
+  const ids: string[] = [];
+  for (let above = line - 2; above >= 0; above -= 1) {
+    const [found, begins, list] = SHOWS.exec(lines[above]!) ?? [];
+    if (!found) break;
+    ids.unshift(...list!.split(/[,.] ?(?=S|$)/).filter(Boolean));
+    if (begins) return { ids, begins: above };
+  }
+  return { ids: [], begins: -1 };
 }

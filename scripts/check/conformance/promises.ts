@@ -1,44 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../outcome.ts';
-import { listFiles } from '../source-files.ts';
-import { createTitleReader, judge, read, readEntries } from './evidence.ts';
+import { read, readEvidence } from './evidence.ts';
 import { checkRequirements } from './requirements.ts';
 
 const PROMISES = 'docs/security.md';
 const FOLDER = 'tests/security/';
-/** The title of a test that proves a promise: `B6: a password change ends all other sessions`. */
-const CASE = /^([A-Z]\d+): /;
 
 /**
- * Checks that each promise of docs/security.md (`- **B6** …`) names tests whose titles begin with its id, and that
- * each test of tests/security/ whose title begins with an id stands at that promise. The requirements of OWASP ASVS
- * are checked too.
+ * Checks that each promise of docs/security.md (`- **B6** …`) is kept by a test that runs, whose title begins with its
+ * id, and that each such test of tests/security/ stands for a promise. The requirements of OWASP ASVS are checked too.
  */
 export function checkPromises(root: string): Outcome {
   if (!existsSync(join(root, PROMISES))) return { examined: 0, faults: [`${PROMISES} is missing`] };
-  const { entries, faults } = readEntries(PROMISES, read(root, PROMISES));
-  const titlesOf = createTitleReader(root);
-  for (const [id, { line, evidence }] of entries) {
-    if (evidence.length === 0) faults.push(`${PROMISES}:${line} ${id} names no test`);
-    for (const { line: at, text } of evidence) {
-      const fault = text.includes(` › ${id}: `)
-        ? judge(titlesOf, text)
-        : `names a test of another name: ${text}`;
-      if (fault) faults.push(`${PROMISES}:${at} ${id} ${fault}`);
-    }
+  const faults: string[] = [];
+  const promises = new Set<string>();
+  const { byId } = readEvidence(root);
+  for (const [index, content] of read(root, PROMISES).split('\n').entries()) {
+    const [, id] = /^- \*\*([A-H]\d+)\*\* \S/.exec(content) ?? [];
+    if (!id) continue;
+    if (promises.has(id)) faults.push(`${PROMISES}:${index + 1} has ${id} a second time`);
+    promises.add(id);
+    if (!byId.has(id)) faults.push(`${PROMISES}:${index + 1} ${id} is kept by no test`);
   }
-  for (const path of listFiles(root, ['.test.ts', '.spec.ts'])) {
-    if (!path.startsWith(FOLDER)) continue;
-    for (const title of titlesOf(path) ?? []) {
-      const [, id] = CASE.exec(title) ?? [];
-      if (id && !entries.has(id))
-        faults.push(`${path} keeps a promise that ${PROMISES} does not make: ${title}`);
-    }
-  }
-  const requirements = checkRequirements(root, new Set(entries.keys()));
+  for (const [id, shown] of byId)
+    if (!id.startsWith('S') && !promises.has(id))
+      for (const { path, line, title } of shown.filter((each) => each.path.startsWith(FOLDER)))
+        faults.push(`${path}:${line} keeps a promise that ${PROMISES} does not make: ${title}`);
+  const requirements = checkRequirements(root, promises);
   return {
-    examined: entries.size + requirements.examined,
+    examined: promises.size + requirements.examined,
     faults: [...faults, ...requirements.faults],
   };
 }

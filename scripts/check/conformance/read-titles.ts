@@ -36,14 +36,16 @@ export function readTitlesOfEveryRun(path: string, text: string): Set<string> {
   );
 }
 
-interface Named {
+/** A test or a group of tests. */
+export interface Named {
   title: string;
   tag: 'core' | 'long' | null;
   start: number;
   end: number;
 }
 
-function readNamed(path: string, text: string): Named[] {
+/** Reads the tests and groups of a file. @throws when the file cannot be parsed. */
+export function readNamed(path: string, text: string): Named[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(errors[0]!.message);
   const found: Named[] = [];

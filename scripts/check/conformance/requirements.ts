@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { read } from './evidence.ts';
 
-/**
- * The files that are compared: the standard's requirements with their levels, the row of each requirement, and the
- * summary for readers of docs/security.md.
- */
+/** The files that are compared: the standard's requirements with their levels, and the row of each requirement. */
 const NUMBERS = 'docs/asvs-requirements.txt';
 const ROWS = 'docs/asvs.md';
-const SUMMARY = 'docs/security.md';
+const PROMISES = 'docs/security.md';
 
 const STATES = ['met', 'partly', 'not met', 'not applicable'] as const;
 
@@ -23,8 +20,7 @@ interface Row {
 
 /**
  * Checks that each requirement of OWASP ASVS 5.0, levels 1 and 2, has one row in docs/asvs.md, whose files and
- * promises exist, and that the summary in docs/security.md agrees with the rows: the counts, and the list of
- * requirements that are not met.
+ * promises exist.
  * @param promises ids such as B4.
  */
 export function checkRequirements(
@@ -44,11 +40,6 @@ export function checkRequirements(
     if (!levels.has(number)) faults.push(`${row.at} is no requirement of levels 1 and 2`);
     faults.push(...judgeRow(root, promises, row).map((fault) => `${row.at} ${fault}`));
   }
-  const summary = new Set(tableLines(read(root, SUMMARY)));
-  for (const line of summaryOf(rows))
-    if (!summary.delete(line)) faults.push(`${SUMMARY} lacks what ${ROWS} comes to: | ${line} |`);
-  for (const line of summary)
-    if (/^\d+\.\d+\.\d+ /.test(line)) faults.push(`${SUMMARY} lists what ${ROWS} does not say: | ${line} |`);
   return { examined: levels.size, faults };
 }
 
@@ -97,25 +88,8 @@ function judgeRow(root: string, promises: ReadonlySet<string>, { state, evidence
     if (existsSync(join(root, path!)) && !read(root, path!).includes(`\n## ${heading}\n`))
       faults.push(`names a part that ${path} does not have: ${heading}`);
   for (const id of named)
-    if (!promises.has(id)) faults.push(`names a promise that ${SUMMARY} does not make: ${id}`);
+    if (!promises.has(id)) faults.push(`names a promise that ${PROMISES} does not make: ${id}`);
   return faults;
-}
-
-/**
- * The rows that the summary should have: a count for each state, and each requirement that is not met or only partly.
- */
-function summaryOf(rows: ReadonlyMap<string, Row>): string[] {
-  const all = [...rows];
-  const count = (state: string, level: string) =>
-    all.filter(([, row]) => row.state === state && row.level === level).length;
-  const open = all.filter(([, { state }]) => state === 'partly' || state === 'not met');
-  return [
-    ...STATES.map((state) => {
-      const [first, second] = [count(state, '1'), count(state, '2')];
-      return [state, first, second, first + second].join(' | ');
-    }),
-    ...open.map(([number, { asked, state }]) => [number, asked, state].join(' | ')),
-  ];
 }
 
 const cellsOf = (line: string): string[] =>
@@ -125,4 +99,3 @@ const cellsOf = (line: string): string[] =>
         .slice(1, -1)
         .map((cell) => cell.trim())
     : [];
-const tableLines = (text: string): string[] => text.split('\n').map((line) => cellsOf(line).join(' | '));

@@ -158,6 +158,7 @@ export const PUBLIC_FACES = [
   'server/payment-providers/provider-http.ts',
   'server/receipt-verifiers/receipt-verifier.ts',
   'server/search/reading/propose-attributes.ts',
+  'server/settings/current-settings.ts',
 ];
 
 /** The texts that app/ui may use: general labels such as 'Close', never a sentence about the shop's goods. */

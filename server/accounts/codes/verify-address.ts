@@ -6,12 +6,12 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { isSecretOf } from '../registering/checkout-registration.ts';
 import { checkCode, useUpCode, type RightCode } from './codes.ts';
 import { insertConsent } from '../consents.store.ts';
-import type { RegistrationDeps } from '../deps.ts';
 import { deleteRegistrationsOf, takeRegistration } from '../registering/registrations.store.ts';
 import { createSession } from '../sessions.service.ts';
 import { trustOrigin } from '../trusted-devices.store.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from '../users.store.ts';
 import { findUserByWantedEmail } from './wanted-email.store.ts';
+import type { RegistrationDeps } from '../registering/registration-deps.ts';
 
 interface Place {
   network: string;

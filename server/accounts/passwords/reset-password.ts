@@ -2,11 +2,11 @@ import { passwordChangedMail } from '#server/mail/mail-texts.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { checkCode, isShort, useUpCode, type RightCode } from '../codes/codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { RegistrationDeps } from '../deps.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { findTrust, type Origin } from '../trusted-devices.store.ts';
 import { findUserForUpdate, updateUser } from '../users.store.ts';
+import type { RegistrationDeps } from '../registering/registration-deps.ts';
 
 /** Asks for a code by mail for a new password. @throws HttpError 429. */
 export async function requestReset(

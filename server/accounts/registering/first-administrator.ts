@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { note, SHOP } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Database } from '#server/lib/database/database.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
@@ -34,10 +34,9 @@ export async function createFirstAdministrator(
       const picture = '/default-picture.svg';
       await insertUser(tx, { id, name: NAME, email, password_hash, picture, role: 'owner' });
     }
-    await audit.record(tx, {
-      actor: SHOP,
-      action: 'user.made-administrator',
-      subject: { id, label: known?.name ?? NAME },
+    await note(tx, 'user.made-administrator', {
+      by: SHOP,
+      of: { id, label: known?.name ?? NAME },
       person: id,
       before: known ? { isAdmin: false } : {},
       after: { isAdmin: true, ...(known ? {} : { email }) },

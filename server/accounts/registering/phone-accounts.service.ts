@@ -6,16 +6,11 @@ import { DAYS_OF_PHONE_PROOF } from '#contract/accounts/phone-proofs.ts';
 import type { PhoneCodeRequest, PhoneRegistration } from '#contract/accounts/phone-accounts.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
-import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { around, createRateLimits, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
-import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
-import type { MessagesService } from '#server/messages/messages.service.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
 import { checkCode, useUpCode } from '../codes/codes.ts';
 import { insertConsent } from '../consents.store.ts';
 import {
@@ -38,19 +33,9 @@ import {
   renewAuthentication,
 } from '../sessions.store.ts';
 import { findUser, findUserForUpdate, insertUser, publicUser, type UserRow } from '../users.store.ts';
-import { telegramLinks } from './telegram-links.ts';
+import { telegramLinks, type PhoneAccountParts } from './telegram-links.ts';
 
 export type PhoneAccountsService = ReturnType<typeof createPhoneAccountsService>;
-
-export interface PhoneAccountParts {
-  database: Database;
-  jobs: Jobs;
-  config: Pick<Config, 'messages'>;
-  messages: MessagesService;
-  policies: PoliciesService;
-  settings: SettingsService;
-  hasBought: (db: Executor, phone: string) => Promise<boolean>;
-}
 
 const FACE = '/default-picture.svg';
 const OF_NETWORK: Limit = { name: 'phone-accounts', ...countedByModules.registrations };

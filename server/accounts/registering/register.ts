@@ -7,11 +7,11 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { createCheckoutRegistration } from './checkout-registration.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { insertConsent } from '../consents.store.ts';
-import type { RegistrationDeps } from '../deps.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { insertRegistration } from './registrations.store.ts';
 import { createSession } from '../sessions.service.ts';
 import { insertUser } from '../users.store.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
 
 export interface Registration {
   name: string;

@@ -5,7 +5,6 @@ import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { createCodeLimits } from '../codes/code-limits.ts';
 import { createCodeMails } from '../codes/code-mails.ts';
 import { deleteExpiredCodes } from '../codes/codes.store.ts';
-import type { RegistrationDeps } from '../deps.ts';
 import { register, type Registration } from './register.ts';
 import { deleteOldInvitations } from '../staff/staff.store.ts';
 import { deleteOldRegistrations } from './registrations.store.ts';
@@ -15,6 +14,7 @@ import { deleteExpiredSessions } from '../sessions.store.ts';
 import type { Origin } from '../trusted-devices.store.ts';
 import { verifyAddress, type Verification } from '../codes/verify-address.ts';
 import { deleteOldWantedEmails, setWantedEmail } from '../codes/wanted-email.store.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import type { Transaction, Database, Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import {
@@ -11,7 +11,21 @@ import {
   saveContact,
   takeTelegramLink,
 } from '../contacts.store.ts';
-import type { PhoneAccountParts } from './phone-accounts.service.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
+import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
+
+export interface PhoneAccountParts {
+  database: Database;
+  jobs: Jobs;
+  config: Pick<Config, 'messages'>;
+  messages: MessagesService;
+  policies: PoliciesService;
+  settings: SettingsService;
+  hasBought: (db: Executor, phone: string) => Promise<boolean>;
+}
 
 /** Links accounts with Telegram chats: a person starts the shop's bot by a personal link. */
 export function telegramLinks({ database, config, messages }: PhoneAccountParts) {

@@ -1,5 +1,4 @@
-import { isReady, type Job } from '#contract/accounts/jobs.ts';
-import { covers } from '#contract/accounts/permissions.ts';
+import { isReady, type Job, covers } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { roleName, staffText } from '#contract/texts/staff.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewOwnRole, OwnRole, OwnRoleChange } from '#contract/accounts/staff.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -109,4 +109,4 @@ const record = (
   action: 'staff.role-made' | 'staff.role-edited' | 'staff.role-removed',
   { id, name }: Pick<OwnRoleRow, 'id' | 'name'>,
   change: { before: Record<string, unknown>; after: Record<string, unknown> },
-): Promise<void> => audit.record(tx, { actor, action, subject: { id, label: name }, ...change });
+): Promise<void> => note(tx, action, { by: actor, of: { id, label: name }, ...change });

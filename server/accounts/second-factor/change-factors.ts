@@ -1,5 +1,5 @@
-import { audit } from '#server/audit/audit.service.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
+import { note } from '#server/audit/audit.service.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { factorMail, type FactorChange } from '#server/mail/mail-texts.ts';
@@ -11,8 +11,18 @@ import { endChallenge, type Challenge } from './challenges.store.ts';
 import { over } from './factor-proofs.ts';
 import { deleteFactors, hasFactor, replaceRecoveryCodes } from './factors.store.ts';
 import { inGroups, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import type { SecondFactorParts } from './second-factor.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
+import type { MailService } from '#server/mail/mail.service.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { RelyingParty } from './passkeys.ts';
+
+export interface SecondFactorParts {
+  database: Database;
+  settings: SettingsService;
+  mail: MailService;
+  config: Config;
+  shop: RelyingParty;
+}
 
 /** Adds a factor. @returns recovery codes, if it is the person's first factor. */
 export async function add(
@@ -64,10 +74,9 @@ export async function reset(parts: SecondFactorParts, id: string, by: Authentica
     await tell(tx, parts, user, { kind: 'reset', by: by.name });
     const subject = { id, name: user.name };
     if (user.role) await tellAdministrators(tx, parts, { what: 'factorReset', by: by.name, subject });
-    await audit.record(tx, {
-      actor: by,
-      action: 'user.factor-reset',
-      subject: { id, label: user.name },
+    await note(tx, 'user.factor-reset', {
+      by,
+      of: { id, label: user.name },
       person: id,
       before: { factors },
       after: { factors: 0 },

@@ -1,4 +1,4 @@
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { note, SHOP } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
@@ -17,10 +17,9 @@ export const resetFactorOfAddress = (database: Database, email: string): Promise
     if (!user) throw new StartError(`Nobody has the address ${email}.`);
     const factors = await deleteFactors(tx, user.id);
     await deleteSessionsOf(tx, user.id, null);
-    await audit.record(tx, {
-      actor: SHOP,
-      action: 'user.factor-reset',
-      subject: { id: user.id, label: user.name },
+    await note(tx, 'user.factor-reset', {
+      by: SHOP,
+      of: { id: user.id, label: user.name },
       person: user.id,
       before: { factors },
       after: { factors: 0 },

@@ -1,13 +1,9 @@
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { FactorAdded, PasskeyRegistration, SecondFactor } from '#contract/accounts/second-factor.ts';
-import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter, type Limiter } from '#server/lib/rate-limit/rate-limit.ts';
-import type { MailService } from '#server/mail/mail.service.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { SettingsService } from '#server/settings/settings.service.ts';
 import { findUser, findUserForUpdate, type UserRow } from '../users.store.ts';
 import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
 import { insertChallenge, tryChallenge, type Challenge } from './challenges.store.ts';
@@ -22,19 +18,11 @@ import {
   listPasskeys,
   replaceApp,
 } from './factors.store.ts';
-import { checkMade, wantPasskey, type RelyingParty } from './passkeys.ts';
-import { add, remove, reset, makeRecoveryCodes, tell } from './change-factors.ts';
+import { checkMade, wantPasskey } from './passkeys.ts';
+import { add, remove, reset, makeRecoveryCodes, tell, type SecondFactorParts } from './change-factors.ts';
 import { isDemanded } from './change-factors.ts';
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
-
-export interface SecondFactorParts {
-  database: Database;
-  settings: SettingsService;
-  mail: MailService;
-  config: Config;
-  shop: RelyingParty;
-}
 
 const MOST_PASSKEYS = 10;
 

@@ -1,6 +1,6 @@
 import { can, jobsOf, needsAddress, type Job } from '#contract/accounts/jobs.ts';
 import type { RoleChange } from '#contract/accounts/staff.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -11,7 +11,8 @@ import { deletePin } from '../tablets/tablets.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo, setSellingPlace } from './staff.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 import { findWorkshopOf, joinWorkshop, leaveWorkshop } from './workshop-people.store.ts';
-import { findUserForUpdate, lockOwners, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
+import { findUserForUpdate, trustFromNow, updateUser, type UserRow } from '../users.store.ts';
+import { refuseLastOwner } from './last-owner.ts';
 
 /**
  * Gives a person a role in the shop, changes it, or takes it away, and says to which workshop they belong.
@@ -34,10 +35,9 @@ export async function changeRoleOf(
       throw fieldError({ email: 'must be an email address' });
     if (user.role !== role) {
       await setRole(tx, deps, user, given, by);
-      await audit.record(tx, {
-        actor: by,
-        action: actionOf(user.role, role),
-        subject: { id, label: user.name },
+      await note(tx, actionOf(user.role, role), {
+        by,
+        of: { id, label: user.name },
         person: id,
         before: { role: user.role },
         after: { role },
@@ -60,10 +60,9 @@ async function setWorkshop(
   else if (!jobsOf(given).includes('make')) throw fieldError({ workshop: 'is for people who make pieces' });
   else if (!(await joinWorkshop(tx, id, workshop)))
     throw fieldError({ workshop: 'must be a workshop that goes on' });
-  await audit.record(tx, {
-    actor: by,
-    action: 'user.role-changed',
-    subject: { id, label: name },
+  await note(tx, 'user.role-changed', {
+    by,
+    of: { id, label: name },
     person: id,
     before: { workshop: before },
     after: { workshop },
@@ -104,10 +103,4 @@ export async function setRole(
   // A person who returns to the shop later chooses another PIN, and another place may be theirs.
   await deletePin(tx, user.id);
   await setSellingPlace(tx, user.id, null);
-}
-
-/** Locks the owners. @throws HttpError 409 when this person is the only one. */
-export async function refuseLastOwner(tx: Transaction, userId: string): Promise<void> {
-  const owners = await lockOwners(tx);
-  if (owners.length === 1 && owners[0] === userId) throw new HttpError('last-administrator');
 }

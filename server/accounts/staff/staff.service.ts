@@ -14,7 +14,7 @@ import type { SignedIn } from '#contract/accounts/users.ts';
 import { isEthiopianMobile, LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { invitationMail } from '#server/mail/mail-texts.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -214,10 +214,9 @@ async function setPlaceOf(
     if (place !== null && !(await listOpenPlaces(tx)).some((open) => open.id === place))
       throw new HttpError('place-not-found');
     await setSellingPlace(tx, id, place);
-    await audit.record(tx, {
-      actor: by,
-      action: 'staff.place-set',
-      subject: { id, label: user.name },
+    await note(tx, 'staff.place-set', {
+      by,
+      of: { id, label: user.name },
       person: id,
       before: { place: before },
       after: { place },
@@ -299,7 +298,7 @@ const auditInvitation = (
   actor: AuthenticatedUser,
   action: 'staff.invited' | 'staff.invitation-withdrawn',
   { id, role }: Pick<InvitationRow, 'id' | 'role'>,
-) => audit.record(tx, { actor, action, subject: { id, label: role }, before: {}, after: { role } });
+) => note(tx, action, { by: actor, of: { id, label: role }, before: {}, after: { role } });
 
 /**
  * Says whether an account proves that its owner has the mailbox; without verification anybody may have entered the
@@ -362,10 +361,9 @@ async function accept(
       if (phone !== null) await saveContact(tx, user.id, { kind: 'phone', value: phone, isVerified: true });
       else if (known && !isProven(deps)) await takeOver(tx, user, passwordHash);
       await setRole(tx, deps, user, given, { name: user.name });
-      await audit.record(tx, {
-        actor: { id: user.id, name: user.name, ipAddress: null },
-        action: 'staff.joined',
-        subject: { id: user.id, label: user.name },
+      await note(tx, 'staff.joined', {
+        by: { id: user.id, name: user.name, ipAddress: null },
+        of: { id: user.id, label: user.name },
         person: user.id,
         before: { role: user.role },
         after: { role },

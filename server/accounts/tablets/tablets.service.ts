@@ -3,7 +3,7 @@ import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { OwnPin, Tablet, TabletPeople } from '#contract/accounts/tablets.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
-import { audit, SHOP, type Actor } from '#server/audit/audit.service.ts';
+import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -147,13 +147,7 @@ async function setPin(database: Database, pin: string, by: AuthenticatedUser): P
     const tries = (await listTablets(tx)).flatMap(({ id }) => triesOf(by.id, id));
     await createRateLimits(database).reset(tx, tries);
     const subject = { id: by.id, label: by.name };
-    await audit.record(tx, {
-      actor: by,
-      action: 'user.pin-set',
-      subject,
-      person: by.id,
-      after: { pin: true },
-    });
+    await note(tx, 'user.pin-set', { by, of: subject, person: by.id, after: { pin: true } });
   });
 }
 
@@ -161,10 +155,9 @@ async function removePin(database: Database, by: AuthenticatedUser): Promise<voi
   await database.transaction(async (tx) => {
     if (!(await deletePin(tx, by.id))) return;
     const subject = { id: by.id, label: by.name };
-    await audit.record(tx, {
-      actor: by,
-      action: 'user.pin-removed',
-      subject,
+    await note(tx, 'user.pin-removed', {
+      by,
+      of: subject,
       person: by.id,
       before: { pin: true },
       after: { pin: false },
@@ -224,10 +217,9 @@ const record = (
   { id, name }: { id: string; name: string },
 ): Promise<void> => {
   const isInUse = action === 'tablet.made';
-  return audit.record(tx, {
-    actor,
-    action,
-    subject: { id, label: name },
+  return note(tx, action, {
+    by: actor,
+    of: { id, label: name },
     before: { inUse: !isInUse },
     after: { inUse: isInUse },
   });

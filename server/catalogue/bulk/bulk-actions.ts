@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import type { BulkChange } from '#contract/goods/bulk.ts';
 import type { BulkAction, BulkStay } from '#contract/goods/bulk-actions.ts';
 import { MAX_STOCK } from '#contract/stock/inventory.ts';
@@ -134,7 +134,7 @@ export const outcomeOfProduct = (
   ]!(product, change, sellsExamples);
 
 /** The audit log's names for a change of one product. A change of state is named by the states before and after. */
-export const AUDITED: Record<Exclude<BulkAction, 'state'>, AuditAction> = {
+export const AUDITED: Record<Exclude<BulkAction, 'state'>, JournalEvent> = {
   price: 'product.priced',
   sale: 'product.priced',
   'sale-end': 'product.priced',

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { BulkDone, BulkQuestion, BulkRequest } from '#contract/goods/bulk.ts';
 import { changeInWords, selectionInWords } from '#contract/goods/bulk-words.ts';
 import { bulkText } from '#contract/texts/bulk.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { one } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -39,10 +39,9 @@ export function createBulkChangesService({ database, proofs }: Pick<OfficeParts,
         await proofs.ofMoney(tx, actor, plan.takenOutSantim, { act: 'stockOff' });
         const { products, variants } = plan.preview.changing;
         const words = changeInWords(request.change);
-        await audit.record(tx, {
-          actor,
-          action: CHANGED,
-          subject: { id, label: bulkText('productsCount', { count: products }) },
+        await note(tx, CHANGED, {
+          by: actor,
+          of: { id, label: bulkText('productsCount', { count: products }) },
           after: {
             change: words,
             selection: selectionInWords(request.selection),

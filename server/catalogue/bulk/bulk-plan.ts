@@ -19,7 +19,7 @@ import {
 } from './bulk-units.ts';
 import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { leastOf, percentOff, wasOffered } from '../listing/price-cuts.ts';
-import { subjectOf } from '../products/product-audit.ts';
+import { subjectOf } from '../products/note-product.ts';
 
 /** The plan for one product: its values before and after the change. */
 export interface PlannedProduct {

@@ -1,10 +1,10 @@
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import type { BulkChange } from '#contract/goods/bulk.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
-import { audit, type Actor, type Change } from '#server/audit/audit.service.ts';
+import { noteAll, type Actor, type NotedDeed } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
-import { subjectOf } from '../products/product-audit.ts';
+import { subjectOf } from '../products/note-product.ts';
 import { actionBetween } from '../products/product-states.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { AUDITED } from './bulk-actions.ts';
@@ -35,7 +35,7 @@ export async function writePlan(tx: Transaction, { products }: BulkPlan, order: 
       tx,
       chunk.map(({ product }) => product.id),
     );
-    await audit.recordAll(
+    await noteAll(
       tx,
       chunk.map((planned) => auditOf(planned, order)),
     );
@@ -47,13 +47,13 @@ const differencesOf = ({ before, after }: PlannedProduct) =>
     wanted === undefined ? [] : [{ variant, by: wanted - before[variant]!.on_hand! }],
   );
 
-function auditOf({ product, before, after }: PlannedProduct, { change, actor }: Order): Change {
-  const action =
+function auditOf({ product, before, after }: PlannedProduct, { change, actor }: Order): NotedDeed {
+  const event =
     change.action === 'state'
       ? actionBetween(before[ITSELF]?.state, after[ITSELF]?.state)
       : AUDITED[change.action];
   const fields = (of: Units) => auditFieldsOf(product, of);
-  return { actor, action, subject: subjectOf(product), before: fields(before), after: fields(after) };
+  return { by: actor, event, of: subjectOf(product), before: fields(before), after: fields(after) };
 }
 
 function auditFieldsOf({ options, variants }: StoredProduct, units: Units): AuditFields {

@@ -3,7 +3,7 @@ import type { categoryEndpoints } from '#contract/endpoints/goods/categories.ts'
 import { MAX_CATEGORIES } from '#contract/goods/categories.ts';
 import type { CategoryContent, ManagedCategory } from '#contract/goods/shop-categories.ts';
 import { doneText } from '#contract/texts/done.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -81,12 +81,7 @@ async function create(tx: Transaction, content: CategoryContent, actor: Actor): 
   const slug = freeSlug(content.name, slugs);
   await refusingTaken(content, () => insertCategory(tx, slug, content));
   const made = await getRow(tx, slug);
-  await audit.record(tx, {
-    actor,
-    action: 'settings.category-added',
-    subject: subjectOf(made),
-    after: audited(made),
-  });
+  await note(tx, 'settings.category-added', { by: actor, of: subjectOf(made), after: audited(made) });
   return made;
 }
 
@@ -105,10 +100,9 @@ async function save(
   const after = await getRow(tx, slug);
   const below = (await listCategories(tx)).filter(({ parent }) => parent === slug);
   await showProductsAnew(tx, [slug, ...below.map((each) => each.slug)]);
-  await audit.record(tx, {
-    actor,
-    action: 'settings.category-edited',
-    subject: subjectOf(after),
+  await note(tx, 'settings.category-edited', {
+    by: actor,
+    of: subjectOf(after),
     before: audited(before),
     after: audited(after),
   });
@@ -123,10 +117,9 @@ async function order(tx: Transaction, slugs: readonly string[], actor: Actor): P
   const namesBefore = (await listCategories(tx)).map(({ name }) => name);
   if (before.some((slug, index) => slug !== slugs[index])) {
     await moveCategories(tx, slugs);
-    await audit.record(tx, {
-      actor,
-      action: 'settings.categories-ordered',
-      subject: { id: 'settings', label: 'Settings' },
+    await note(tx, 'settings.categories-ordered', {
+      by: actor,
+      of: { id: 'settings', label: 'Settings' },
       before: { categories: namesBefore },
       after: { categories: (await listCategories(tx)).map(({ name }) => name) },
     });
@@ -150,12 +143,7 @@ async function remove(
   const to = moveTo ?? row.parent;
   if (to !== null) await moveProducts(tx, slug, to);
   await removeCategory(tx, slug, to);
-  await audit.record(tx, {
-    actor,
-    action: 'settings.category-deleted',
-    subject: subjectOf(row),
-    before: audited(row),
-  });
+  await note(tx, 'settings.category-deleted', { by: actor, of: subjectOf(row), before: audited(row) });
 }
 
 /** @throws HttpError 409 where a category would be below one that is below another itself. */

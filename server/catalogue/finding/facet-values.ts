@@ -7,7 +7,7 @@ import {
   type FacetName,
 } from '#contract/searching/facets.ts';
 import { toSantim, vatOf } from '#contract/money.ts';
-import type { Entry } from '../products/list-orders.ts';
+import type { Entry, FacetedVariant } from '../products/list-orders.ts';
 import { foldForSearch } from '#server/search/search.service.ts';
 
 export type Faceted = Pick<
@@ -23,22 +23,6 @@ export type Faceted = Pick<
   | 'variants'
   | 'width_cm'
 >;
-
-/** The values of a variant that its card in a list shows. */
-export interface FacetedVariant {
-  id: string;
-  /** The names of its values, in both languages. */
-  named?: string;
-  colours: readonly string[];
-  materials: readonly string[];
-  /** The price with VAT, in santim. */
-  paid: number;
-  width: number | null;
-  /** The values of the facet `stock`. A sale that leaves pieces in stock does not change them. */
-  stock: readonly string[];
-  /** Lists find the product by this variant: the variant can be ordered, or no variant of the product can. */
-  isListed: boolean;
-}
 
 /** The name of a maker in addresses; null where the brand has no letter or digit. */
 export function makerOf(brand: string): string | null {

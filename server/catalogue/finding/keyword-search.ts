@@ -9,12 +9,30 @@ import {
   type Lexicon,
   type SearchFound,
 } from '#server/search/search.service.ts';
-import type { Entry } from '../products/list-orders.ts';
+import type { Entry, ListOrder } from '../products/list-orders.ts';
 import type { Choices } from '#contract/searching/facets.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
 import { havingChosen, listedAs } from './facet-values.ts';
-import type { Wanted } from './product-lists.ts';
+import type { ProductState } from '#contract/goods/product-states.ts';
+
+export interface Wanted {
+  /** The words of a search as they were typed. */
+  keyword?: string;
+  /** Searches as typed, without correcting. */
+  exact?: boolean;
+  /** Searches names and codes alone. */
+  named?: boolean;
+  category?: string;
+  /** In one of these states, or in any; where left out, the states that shoppers see in lists. */
+  states?: readonly ProductState[] | 'any';
+  /** The sort order; without one, a search shows the best match first, and any other list the newest product. */
+  order?: ListOrder;
+  /** The chosen filters. With filters, only products that shoppers see in lists are found. */
+  choices?: Choices;
+  /** Products that can be ordered stand before those that cannot. */
+  soldOutLast?: boolean;
+}
 
 /** The number of searches that are cached, until a product changes. */
 const CACHED_SEARCHES = 200;

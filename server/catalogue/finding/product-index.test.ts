@@ -5,9 +5,9 @@ import { analyseProduct, lexiconWith } from '#server/search/search.service.ts';
 import type { IndexedProduct, ListOrder } from '../products/list-orders.ts';
 import { facetedVariants } from '../variants/variant-attributes.ts';
 import { createProductIndex } from './product-index.ts';
-import type { Wanted } from './product-lists.ts';
 import { isLong } from '../../../tests/support/long.ts';
 import { NOTHING_SAID } from '../../../tests/support/nothing-said.ts';
+import type { Wanted } from './keyword-search.ts';
 
 const state = fc.constantFrom(...PRODUCT_STATES);
 const LEXICON = lexiconWith([]);

@@ -11,7 +11,7 @@ export type ProductIndex = ReturnType<typeof createProductIndex>;
 /**
  * All products that are not deleted, with the fields that lists and searches need, in memory. Each has a number, which
  * changes whenever its entry is written. Lists are cached until a product changes, so that a count is exact and a late
- * page costs no more than the first (decision 0046).
+ * page costs no more than the first (decision 0219).
  */
 export function createProductIndex(lexicon: Lexicon) {
   const products = createSortedProducts(lexicon);

@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Choices } from '#contract/searching/facets.ts';
-import type { ProductState } from '#contract/goods/product-states.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import {
   countOf,
@@ -13,28 +11,10 @@ import {
 } from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { byFit } from './by-fit.ts';
-import { isListed } from './keyword-search.ts';
+import { isListed, type Wanted } from './keyword-search.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
 import { createShownAs } from './shown-as.ts';
 import type { SortedProducts } from './sorted-products.ts';
-
-export interface Wanted {
-  /** The words of a search as they were typed. */
-  keyword?: string;
-  /** Searches as typed, without correcting. */
-  exact?: boolean;
-  /** Searches names and codes alone. */
-  named?: boolean;
-  category?: string;
-  /** In one of these states, or in any; where left out, the states that shoppers see in lists. */
-  states?: readonly ProductState[] | 'any';
-  /** The sort order; without one, a search shows the best match first, and any other list the newest product. */
-  order?: ListOrder;
-  /** The chosen filters. With filters, only products that shoppers see in lists are found. */
-  choices?: Choices;
-  /** Products that can be ordered stand before those that cannot. */
-  soldOutLast?: boolean;
-}
 
 /** The most product numbers in all cached lists together. */
 const CACHED_NUMBERS = 2_000_000;

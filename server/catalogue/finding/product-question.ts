@@ -1,6 +1,6 @@
 import type { Choices, Sort } from '#contract/searching/facets.ts';
 import type { ListOrder } from '../products/list-orders.ts';
-import type { Wanted } from './product-lists.ts';
+import type { Wanted } from './keyword-search.ts';
 
 /** A caller's request for a list of products. */
 export interface ProductQuestion {

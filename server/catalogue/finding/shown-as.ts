@@ -1,8 +1,8 @@
 import type { SearchFound } from '#server/search/search.service.ts';
-import type { Entry, ListOrder } from '../products/list-orders.ts';
-import { paidSantim, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
-import type { Wanted } from './product-lists.ts';
+import type { Entry, ListOrder, FacetedVariant } from '../products/list-orders.ts';
+import { paidSantim, VARIANT_FACETS } from './facet-values.ts';
 import { shownVariantBy, wantedVariant, type WantedVariant } from './shown-variants.ts';
+import type { Wanted } from './keyword-search.ts';
 
 /**
  * Creates the choice of the variant that a product's card shows. `termsIn` returns the words and concepts of a text as

@@ -2,9 +2,10 @@ import type { Choices } from '#contract/searching/facets.ts';
 import { toBirr } from '#contract/money.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { havingChosen, VARIANT_FACETS, type FacetedVariant } from './facet-values.ts';
+import { havingChosen, VARIANT_FACETS } from './facet-values.ts';
 import { orderableOf, regularOf } from '../variants/variant-answers.ts';
 import { listVariants, type VariantRow } from '../variants/variants.store.ts';
+import type { FacetedVariant } from '../products/list-orders.ts';
 
 /** The filters and search words that decide which variant a product's card shows. */
 export interface WantedVariant {

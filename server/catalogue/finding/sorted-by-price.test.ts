@@ -7,8 +7,8 @@ import { NOTHING_SAID } from '../../../tests/support/nothing-said.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { paidSantim } from './facet-values.ts';
 import { createProductIndex } from './product-index.ts';
-import type { Wanted } from './product-lists.ts';
 import { wantedVariant } from './shown-variants.ts';
+import type { Wanted } from './keyword-search.ts';
 
 const LEXICON = lexiconWith([]);
 const COLOURS = COLOUR_FAMILY_NAMES.slice(0, 3);

@@ -1,6 +1,6 @@
 import type { Lexicon } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { listedAs, paidSantim, type FacetedVariant } from './facet-values.ts';
+import { listedAs, paidSantim } from './facet-values.ts';
 import { createKeywordSearch } from './keyword-search.ts';
 import {
   COMPARISONS,
@@ -9,6 +9,7 @@ import {
   type Entry,
   type IndexedProduct,
   type ListOrder,
+  type FacetedVariant,
 } from '../products/list-orders.ts';
 
 export type SortedProducts = ReturnType<typeof createSortedProducts>;

@@ -2,7 +2,7 @@ import { soldNames } from '#contract/goods/sold-names.ts';
 import { netOf } from '#contract/goods/typed-prices.ts';
 import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
 import type { NewFloorModel, StockItem } from '#contract/stock/stock.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -47,10 +47,9 @@ async function makeFloorModel(
   await proofs.ofCut(tx, by, product, percentOff(row.price_santim, toSantim(given.price)));
   const { variantName } = soldNames(row.options, row.option_values, row);
   const inWords = (pieces: number) => [where, variantName, pieces].filter(Boolean).join(': ');
-  await audit.record(tx, {
-    actor: by,
-    action: 'product.floor-model-made',
-    subject: { id: product, label: row.name },
+  await note(tx, 'product.floor-model-made', {
+    by,
+    of: { id: product, label: row.name },
     before: { stockByPlace: [inWords(free)] },
     after: {
       stockByPlace: [inWords(free - 1)],

@@ -1,6 +1,6 @@
 import { isCategory } from '#contract/goods/categories.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -35,7 +35,7 @@ export const recordImport = (
     | 'import.run'
     | 'import.ended',
   after: Record<string, unknown>,
-) => audit.record(tx, { actor, action, subject: { id, label }, after });
+) => note(tx, action, { by: actor, of: { id, label }, after });
 
 /** The error 409 for a second import, which names the person whose import is under way. */
 export async function refusalOf(

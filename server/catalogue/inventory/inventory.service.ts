@@ -7,7 +7,7 @@ import {
 } from '#contract/stock/inventory.ts';
 import type { BulkFilter } from '#contract/goods/bulk.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, noteAll, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -27,7 +27,7 @@ import {
   type RowFacts,
 } from './inventory.store.ts';
 import { percentOff } from '../listing/price-cuts.ts';
-import { subjectOf } from '../products/product-audit.ts';
+import { subjectOf } from '../products/note-product.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';
 import { showSales } from '../listing/sale-prices.ts';
@@ -43,7 +43,7 @@ export interface InventoryRequest extends BulkFilter {
   size: number;
 }
 
-/** The sort orders that the product index has; lists in other orders are sorted by the database (decision 0046). */
+/** The sort orders that the product index has; lists in other orders are sorted by the database (decision 0219). */
 const LISTED: Partial<Record<InventorySort, ListOrder>> = {
   newest: 'made',
   'price-asc': 'price-asc',
@@ -143,10 +143,9 @@ async function adjustStock(
   await moveOnHand(tx, [{ variant: row.id, by }], { reason: 'list', actor: actor.id });
   await showAtOnce(tx, [id]);
   const moved = countInStock + by;
-  await audit.record(tx, {
-    actor,
-    action: 'product.stock-moved',
-    subject: subjectOf(product),
+  await note(tx, 'product.stock-moved', {
+    by: actor,
+    of: subjectOf(product),
     before: { countInStock },
     after: { countInStock: moved },
   });
@@ -171,11 +170,11 @@ async function changePrices(tx: Transaction, changes: readonly PriceChange[], ac
   const prices = changes.map(({ _id, newPrice }) => ({ id: _id, santim: toSantim(newPrice) }));
   await setPrices(tx, prices);
   const entries = changes.map(({ _id, price, newPrice }) => ({
-    actor,
-    action: 'product.priced' as const,
-    subject: subjectOf(now.get(_id)!),
+    by: actor,
+    event: 'product.priced' as const,
+    of: subjectOf(now.get(_id)!),
     before: { price },
     after: { price: newPrice },
   }));
-  await audit.recordAll(tx, entries);
+  await noteAll(tx, entries);
 }

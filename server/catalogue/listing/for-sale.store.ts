@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -53,6 +54,10 @@ export async function listForSale(db: Executor, wanted: readonly Wanted[]): Prom
   return rows.map(({ sold }) => sold);
 }
 
+/** A variant without what may change before its pieces are taken, as `take_as_seen` compares it. */
+export const asSeen = ({ on_hand: _onHand, orderable: _orderable, making: _making, ...seen }: ForSale) =>
+  seen;
+
 /** A wanted variant with the number of pieces; without a number no workshop is locked for it. */
 type Asked = Wanted & { qty?: number };
 
@@ -61,13 +66,19 @@ type Asked = Wanted & { qty?: number };
  * change of a variant locks its product first, so the list has the result of earlier changes. The workshops of pieces to
  * be made are locked after the products: of two orders at once, the second one's day of completion counts the work of
  * the first.
+ * @param coupon the code of the coupon that is locked after them.
  */
-export async function lockForSale(tx: Transaction, wanted: readonly Asked[]): Promise<ForSale[]> {
+export async function lockForSale(
+  tx: Transaction,
+  wanted: readonly Asked[],
+  coupon?: string,
+): Promise<ForSale[]> {
   const products = wanted.map(({ product }) => product);
   const variants = wanted.map(({ variant }) => variant || null);
   const pieces = wanted.map(({ qty = 0 }) => qty);
   const rows = await many<{ sold: ForSale }>(tx)`
-    select sold from lock_for_sale(${products}::text[], ${variants}::text[], ${pieces}::integer[]) as sold`;
+    select sold from lock_for_sale(${products}::text[], ${variants}::text[], ${pieces}::integer[]
+      ${coupon === undefined ? sql`` : sql`, ${coupon}::text`}) as sold`;
   return rows.map(({ sold }) => sold);
 }
 

@@ -5,10 +5,10 @@ import type { SearchReading } from '#contract/searching/search.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { listWholeProducts, type StoredProduct, type SummaryRow } from '../catalogue.store.ts';
 import { createFollowedIndex } from '../finding/followed-index.ts';
-import type { Wanted } from '../finding/product-lists.ts';
 import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
 import { listShownVariants, wantedVariant } from '../finding/shown-variants.ts';
 import { listDates, listShown, listSummaries } from './product-listing.store.ts';
+import type { Wanted } from '../finding/keyword-search.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { MAX_MATERIALS, type MaterialContent, type MaterialStateChange } from '#contract/goods/materials.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -82,7 +82,7 @@ async function writeNew(tx: Transaction, id: string, content: MaterialContent, a
     throw new HttpError('too-many-materials', { params: { most: MAX_MATERIALS } });
   await refusingTaken(content.name, () => insertMaterial(tx, id, content));
   const subject = { id, label: content.name };
-  await audit.record(tx, { actor, action: 'material.created', subject, after: content });
+  await note(tx, 'material.created', { by: actor, of: subject, after: content });
 }
 
 async function writeContent(
@@ -99,12 +99,10 @@ async function writeContent(
   }
   await refusingTaken(content.name, () => updateMaterial(tx, id, content));
   const before = contentOf(row);
-  await audit.record(tx, {
-    actor,
-    action: 'material.edited',
-    subject: subjectOf(row),
+  await note(tx, 'material.edited', {
+    by: actor,
+    of: subjectOf(row),
     before,
-    // The row is read again, because fields that the update leaves out keep their values.
     after: contentOf((await findMaterial(tx, id))!),
   });
 }
@@ -120,10 +118,9 @@ async function writeState(
   const after = (await findMaterial(tx, id))!;
   if (stateOfMaterial(after) !== state) throw fieldError({ availableFrom: 'must be a day to come' });
   const shown = (of: MaterialRow) => ({ state: stateOfMaterial(of), availableFrom: of.available_from });
-  await audit.record(tx, {
-    actor,
-    action: 'material.switched',
-    subject: subjectOf(row),
+  await note(tx, 'material.switched', {
+    by: actor,
+    of: subjectOf(row),
     before: shown(row),
     after: shown(after),
   });
@@ -135,5 +132,5 @@ async function removeUnused(tx: Transaction, id: string, actor: Actor): Promise<
     throw new HttpError('material-in-use', { params: { name: row.name, count: row.products } });
   await deleteMaterial(tx, id);
   const before = contentOf(row);
-  await audit.record(tx, { actor, action: 'material.deleted', subject: subjectOf(row), before });
+  await note(tx, 'material.deleted', { by: actor, of: subjectOf(row), before });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PRODUCT_FIELD_NAMES } from '#contract/goods/product-fields.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { noteAll, SHOP } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { findProductForUpdate } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
@@ -27,13 +27,13 @@ export async function showDueMaterials(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const due = await switchDueOn(tx);
     const entries = due.map(({ id, name, day }) => ({
-      actor: SHOP,
-      action: 'material.switched' as const,
-      subject: { id, label: name },
+      by: SHOP,
+      event: 'material.switched' as const,
+      of: { id, label: name },
       before: { state: 'from-day', availableFrom: day },
       after: { state: 'available' },
     }));
-    await audit.recordAll(tx, entries);
+    await noteAll(tx, entries);
   });
   for (const { id } of await listToShow(database.reader)) await showMaterial(database, id);
 }

@@ -1,6 +1,6 @@
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { note, SHOP } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import { findProductForUpdate, type ProductRow } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
 import { missingOf, namesOf } from './draft-edits.ts';
-import { auditedFields, subjectOf } from './product-audit.ts';
+import { noteProduct, subjectOf } from './note-product.ts';
 import { lockDueToGoLive } from './product-states.store.ts';
 
 interface GoLiveParts {
@@ -37,15 +37,8 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
   if (missing !== '') await stayDraft(tx, parts, draft, missing);
   else {
     await updateProduct(tx, draft.id, {}, 'active');
-    const before = auditedFields(draft);
-    const after = auditedFields((await findProductForUpdate(tx, draft.id))!);
-    await audit.record(tx, {
-      actor: SHOP,
-      action: 'product.published',
-      subject: subjectOf(draft),
-      before,
-      after,
-    });
+    const is = (await findProductForUpdate(tx, draft.id))!;
+    await noteProduct(tx, 'product.published', { by: SHOP, was: draft, is });
   }
   return true;
 }
@@ -59,10 +52,9 @@ async function stayDraft(
 ): Promise<void> {
   await updateProduct(tx, draft.id, { goes_live_at: null }, 'draft');
   const { id, label: name } = subjectOf(draft);
-  await audit.record(tx, {
-    actor: SHOP,
-    action: 'product.stayed-draft',
-    subject: { id, label: name },
+  await note(tx, 'product.stayed-draft', {
+    by: SHOP,
+    of: { id, label: name },
     before: { goesLiveAt: momentOrNull(draft.goes_live_at) },
     after: { missing },
   });

@@ -3,7 +3,22 @@ import { vatOf } from '#contract/money.ts';
 import type { ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Sort } from '#contract/searching/facets.ts';
-import type { FacetedVariant } from '../finding/facet-values.ts';
+
+/** The values of a variant that its card in a list shows. */
+export interface FacetedVariant {
+  id: string;
+  /** The names of its values, in both languages. */
+  named?: string;
+  colours: readonly string[];
+  materials: readonly string[];
+  /** The price with VAT, in santim. */
+  paid: number;
+  width: number | null;
+  /** The values of the facet `stock`. A sale that leaves pieces in stock does not change them. */
+  stock: readonly string[];
+  /** Lists find the product by this variant: the variant can be ordered, or no variant of the product can. */
+  isListed: boolean;
+}
 
 /** The fields of a product that decide which lists have it, and at which place. */
 export interface IndexedProduct {

@@ -1,27 +1,29 @@
-import type { AuditAction } from '#contract/accounts/audit.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import type { StateChange } from '#contract/goods/product-updates.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import type { Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type ProductRow, type StoredProduct } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
-import { auditedFields, subjectOf } from './product-audit.ts';
+import { noteProduct } from './note-product.ts';
 import { stateOf } from './product-state.ts';
 
-const BECAME: Record<ProductState, AuditAction> = {
+type ProductEvent = JournalEvent & `product.${string}`;
+
+const BECAME: Record<ProductState, ProductEvent> = {
   active: 'product.published',
   draft: 'product.withdrawn',
   archived: 'product.archived',
 };
 
 /** Returns the audit log's action for a change of a product, by the states before and after. */
-export function actionOf(before: ProductRow, after: ProductRow): AuditAction {
+export function actionOf(before: ProductRow, after: ProductRow): ProductEvent {
   return actionBetween(stateOf(before), stateOf(after));
 }
 
-export function actionBetween(from: ProductState | undefined, to: ProductState | undefined): AuditAction {
+export function actionBetween(from: ProductState | undefined, to: ProductState | undefined): ProductEvent {
   if (from === to || !to) return 'product.edited';
   return from === 'archived' ? 'product.unarchived' : BECAME[to];
 }
@@ -50,13 +52,8 @@ export async function changeState(
   await updateProduct(tx, id, goLiveColumn(change), to);
   const saved = (await findProductForUpdate(tx, id))!;
   refuseWithheld(saved, to, change);
-  await audit.record(tx, {
-    actor,
-    action: from === to ? 'product.scheduled' : actionOf(current, saved),
-    subject: subjectOf(saved),
-    before: auditedFields(current),
-    after: auditedFields(saved),
-  });
+  const event = from === to ? 'product.scheduled' : actionOf(current, saved);
+  await noteProduct(tx, event, { by: actor, was: current, is: saved });
   return saved;
 }
 

@@ -1,7 +1,7 @@
-import { audit, SHOP } from '#server/audit/audit.service.ts';
+import { noteAll, SHOP } from '#server/audit/audit.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { markUntouchedDeleted } from '../catalogue-writes.store.ts';
-import { subjectOf } from './product-audit.ts';
+import { subjectOf } from './note-product.ts';
 
 const BATCH = 500;
 
@@ -11,12 +11,12 @@ export async function removeUntouched(database: Database): Promise<void> {
     const removed = await database.transaction(async (tx) => {
       const drafts = await markUntouchedDeleted(tx, BATCH);
       const entries = drafts.map((draft) => ({
-        actor: SHOP,
-        action: 'product.deleted' as const,
-        subject: subjectOf(draft),
+        by: SHOP,
+        event: 'product.deleted' as const,
+        of: subjectOf(draft),
         before: { state: 'draft' },
       }));
-      await audit.recordAll(tx, entries);
+      await noteAll(tx, entries);
       return drafts.length;
     });
     if (removed < BATCH) return;

@@ -3,7 +3,7 @@ import type { DraftBeginning } from '#contract/stock/inventory.ts';
 import { netUpdate } from '#contract/goods/typed-prices.ts';
 import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import type { StockReason } from '#contract/stock/stock-reasons.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { findProduct, findProductForUpdate, type StoredProduct } from '../catalogue.store.ts';
@@ -13,7 +13,7 @@ import { resolveMaterials } from '../materials/option-materials.ts';
 import { actionOf, refuseWithheld } from './product-states.ts';
 import { stateOf } from './product-state.ts';
 import { refuseOtherKind } from './product-attributes.ts';
-import { auditedFields, subjectOf } from './product-audit.ts';
+import { noteProduct, subjectOf } from './note-product.ts';
 import { isCurrent } from './product-etag.ts';
 import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from '../variants/write-variants.ts';
 import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
@@ -37,7 +37,7 @@ export async function createDraft(
   await insertProduct(tx, draft);
   const { brand, category } = draft;
   const after = { state: 'draft', ...(brand && { brand }), ...(category && { category }) };
-  await audit.record(tx, { actor, action: 'product.created', subject: subjectOf(draft), after });
+  await note(tx, 'product.created', { by: actor, of: subjectOf(draft), after });
   return (await findProduct(tx, draft.id))!;
 }
 
@@ -48,7 +48,7 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: Actor
   await insertProduct(tx, copy);
   await copyVariants(tx, original, copy.id);
   const after = { state: 'draft', copyOf: id };
-  await audit.record(tx, { actor, action: 'product.duplicated', subject: subjectOf(copy), after });
+  await note(tx, 'product.duplicated', { by: actor, of: subjectOf(copy), after });
   return (await findProduct(tx, copy.id))!;
 }
 
@@ -84,13 +84,7 @@ export async function saveProduct(
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
   refuseWithheld(saved, state, given.state === 'draft' ? given : {});
-  await audit.record(tx, {
-    actor: change.by,
-    action: actionOf(current, saved),
-    subject: subjectOf(saved),
-    before: auditedFields(current),
-    after: auditedFields(saved),
-  });
+  await noteProduct(tx, actionOf(current, saved), { by: change.by, was: current, is: saved });
   return saved;
 }
 
@@ -125,13 +119,7 @@ export async function deleteProduct(tx: Transaction, id: string, change: Change)
     throw new HttpError('precondition-failed', { details: { contentVersion, countInStock } });
   }
   await markDeleted(tx, id);
-  const before = auditedFields(product);
-  await audit.record(tx, {
-    actor: change.by,
-    action: 'product.deleted',
-    subject: subjectOf(product),
-    before,
-  });
+  await noteProduct(tx, 'product.deleted', { by: change.by, was: product });
 }
 
 async function getProductForUpdate(tx: Transaction, id: string): Promise<StoredProduct> {

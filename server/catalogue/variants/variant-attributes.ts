@@ -7,8 +7,9 @@ import {
 import type { OptionValue, ProductOption } from '#contract/goods/product-options.ts';
 import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { someOf } from '../products/product-attributes.ts';
-import { paidSantim, stockValues, type FacetedVariant } from '../finding/facet-values.ts';
+import { paidSantim, stockValues } from '../finding/facet-values.ts';
 import { familiesInName, type Families } from '../finding/families-in-name.ts';
+import type { FacetedVariant } from '../products/list-orders.ts';
 
 /** The families of colour and material that a material gives to option values. */
 export interface ValueFamilies {

@@ -8,13 +8,8 @@ import {
   type Bits,
 } from '#server/search/search.service.ts';
 import { FACETS, type FacetName } from '#contract/searching/facets.ts';
-import {
-  santimEnds,
-  VARIANT_FACETS,
-  VARIANT_VALUES,
-  type FacetedVariant,
-  type VariantFacet,
-} from '../finding/facet-values.ts';
+import { santimEnds, VARIANT_FACETS, VARIANT_VALUES, type VariantFacet } from '../finding/facet-values.ts';
+import type { FacetedVariant } from '../products/list-orders.ts';
 
 const NONE: Bits = new Uint32Array(0);
 

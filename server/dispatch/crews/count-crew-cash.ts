@@ -1,6 +1,6 @@
 import type { CashCount, CountedCash, CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { noteCrewCash } from '#server/drawers/note-cash.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -79,10 +79,9 @@ export async function countCrewCash(
       await noteCrewCash(tx, { entry: handedIn, santim: counted, by: by.id });
     }
     if (counted !== held) await insertCounted(tx, { ...entry, kind: 'difference', santim: counted - held });
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.cash-counted',
-      subject: { id: crew, label: of.name },
+    await note(tx, 'delivery.cash-counted', {
+      by,
+      of: { id: crew, label: of.name },
       before: { held: toBirr(held) },
       after: { held: 0, counted: amount, reason: entry.reason },
     });

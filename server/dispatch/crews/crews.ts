@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Crew, NewCrew } from '#contract/deliveries/deliveries.ts';
 import { errorsText } from '#contract/texts/errors.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import { jobsOf } from '#contract/accounts/jobs.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
@@ -37,10 +37,9 @@ export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Cr
     if (!(await insertCrew(tx, crew, MOST_CREWS)))
       throw new HttpError('too-many-crews', { params: { most: MOST_CREWS } });
     await saveMembers(tx, crew.id, members);
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.crew-added',
-      subject: { id: crew.id, label: crew.name },
+    await note(tx, 'delivery.crew-added', {
+      by,
+      of: { id: crew.id, label: crew.name },
       after: auditedFields(crew, members),
     });
     const names = await deps.accounts.signInNamesOf(tx, members);
@@ -65,10 +64,9 @@ export async function changeCrew(
     await updateCrew(tx, crew);
     await saveMembers(tx, id, members);
     if (!crew.is_active) await endTours(tx, id);
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.crew-edited',
-      subject: { id, label: crew.name },
+    await note(tx, 'delivery.crew-edited', {
+      by,
+      of: { id, label: crew.name },
       before: auditedFields(before, had),
       after: auditedFields(crew, members),
     });

@@ -2,7 +2,7 @@ import type { DeliveryReport } from '#contract/deliveries/tours.ts';
 import { changeDelivery } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
-import type { Outcome, Reporting } from '../take-report.ts';
+import type { Outcome, Reporting } from '../reporting.ts';
 
 /**
  * The age up to which the buyer is told. An older report was written without a network, and the crew has arrived or
@@ -18,8 +18,11 @@ export async function onTheWay(
 ): Promise<Outcome> {
   if (delivery.state === 'open') {
     await changeDelivery(tx, delivery.id, { state: 'on-the-way' });
-    const isNews = Date.now() - Date.parse(report.at) < NEWS_FOR_MS;
-    if (isNews) await deps.orderMails.tellOnTheWay(tx, order, delivery.kind);
+    // A phone's clock may be fast.
+    const leftAt = new Date(Math.min(Date.parse(report.at), Date.now()));
+    const told = { leftAt, delivery: { kind: delivery.kind, on: null } };
+    if (Date.now() - leftAt.getTime() < NEWS_FOR_MS)
+      await deps.orderMails.tell(tx, order.id, 'order.on-the-way', told);
   }
   return { delivery: delivery.id };
 }

@@ -1,5 +1,5 @@
 import type { Tour } from '#contract/deliveries/deliveries.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { changeDelivery, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -62,10 +62,9 @@ export async function orderTour(
       if (before.get(_id)!.stop !== index + 1) await changeDelivery(tx, _id, { stop: index + 1 });
     const numbersOf = (ids: readonly string[]) => ids.map((id) => before.get(id)!.order_number).join(', ');
     const now = stops.map(({ _id }) => _id);
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.tour-ordered',
-      subject: { id: crew, label: `${(await findCrew(tx, crew))?.name ?? crew}, ${day} ${half}` },
+    await note(tx, 'delivery.tour-ordered', {
+      by,
+      of: { id: crew, label: `${(await findCrew(tx, crew))?.name ?? crew}, ${day} ${half}` },
       before: { stops: numbersOf(standing.map(({ id }) => id)) },
       after: { stops: numbersOf(now) },
     });

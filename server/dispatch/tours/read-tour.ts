@@ -22,11 +22,11 @@ import {
   type OrderRow,
   type SalesDeps,
 } from '#server/sales/sales.service.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { listCrewsOf } from '../crews/crews.store.ts';
 import { sumHeld } from '../crews/crew-cash.store.ts';
 import { newestReports, type ReportRow } from '../reports.store.ts';
 import { findTour, listNextDays, listStops, type TourRow } from './tours.store.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** The tour of a link, also of one that has ended. @throws HttpError 404, 410 for one that was revoked. */
 export async function getTour({ database }: SalesDeps, token: string): Promise<TourRow> {

@@ -1,6 +1,6 @@
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { TourLink, TourLinkSecret, TourRequest } from '#contract/deliveries/tours.ts';
-import { audit, type Actor } from '#server/audit/audit.service.ts';
+import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -27,12 +27,7 @@ export const makeTour = (
     const made = await insertTour(tx, { crew, day, until, by: by.id });
     if (!made) throw new HttpError('crew-not-found');
     const tour = (await findTourById(tx, made.id))!;
-    await audit.record(tx, {
-      actor: by,
-      action: 'delivery.tour-made',
-      subject: subjectOf(tour),
-      after: { day, until },
-    });
+    await note(tx, 'delivery.tour-made', { by, of: subjectOf(tour), after: { day, until } });
     return { _id: tour.id, url: `${config.publicUrl}/tour/${made.token}`, endsAt: moment(tour.ends_at) };
   });
 
@@ -54,10 +49,9 @@ export async function revokeToursOf(tx: Transaction, madeBy: string, by: Actor):
 
 async function revoke(tx: Transaction, tour: TourRow, by: Actor): Promise<void> {
   await setRevoked(tx, tour.id);
-  await audit.record(tx, {
-    actor: by,
-    action: 'delivery.tour-revoked',
-    subject: subjectOf(tour),
+  await note(tx, 'delivery.tour-revoked', {
+    by,
+    of: subjectOf(tour),
     before: { isRevoked: tour.revoked_at !== null },
     after: { isRevoked: true },
   });

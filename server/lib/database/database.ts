@@ -39,6 +39,8 @@ export interface Database {
   reader: Executor;
   /** Runs `work` in a transaction, at most three times when it ends in a deadlock or serialisation failure. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs one statement that is a transaction of its own, at most three times as `transaction` does. */
+  alone<T>(ask: (db: Executor) => Promise<T>): Promise<T>;
   /** Runs raw SQL, for libraries that bring their own statements. */
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
   query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
@@ -103,6 +105,7 @@ export function overPools(parts: Parts): Database {
     reader: kysely,
     openSession: openSession ?? (async () => ({ query: database.query, close: async () => undefined })),
     transaction: (work) => withRetries(() => runTransaction(kysely, work), log),
+    alone: (ask) => withRetries(() => ask(kysely), log),
     query: async (text, values) => queryOnce(await connect(), text, values),
     connections: () => ({
       busy: sumOf(pools, 'totalCount') - sumOf(pools, 'idleCount'),

@@ -45,7 +45,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Brings the schema up to date under a lock: of several nodes that start at once one migrates and the others wait. Each
  * file is a transaction of its own without a time limit, or runs outside one when it begins with `-- concurrently`; a
- * file that fails leaves nothing behind, and those before it stay (decision 0114). A landed file never changes.
+ * file that fails leaves nothing behind, and those before it stay (decision 0205). A landed file never changes.
  * The previous release runs on the schema of a newer one: a landed migration that this release does not know is refused
  * only when it says `-- breaks releases before 0.3.0: why`, and this release is one of those (decision 0205).
  * @throws StartError when a file fails, a landed file was changed, or a newer migration breaks this release.

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import { afterCommit, type Database, type Transaction } from '../database/database.ts';
 import { createHeldJobs, storeOutgoingKinds } from './held-jobs.ts';
@@ -62,6 +63,17 @@ export function createJobs(database: Database, log: Logger, { byClock = true } =
       await inside(tx, () => boss.send(name, data, at ? { startAfter: at } : {}));
       if (!at) afterCommit(tx, () => workers.wake(name));
     },
+    /**
+     * The part of a statement that queues a job for each row of `rows`, to be found by the next poll, with the options of
+     * its kind. pg-boss documents its table for this. A kind that is missing fails the statement.
+     */
+    queuedBy: (name: string, data: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
+      insert into jobs.job (name, data, policy, dead_letter, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+        expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
+      select ${sql.lit(name)}, ${data}, kind.policy, kind.dead_letter, kind.retry_limit, kind.retry_delay, kind.retry_backoff,
+        kind.retry_delay_max, kind.expire_seconds, kind.deletion_seconds,
+        now() + kind.retention_seconds * interval '1 second', kind.heartbeat_seconds
+      from ${rows} left join jobs.queue as kind on kind.name = ${sql.lit(name)}`,
     /** Queues several jobs of a kind by one statement, to be done at once. */
     async enqueueAll(tx: Transaction, name: string, jobs: readonly object[]): Promise<void> {
       if (!definitions.has(name)) throw new Error(`no such job: ${name}`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Account } from '#server/platform/config.ts';
 import { outsideFetch } from '#server/lib/telemetry/outside-call.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { inTime } from './in-time.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { S3Account } from '#server/platform/backup-config.ts';
 
 /**
  * The longest wait in milliseconds for one call, after which the store counts as away. Removing has less, because it

@@ -81,7 +81,7 @@ export function withEncoded(answer: CachedResponse, encoding: Encoding, body: Bu
 /**
  * Compresses an answer that is sent only once: a third of the work of the best quality, for a tenth more bytes. This
  * blocks the thread, because the thread pool takes five times as much processor time for the third of a millisecond
- * that a page needs (decision 0045).
+ * that a page needs (decision 0119).
  */
 export const compressOnce = (text: Buffer, encoding: Encoding): Buffer =>
   encoding === 'br' ? brotliCompressSync(text, brotliOptions(text, 2)) : gzipSync(text, { level: 4 });

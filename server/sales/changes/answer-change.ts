@@ -1,9 +1,10 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import type { OrderChangeAnswer } from '#contract/orders/order-change-requests.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { note } from '../orders/note-event.ts';
+import { note, noteAndTell } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
@@ -18,7 +19,7 @@ import {
 import { planChange } from './plan-change.ts';
 import { backOf, refuseOtherThanSeen } from './request-change.ts';
 import { lockStanding } from './standing.ts';
-import { tellOfChange } from './tell-change.ts';
+import { changeOccasion } from './change-occasion.ts';
 
 /**
  * Carries out the answer of a buyer to a proposed change: makes the change or refuses it. The same answer again does
@@ -65,10 +66,11 @@ async function accept(
   const before = beforeOf(standing);
   await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });
   const telling = { told: plan.told, backSantim: backOf(plan) };
-  await tellOfChange(tx, deps, order.id, 'order.changed', telling);
-  await tellOfChange(tx, deps, order.id, 'order.change-answered', { ...telling, isAccepted: true });
-  if (by.id !== order.user_id)
-    await note(tx, 'order.changed', order, { by, facts: { reason: change.reason } });
+  const isOwn = by.id === order.user_id;
+  const tells = changeOccasion(telling);
+  await noteAndTell(tx, deps, 'order.changed', order, { by, isOwn, tells, facts: { reason: change.reason } });
+  const answer = changeOccasion({ ...telling, isAccepted: true });
+  await deps.orderMails.tell(tx, order.id, 'order.change-answered', answer);
 }
 
 async function refuse(
@@ -79,10 +81,11 @@ async function refuse(
   by: AuthenticatedUser,
 ): Promise<void> {
   await decideProposal(tx, change, { state: 'refused', by: by.id });
-  await tellOfChange(tx, deps, order.id, 'order.change-answered', { told: change.told, isAccepted: false });
+  const answer = changeOccasion({ told: change.told, isAccepted: false });
+  await deps.orderMails.tell(tx, order.id, 'order.change-answered', answer);
   await note(tx, 'order.change-refused', order, {
     by,
-    reason: 'The change that was proposed is refused',
+    reason: historySentence('change-refused'),
     facts: { reason: change.reason },
     isOwn: by.id === order.user_id,
   });
@@ -103,7 +106,7 @@ export async function withdrawChange(
     await decideProposal(tx, change, { state: 'withdrawn', by: by.id });
     await note(tx, 'order.change-withdrawn', order, {
       by,
-      reason: 'The change that was proposed is taken back',
+      reason: historySentence('change-withdrawn'),
       facts: { reason: change.reason },
     });
   });

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
@@ -22,8 +23,17 @@ import { readyOf } from '../placing/half-days.ts';
 import { daysToBring } from '../placing/making-days.ts';
 import { destinationOf, readyDay } from '../placing/ready-day.ts';
 import { listWorkDays } from '../placing/work-days.store.ts';
-import type { Making } from './make-change.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
+
+export interface Making {
+  standing: Standing;
+  plan: ChangePlan;
+  /** The person who makes the change: somebody of the shop, or the buyer who accepts it. */
+  actor: string;
+  reason: string;
+  /** The number of the change among those of its order, from 1. */
+  place: number;
+}
 
 /** The most free half-days that an answer names. */
 const MOST_NAMED = 20;
@@ -73,7 +83,13 @@ async function loseTooEarly(
   for (const { id: delivery, day, half, has_rest: hasRest } of await lockPromised(tx, id)) {
     if (!hasRest || day! >= first) continue;
     await loseHalfDay(tx, delivery);
-    await noteInHistory(tx, id, 'note', { actor, reason: `delivery moved: ${day} ${half} → no day` });
+    await noteInHistory(tx, id, 'note', {
+      actor,
+      reason: historySentence('delivery-moved', {
+        before: historySentence(half!, { day: day! }),
+        after: historySentence('no-day'),
+      }),
+    });
     const { en, am } = dispatchText.both('reasons.addedLater');
     const told = { typed: `${en} · ${am}`, delivery: { kind: 'delivery', on: null } } as const;
     await deps.orderMails.tell(tx, id, 'order.delivery-moved', told);

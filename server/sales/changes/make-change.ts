@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { goTo } from '#server/delivery/zones.service.ts';
@@ -15,21 +16,11 @@ import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '.
 import { awaitPayment } from '../pricing/price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { ruleOf } from '../pricing/shipping-rule.ts';
-import { moveHalfDays } from './change-half-day.ts';
+import { moveHalfDays, type Making } from './change-half-day.ts';
 import { moveGoods } from './changed-goods.ts';
 import { refundParts } from './refund-parts.ts';
 import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
-
-export interface Making {
-  standing: Standing;
-  plan: ChangePlan;
-  /** The person who makes the change: somebody of the shop, or the buyer who accepts it. */
-  actor: string;
-  reason: string;
-  /** The number of the change among those of its order, from 1. */
-  place: number;
-}
 
 /** Returns the lines and sums of an order before a change, from which its earlier papers can be printed. */
 export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
@@ -53,12 +44,12 @@ export async function makeChange(tx: Transaction, deps: SalesDeps, making: Makin
   await refundParts(tx, deps, order, plan.back, { actor, reason, place });
   await noteInHistory(tx, order.id, 'note', {
     actor,
-    reason: `${sentenceOf(plan)}: ${reason}`.slice(0, 1000),
+    reason: historySentence('changed', { what: wordsOf(plan), reason }).slice(0, 1000),
   });
   const changed = await getOrderForUpdate(tx, order.id);
   await settleState(tx, deps, changed, making, isClosed);
   await holdLonger(tx, deps, making);
-  await endOrderOfRest(tx, deps, order.id, { actor, reason: 'the pieces that are left have come' });
+  await endOrderOfRest(tx, deps, order.id, { actor, reason: historySentence('rest-has-come') });
 }
 
 /**
@@ -116,8 +107,12 @@ async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): P
 }
 
 const birrText = (birr: number) => `${formatBirrExact(birr)} ETB`;
+const birrOf = (before: number, after: number) => ({
+  birr: formatBirrExact(before),
+  total: formatBirrExact(after),
+});
 
-function sentenceOf({
+function wordsOf({
   told: { before, after, orderItems, isAddressChanged, assembly, halfDay, holdHours },
 }: ChangePlan): string {
   const goods = orderItems
@@ -136,18 +131,20 @@ function sentenceOf({
   const parts = [
     ...goods,
     ...prices,
-    ...(isAddressChanged ? ['another address'] : []),
-    ...(assembly === undefined ? [] : [assembly ? 'with assembly' : 'without assembly']),
-    ...(halfDay ? [`comes on ${halfDay.day} ${halfDay.half}`] : []),
+    ...(isAddressChanged ? [historySentence('new-address')] : []),
+    ...(assembly === undefined ? [] : [historySentence(assembly ? 'with-assembly' : 'without-assembly')]),
+    ...(halfDay
+      ? [historySentence('comes-on', { halfDay: historySentence(halfDay.half, { day: halfDay.day }) })]
+      : []),
     ...(before.discount === after.discount
       ? []
-      : [`discount ${birrText(before.discount)} → ${birrText(after.discount)}`]),
-    ...(holdHours === undefined ? [] : [`held for ${holdHours} hours`]),
+      : [historySentence('other-discount', birrOf(before.discount, after.discount))]),
+    ...(holdHours === undefined ? [] : [historySentence('held', { count: holdHours })]),
     ...(before.totalPrice === after.totalPrice
       ? []
-      : [`total ${birrText(before.totalPrice)} → ${birrText(after.totalPrice)}`]),
+      : [historySentence('other-total', birrOf(before.totalPrice, after.totalPrice))]),
   ];
-  return `Changed: ${parts.join('; ')}`;
+  return parts.join('; ');
 }
 
 /** Moves a changed order to the state that fits what it owes, and opens the payment of an offline way. */
@@ -160,7 +157,7 @@ async function settleState(
 ): Promise<void> {
   const due = order.total_santim - order.paid_santim;
   const { isOffline, isAtDoor } = METHOD_FACTS[order.payment_method];
-  const cause = { actor, reason: 'the order was changed' };
+  const cause = { actor, reason: historySentence('order-changed') };
   if (before.awaiting === 'transport-price') {
     if (plan.isUnpriced) return;
     await moveOrder(tx, order, 'pending', cause);
@@ -180,7 +177,7 @@ async function settleState(
   }
   if (due <= 0) return;
   // An order that was paid once does not expire, because its buyer counts on its goods.
-  const reason = `${birrText(toBirr(due))} are due after a change`;
+  const reason = historySentence('due-after-change', { birr: formatBirrExact(toBirr(due)) });
   await moveOrder(tx, order, 'pending', { actor, reason });
   if (isOffline) await openPayment(tx, order, wayOfOrder(order));
   if (isAtDoor)

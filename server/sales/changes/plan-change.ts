@@ -10,7 +10,6 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { choicesOf, type DeliveryDestination, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
@@ -30,6 +29,7 @@ import {
   type ChangedLine,
 } from './changed-goods.ts';
 import { partsBack, type PartBack } from './refund-parts.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** An order with all that a change of it depends on. */
 export interface Standing {

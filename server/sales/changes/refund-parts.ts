@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -62,10 +63,11 @@ export async function refundParts(
     const byHand = isOffline(payment.provider);
     if (byHand) await setApart(tx, payment, santim, cause.place);
     else await sendBack(tx, deps, order, payment, santim);
-    const then = byHand ? 'are to be given back by hand' : 'are refunded';
     await noteInHistory(tx, order.id, 'money', {
       actor: cause.actor,
-      reason: `The order costs less: ${formatBirrExact(toBirr(santim))} ETB ${then}`,
+      reason: historySentence(byHand ? 'costs-less-by-hand' : 'costs-less', {
+        birr: formatBirrExact(toBirr(santim)),
+      }),
     });
   }
 }

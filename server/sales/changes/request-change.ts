@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
@@ -13,7 +14,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline, methodOf } from '#server/payment-providers/payment-provider.ts';
 import { tellNoLongerMade } from '../placing/no-longer-made.ts';
-import { note } from '../orders/note-event.ts';
+import { noteAndTell } from '../orders/note-event.ts';
 import { findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -39,7 +40,7 @@ import {
 } from '../pricing/staff-discount.ts';
 import { lockStanding, readStanding } from './standing.ts';
 import type { PricedLine, StaffLine } from '../pricing/price-order.ts';
-import { tellOfChange } from './tell-change.ts';
+import { changeOccasion } from './change-occasion.ts';
 
 /**
  * Says what a changed order would cost, owe or get refunded; nothing is reserved.
@@ -263,10 +264,13 @@ async function propose(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   if (order.user_id === null) throw new HttpError('change-needs-agreement');
   await insertProposal(tx, rowOf(writing), hoursToTransfer(standing));
   const { valid_until: until } = (await findProposal(tx, order.id))!;
-  await tellOfChange(tx, deps, order.id, 'order.change-proposed', { told: plan.told, until });
-  await note(tx, 'order.change-proposed', order, {
+  await noteAndTell(tx, deps, 'order.change-proposed', order, {
     by,
-    reason: `A change is proposed to the buyer: total ${plan.told.before.totalPrice} → ${plan.told.after.totalPrice} ETB`,
+    tells: changeOccasion({ told: plan.told, until }),
+    reason: historySentence('change-proposed', {
+      before: plan.told.before.totalPrice,
+      after: plan.told.after.totalPrice,
+    }),
     facts: factsOf(plan, reason),
   });
 }
@@ -277,8 +281,8 @@ async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
   await insertChange(tx, rowOf(writing), beforeOf(standing));
-  await tellOfChange(tx, deps, order.id, 'order.changed', { told: plan.told, backSantim: backOf(plan) });
-  await note(tx, 'order.changed', order, { by, facts: factsOf(plan, reason) });
+  const tells = changeOccasion({ told: plan.told, backSantim: backOf(plan) });
+  await noteAndTell(tx, deps, 'order.changed', order, { by, tells, facts: factsOf(plan, reason) });
 }
 
 export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { santim }) => sum + santim, 0);

@@ -9,7 +9,7 @@ import { countChanges, decideProposal, findProposal, insertChange } from './orde
 import { planChange } from './plan-change.ts';
 import { backOf } from './request-change.ts';
 import { lockStanding } from './standing.ts';
-import { tellOfChange } from './tell-change.ts';
+import { changeOccasion } from './change-occasion.ts';
 
 interface TakenOut {
   /** The pieces that stay in the order, by the positions of their lines. */
@@ -57,5 +57,6 @@ export async function takePiecesOut(
     request_hash: null,
   };
   await insertChange(tx, row, beforeOf(standing));
-  await tellOfChange(tx, deps, order.id, 'order.changed', { told: plan.told, backSantim: backOf(plan) });
+  const told = changeOccasion({ told: plan.told, backSantim: backOf(plan) });
+  await deps.orderMails.tell(tx, order.id, 'order.changed', told);
 }

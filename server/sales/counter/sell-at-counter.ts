@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { WALK_IN, type CounterSale, type CounterSaleAnswer, type Till } from '#contract/paying/counter.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
@@ -43,6 +44,7 @@ import {
 import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /**
  * Sells in the showroom in one transaction: the order, its money and, where the buyer takes the goods along, the hand-over.
@@ -153,15 +155,13 @@ async function finish(
     recounted: counter.recounted,
   });
   const write = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
-  if (soldAt) await write(`Sold without a network on ${wordsOf(soldAt)}, sent on ${wordsOf(new Date())}`);
+  if (soldAt)
+    await write(historySentence('sold-offline', { soldAt: wordsOf(soldAt), sentAt: wordsOf(new Date()) }));
   if (soldAt && booksAreLocked)
     await write(
-      `The books of ${dayInEthiopia(soldAt)} are locked: it is booked on ${dayInEthiopia(new Date())}`,
+      historySentence('books-locked', { day: dayInEthiopia(soldAt), booked: dayInEthiopia(new Date()) }),
     );
-  if (counter.recounted > 0)
-    await write(
-      `${counter.recounted} of the pieces were sold without a network and to somebody else meanwhile: count them`,
-    );
+  if (counter.recounted > 0) await write(historySentence('to-count', { count: counter.recounted }));
   const money = await takePayments(tx, deps, placed.order, sale, seller, { session: drawerSession, soldAt });
   if (sale.takenNow && money === 'counts') await handOver(tx, deps, await getOrderForUpdate(tx, id), seller);
   const order = await getOrderForUpdate(tx, id);
@@ -209,7 +209,7 @@ export async function handOver(
   seller: AuthenticatedUser,
 ): Promise<void> {
   if (!ORDER_FACTS[order.status].needsDelivery) throw stateError('not-deliverable', order);
-  await moveOrder(tx, order, 'delivered', { actor: seller.id, reason: 'taken at the counter' });
+  await moveOrder(tx, order, 'delivered', { actor: seller.id, reason: historySentence('taken-at-counter') });
   await finishMaking(tx, deps, order.id);
 }
 

@@ -1,45 +1,12 @@
 import { can } from '#contract/accounts/jobs.ts';
-import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { createRateLimits, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { findCoupon, lockCoupon, type CouponUser } from './coupons.store.ts';
 import type { CouponAttempt } from './judge-coupon.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-
-const PERSON = { name: 'wrong-coupons', ...countedByModules.wrongCoupons };
-const NETWORK = { name: 'wrong-coupons-network', ...countedByModules.wrongCouponsFromNetwork };
-/** The limit of signed-in people of one network; guests have another, so that they cannot use up these tries. */
-const PERSONS = { ...NETWORK, name: 'wrong-coupons-persons' };
-
-/**
- * A person who names a coupon code. Wrong codes count for a guest by network, for a buyer by both, for staff by person
- * alone.
- */
-interface Caller {
-  person?: string | undefined;
-  network?: string | undefined;
-}
-
-/**
- * Limits the tries of wrong coupon codes, by person and, because an account is made in a minute, by network. A try is
- * counted before the code is looked up and refunded where there is such a coupon, so that many tries at once find no
- * more.
- */
-export function createCouponTries(database: Database) {
-  const limits = createRateLimits(database);
-  const keysOf = ({ person, network }: Caller): LimitedKey[] => [
-    ...(person === undefined ? [] : [[PERSON, person] as const]),
-    ...(network === undefined ? [] : [[person === undefined ? NETWORK : PERSONS, network] as const]),
-  ];
-  return {
-    /** @throws HttpError 429 when too many wrong codes were tried. */
-    begin: (who: Caller) => limits.consume(keysOf(who)),
-    wasRight: (who: Caller) => limits.refund(keysOf(who)),
-  };
-}
+import type { Caller } from './coupon-tries.ts';
 
 /**
  * Looks a code up for a quote, which a wrong code does not stop. Staff who take orders may ask for a buyer on the
@@ -65,10 +32,17 @@ export async function askForQuote(
   return { code, found };
 }
 
+/** Looks a code up whose coupon is locked. */
+export const askForLocked = async (
+  tx: Transaction,
+  code: string,
+  user: CouponUser,
+): Promise<CouponAttempt> => ({ code, found: await findCoupon(tx, code, user) });
+
 /** Looks a code up for an order, and locks the coupon: nobody else gets its last use until the transaction ends. */
 export async function askForOrder(tx: Transaction, code: string, user: CouponUser): Promise<CouponAttempt> {
   await lockCoupon(tx, code);
-  return { code, found: await findCoupon(tx, code, user) };
+  return askForLocked(tx, code, user);
 }
 
 /** Places an order with a code; a wrong code is counted. @throws HttpError 429 after too many. */

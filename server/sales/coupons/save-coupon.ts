@@ -5,7 +5,7 @@ import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kind
 import type { Coupon, CouponRules, CouponState, CouponUpdate, NewCoupon } from '#contract/orders/coupons.ts';
 import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -36,7 +36,7 @@ export async function createCoupon(
       await insertCoupon(tx, row);
       await proveWorth(tx, proofs, by, row);
       const subject = { id: row.id, label: row.code };
-      await audit.record(tx, { actor: by, action: 'coupon.created', subject, after: auditedFields(row) });
+      await note(tx, 'coupon.created', { by, of: subject, after: auditedFields(row) });
       return couponAnswer((await getCounted(tx, row.id))!);
     })
     .catch((error: unknown) => {
@@ -59,10 +59,9 @@ export const saveCoupon = (
     const after = columnsOf(given, before, await usualRate(tx));
     if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
     await updateCoupon(tx, id, { ...after, version: before.version + 1 });
-    await audit.record(tx, {
-      actor: by,
-      action: 'coupon.edited',
-      subject: { id, label: before.code },
+    await note(tx, 'coupon.edited', {
+      by,
+      of: { id, label: before.code },
       before: auditedFields(before),
       after: auditedFields(after),
     });
@@ -147,8 +146,8 @@ const rulesOf = (row: Columns) => ({
 
 /** The fields of a coupon for the audit log; the note is among them, because the shop itself wrote it. */
 const auditedFields = (row: Columns): AuditFields => {
-  const { kind, value, note, ...rules } = rulesOf(row);
-  return { couponKind: kind, couponValue: value, ...rules, note };
+  const { kind, value, note: typed, ...rules } = rulesOf(row);
+  return { couponKind: kind, couponValue: value, ...rules, note: typed };
 };
 
 function stateOf(row: CountedCoupon): CouponState {

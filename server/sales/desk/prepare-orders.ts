@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { PreparedAnswer } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -26,7 +27,7 @@ export async function prepareOrders(
       if (!order || !isToDeliver(order)) return 'refused';
       if ((await isPreparedNow(tx, id)) === isPrepared) return 'same';
       await markPrepared(tx, id, isPrepared);
-      const reason = isPrepared ? 'prepared for the delivery' : 'not prepared any more';
+      const reason = historySentence(isPrepared ? 'prepared' : 'not-prepared');
       await note(tx, 'order.prepared', order, { by, reason, facts: { isPrepared } });
       return 'changed';
     });

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { DeliveryUndo } from '#contract/orders/order-desk.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
@@ -19,7 +20,9 @@ export const undoDelivery: OrderVerb<DeliveryUndo> = (deps, id, { reason, delive
     if (order.refunded_santim > 0 || !(await wasOnlyMarked(tx, order))) throw new HttpError('delivery-stays');
     // Goods that are not delivered can leave the house again.
     await deps.proofs.ofMoney(tx, by, order.total_santim);
-    await moveOrder(tx, order, 'paid', { actor: by.id, reason: `not delivered after all: ${reason}` });
-    await deps.orderMails.tell(tx, id, 'order.delivery-undone');
-    return { facts: { reason } };
+    await moveOrder(tx, order, 'paid', {
+      actor: by.id,
+      reason: historySentence('not-delivered', { reason }),
+    });
+    return { tells: {}, facts: { reason } };
   });

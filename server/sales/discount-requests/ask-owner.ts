@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -162,10 +162,9 @@ const record = (
   action: 'staff.discount-asked' | 'staff.discount-granted' | 'staff.discount-refused',
   row: DiscountRequestRow,
 ) =>
-  audit.record(tx, {
-    actor,
-    action,
-    subject: { id: row.asked_by, label: row.asked_by_name },
+  note(tx, action, {
+    by: actor,
+    of: { id: row.asked_by, label: row.asked_by_name },
     person: row.asked_by,
     after: {
       discount: toBirr(row.given_santim),

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Delivery } from '#contract/orders/orders.ts';
@@ -18,7 +19,7 @@ import { secondPersonNeeded } from '../incoming-money/second-person.ts';
 import { askAboutMoney } from '../payments/settle-payment.ts';
 
 /** The reason in the history of an order that was delivered without asking its provider. */
-export const UNASKED = 'marked as delivered without asking the provider about its money';
+export const UNASKED = historySentence('marked-unasked');
 
 /**
  * Marks an order as delivered; an order that is delivered already keeps its date. An order to be paid at the door is
@@ -47,7 +48,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
       return new HttpError('payment-surplus');
     }
     const paid = payment ? await getOrderForUpdate(tx, orderId) : order;
-    const reason = body?.unasked ? UNASKED : 'marked as delivered';
+    const reason = body?.unasked ? UNASKED : historySentence('marked-delivered');
     // An order whose pieces have all come is delivered by the payment alone.
     if (paid.delivered_at === null) await becomeDelivered(tx, deps, paid, { actor: by.id, reason });
     await note(tx, 'order.delivered', order, { by, facts: payment });

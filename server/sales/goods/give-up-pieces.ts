@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -77,5 +78,5 @@ async function returnAll(
     goods = null;
   }
   if (byHand)
-    await reviewOrder(tx, deps, order, { actor, reason: `${reason}; money has to be given back by hand` });
+    await reviewOrder(tx, deps, order, { actor, reason: historySentence('by-hand', { what: reason }) });
 }

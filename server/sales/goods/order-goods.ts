@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { mayFollow, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { NamedPieces, RefundRequest } from '#contract/paying/refunds.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -11,6 +12,7 @@ import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.sto
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from '../placing/service-work.ts';
+import { placeOf, sumByLine, areDamaged } from './pieces-by-line.ts';
 
 /** Pieces of one line of an order, by the line's position. */
 export interface LinePieces {
@@ -18,31 +20,6 @@ export interface LinePieces {
   product: string;
   qty: number;
 }
-type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
-
-/** Finds the position of the line that pieces name. Old refunds name a product, of which an order then had one line. */
-function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {
-  if (line !== undefined) return line;
-  return lines.find(({ product_id: id }) => id === product)?.position ?? 0;
-}
-
-function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const each of pieces) {
-    const place = placeOf(lines, each);
-    sums.set(place, (sums.get(place) ?? 0) + each.qty);
-  }
-  return sums;
-}
-
-const areDamaged = ({ status, goods }: RefundRow) => status !== 'failed' && goods === 'damaged';
-
-/** Counts the pieces that came back damaged, by the position of their line. */
-export const damagedPieces = (lines: Lines, refunds: readonly RefundRow[]): Map<number, number> =>
-  sumByLine(
-    lines,
-    refunds.filter(areDamaged).flatMap((refund) => refund.lines),
-  );
 
 /**
  * Counts the pieces of each line that may still come back: neither in the stock, nor damaged, nor part of a refund
@@ -131,14 +108,14 @@ export async function claimGoods(
   tx: Transaction,
   { catalogue, stock }: Pick<SalesDeps, 'catalogue' | 'stock'>,
   order: OrderRow,
-): Promise<string | null> {
+): Promise<((money: string) => string) | null> {
   if (order.anonymised_at !== null || !mayFollow(order.status, 'paid')) {
-    return `came for an order that is ${order.status}`;
+    return (what) => historySentence('came-to-ended', { what, state: order.status });
   }
-  if (order.paid_at !== null) return 'came for an order that is paid';
+  if (order.paid_at !== null) return (what) => historySentence('came-to-ended', { what, state: 'paid' });
   // A cancelled order is under review since money first came for it.
   if (order.status === 'needs-review' && (await hasBeen(tx, order.id, 'cancelled')))
-    return 'came for an order that was cancelled';
+    return (what) => historySentence('came-to-cancelled', { what });
   // An order that was paid, and costs more since a change, does not reserve pieces again that went back with their
   // money.
   if (ORDER_FACTS[order.status].isOpen && (await hasBeen(tx, order.id, 'paid'))) return null;
@@ -152,8 +129,8 @@ export async function claimGoods(
   }));
   const forSale = await catalogue.lockForSale(tx, wanted);
   const taken = piecesToTake(forSale, wanted);
-  if (!taken) return 'came after the order had ended, and its goods are gone';
-  if (await isCouponGone(tx, order)) return 'came after the order had ended, and its coupon is used up';
+  if (!taken) return (what) => historySentence('came-goods-gone', { what });
+  if (await isCouponGone(tx, order)) return (what) => historySentence('came-coupon-gone', { what });
   await stock.takeStock(tx, taken, order.id);
   await markReserved(
     tx,

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
@@ -26,7 +27,7 @@ export async function returnAll(
   );
   await noteInHistory(tx, id, 'note', {
     actor: cause.actor ?? 'expiry',
-    reason: `Came back damaged and is not on sale: ${names}`.slice(0, 1000),
+    reason: historySentence('came-damaged', { goods: names }).slice(0, 1000),
   });
 }
 

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { NamedPieces } from '#contract/paying/refunds.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { endOrderOfRest } from './end-order.ts';
@@ -29,7 +30,10 @@ export const returnGoods: OrderVerb<{ lines: readonly NamedPieces[] }> = (deps, 
     const names = new Map(lines.map(({ position, name }) => [position, name]));
     const orderItems = pieces.map(({ line, qty }) => ({ name: names.get(line), qty }));
     const goods = orderItems.map(({ name, qty }) => `${qty} × ${name}`).join(', ');
-    await noteInHistory(tx, id, 'note', { actor: by.id, reason: `Back in stock: ${goods}` });
-    await endOrderOfRest(tx, deps, id, { actor: by.id, reason: 'the pieces that are left have come' });
+    await noteInHistory(tx, id, 'note', {
+      actor: by.id,
+      reason: historySentence('back-in-stock', { goods }),
+    });
+    await endOrderOfRest(tx, deps, id, { actor: by.id, reason: historySentence('rest-has-come') });
     return { facts: { orderItems } };
   });

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -37,7 +38,10 @@ export async function claimUnclaimed(
     if (await findPayment(tx, { provider, provider_order_id: reference }))
       throw new HttpError('payment-of-another-order');
     refuseUnfitting(order, found, provider);
-    const cause = { actor: by.id, reason: `${methodOf(provider)} ${proof}, unclaimed until now` };
+    const cause = {
+      actor: by.id,
+      reason: historySentence('unclaimed', { method: methodOf(provider), proof }),
+    };
     await bindPayment(tx, deps, order, provider, found, cause);
     // The goods of the order are gone: the error undoes this transaction, and the money waits as before.
     if ((await findOrder(tx, orderId))!.paid_at === null) throw new HttpError('not-payable');

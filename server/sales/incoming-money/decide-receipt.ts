@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import type { ReceiptDecision } from '#contract/paying/receipts.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -6,7 +7,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import { examineReceipt, type FreeNumber } from './doubts.store.ts';
 import { capturedBy, setAmount } from './offline-payments.ts';
-import { note } from '../orders/note-event.ts';
+import { note, noteAndTell } from '../orders/note-event.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { changePayment, lockPayment } from '../payments/payments.store.ts';
@@ -74,7 +75,7 @@ export async function acceptReceipt(
   await setAccepted(tx, receipt.id, { amount_santim: santim, reference, decided_by: by.id });
   const captured = capturedBy({ ...receipt, reference, amount_santim: santim });
   const { captureId: transactionNumber } = captured;
-  const cause = { actor: by.id, reason: `receipt accepted: ${transactionNumber}` };
+  const cause = { actor: by.id, reason: historySentence('receipt-accepted', { proof: transactionNumber }) };
   const payment = await setAmount(tx, await lockPayment(tx, receipt.payment_id), santim);
   const paid = await applyPayment(tx, deps, order, payment, captured, cause);
   await note(tx, 'order.receipt-accepted', order, {
@@ -101,14 +102,18 @@ async function refuse(
   await changePayment(tx, receipt.payment_id, ['pending'], { status: 'created' });
   await changePayment(tx, receipt.payment_id, ['shared'], { status: 'closed' });
   // An order that was paid otherwise meanwhile, or is under review, stays as it is.
-  if (order.awaiting === 'receipt') {
-    await moveOrder(tx, order, 'pending', { actor: by.id, reason: `the receipt was refused: ${reason}` });
+  const isTold = order.awaiting === 'receipt';
+  if (isTold) {
+    await moveOrder(tx, order, 'pending', {
+      actor: by.id,
+      reason: historySentence('receipt-refused', { reason }),
+    });
     const current = await deps.settings.get(tx);
     const hours = hoursOfOpenDays(HOURS_AFTER_REFUSAL, current.calendar);
     const wholeHours = hoursToTransfer(current, order.created_at);
     await giveTimeAgain(tx, deps, order, { hours, wholeHours });
-    await deps.orderMails.tell(tx, order.id, 'order.receipt-refused', { typed: reason });
   }
-  await note(tx, 'order.receipt-refused', order, { by, facts: { reason } });
+  const tells = isTold ? { typed: reason } : null;
+  await noteAndTell(tx, deps, 'order.receipt-refused', order, { by, tells, facts: { reason } });
   return 'refused';
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction } from '#contract/accounts/audit.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import type { JournalEvent } from '#contract/journal/events.ts';
+import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -23,20 +23,13 @@ import {
 export const auditUnclaimed = (
   tx: Transaction,
   actor: AuthenticatedUser,
-  action: AuditAction & `payment.${string}`,
+  action: JournalEvent & `payment.${string}`,
   { id, provider, capture_id: proof, amount_minor: minor, currency, state }: UnclaimedRow,
   after: { status: UnclaimedState; reason?: string; reference?: string },
   person: string | null = null,
 ): Promise<void> => {
   const label = `${methodOf(provider)} ${proof}: ${decimalOf(minor)} ${currency}`;
-  return audit.record(tx, {
-    actor,
-    action,
-    subject: { id, label },
-    person,
-    before: { status: state },
-    after,
-  });
+  return note(tx, action, { by: actor, of: { id, label }, person, before: { status: state }, after });
 };
 
 /** Locks unclaimed money that waits for a decision. @throws HttpError 404, 409. */

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
@@ -67,7 +68,7 @@ export async function seeMoney(
     values (${order.id}, ${reference}, ${santim}, ${by.id}, ${by.name}, ${taken?.way ?? null}, ${taken?.otherWay ?? null})
     on conflict (order_id, reference) do update set santim = excluded.santim, seen_by = excluded.seen_by,
       seen_by_name = excluded.seen_by_name, seen_at = now(), way = excluded.way, other_way = excluded.other_way`;
-  const reason = `${reference}, ${formatBirrExact(toBirr(santim))} ETB: seen by one person, a second one is to see it`;
+  const reason = historySentence('money-seen', { reference, birr: formatBirrExact(toBirr(santim)) });
   await note(tx, 'order.money-seen', order, {
     by,
     reason,
@@ -151,7 +152,7 @@ export const forgetRecorded = (
     if (!row) throw new HttpError('incoming-money-decided');
     const { reference, santim } = row;
     const amount = toBirr(santim);
-    const words = `${reference}, ${formatBirrExact(amount)} ETB: recorded by one person, not found by a second one: ${reason}`;
+    const words = historySentence('money-not-seen', { reference, birr: formatBirrExact(amount), reason });
     await note(tx, 'order.money-not-seen', order, {
       by,
       reason: words,

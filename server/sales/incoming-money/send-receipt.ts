@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { ReceiptRequest } from '#contract/paying/receipts.ts';
@@ -6,7 +7,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import { claimOpenPayment } from './offline-payments.ts';
-import { note } from '../orders/note-event.ts';
+import { noteAndTell } from '../orders/note-event.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -118,11 +119,13 @@ const writeReceipt = (
     await changePayment(tx, payment.id, ['begun', 'created'], { status: 'pending' });
     const cause = {
       actor: by.id,
-      reason: `receipt ${[transactionNumber, bank].filter(Boolean).join(' of ')} was sent`,
+      reason: historySentence('receipt-sent', {
+        receipt: [transactionNumber, bank].filter(Boolean).join(' of '),
+      }),
     };
     await moveOrder(tx, order, 'awaiting-confirmation', cause, 'receipt');
-    await deps.orderMails.tell(tx, orderId, 'order.receipt-sent');
-    if (by.id !== order.user_id)
-      await note(tx, 'order.receipt-sent', order, { by, facts: { transactionNumber, bank } });
+    const isOwn = by.id === order.user_id;
+    const facts = { transactionNumber, bank };
+    await noteAndTell(tx, deps, 'order.receipt-sent', order, { by, isOwn, tells: {}, facts });
     return true;
   });

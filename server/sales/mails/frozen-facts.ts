@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
 /** A value as JSON keeps it, in which a moment stays one. */
 export type Frozen =
   | string
@@ -18,6 +20,10 @@ export function freeze(value: unknown): Frozen {
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
   return Object.fromEntries(fields.map(([field, each]) => [field, freeze(each)]));
 }
+
+/** Freezes a moment of a row in SQL; null where it has none. */
+export const frozenMoment = (moment: RawBuilder<unknown>) =>
+  sql`case when ${moment} is not null then jsonb_build_object(${sql.lit(MOMENT)}, ${moment}) end`;
 
 export const thaw = <T>(frozen: Frozen): T => thawed(frozen) as T;
 

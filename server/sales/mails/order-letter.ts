@@ -39,6 +39,8 @@ export interface Occasion {
   delay?: { piece: string; day: string; cancelUntil: Date };
   /** A delivery whose day was chosen, moved or taken away. */
   delivery?: { kind: DeliveryKind; on: HalfDay | null };
+  /** The moment in which a crew left for the buyer. */
+  leftAt?: Date;
   /** The wish of a buyer who has refused pieces at the door. */
   wish?: DoorWish;
   refund?: {

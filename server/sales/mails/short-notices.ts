@@ -7,7 +7,6 @@ import {
   segmentsOf,
   type MessageLanguage,
 } from '#contract/notices/message-channels.ts';
-import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
@@ -141,11 +140,10 @@ const ON_THE_WAY_MS = 2 * 3_600_000;
  * repairs them.
  */
 export function onTheWayNotice(
-  { order, shop, link }: OrderMailFacts,
-  kind: DeliveryKind,
+  { order, shop, link, delivery, leftAt = new Date() }: OrderMailFacts,
   chat: string | undefined,
 ): Message {
-  const id = kind === 'delivery' ? 'on-the-way' : 'on-the-way.fetch';
+  const id = delivery?.kind === 'delivery' ? 'on-the-way' : 'on-the-way.fetch';
   // The receiver of somebody else's order does not open it.
   const language = order.payer === null ? (order.language ?? 'mixed') : 'mixed';
   const values = { number: order.number, shop: link === null ? fitted(shop.storeName) : '' };
@@ -154,7 +152,7 @@ export function onTheWayNotice(
   return {
     to: toChat ? { kind: 'telegram', value: chat } : { kind: 'phone', value: phone },
     ...(toChat && { otherwise: phone }),
-    until: new Date(Date.now() + ON_THE_WAY_MS),
+    until: new Date(leftAt.getTime() + ON_THE_WAY_MS),
     ...saying(language, link, { en: text(id, values), am: text.am(id, values) }),
     order: order.id,
   };

@@ -9,7 +9,7 @@ import { listFollowersOf, type Follower } from '../telegram/followers.store.ts';
 import { buyersPhone } from '../orders/orders.store.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 import { orderMail } from './order-mails.ts';
-import { receiversNotice, shortNotice } from './short-notices.ts';
+import { onTheWayNotice, receiversNotice, shortNotice } from './short-notices.ts';
 
 /** The services by which people hear of orders. */
 export interface TellParts {
@@ -47,10 +47,11 @@ async function tellShortly(tx: Transaction, parts: TellParts, told: readonly Tol
   );
   const followers = await listFollowersOf(tx, followed);
   for (const { event, facts } of told) {
-    const { buyer, followers: mayFollow = true, receiver } = factsOf(event);
+    const { buyer, followers: mayFollow = true, receiver, waiting } = factsOf(event);
     const { order } = facts;
     const chats = mayFollow ? (followers.get(order.id) ?? []) : [];
     if (buyer) await tellBuyer(tx, parts, { buyer, facts, chats });
+    if (waiting) await parts.messages.send(tx, onTheWayNotice(facts, await findChat(tx, parts, order)));
     // The receiver hears of the order when it is paid, because an unpaid one may never come.
     if (receiver && order.payer) await parts.messages.send(tx, receiversNotice(facts));
   }
@@ -68,9 +69,15 @@ async function tellBuyer(
   for (const { chat, language } of chats) await messages.send(tx, shortNotice(buyer, facts, chat, language));
   const { order } = facts;
   if (chats.length > 0 || order.buyer_email !== '' || buyersPhone(order) === '') return;
-  const chat = order.user_id === null ? undefined : await phoneAccounts.findChat(tx, order.user_id);
-  await messages.send(tx, shortNotice(buyer, facts, chat));
+  await messages.send(tx, shortNotice(buyer, facts, await findChat(tx, { phoneAccounts }, order)));
 }
+
+/** The chat of a buyer who has started the shop's bot. */
+const findChat = async (
+  tx: Transaction,
+  { phoneAccounts }: Pick<TellParts, 'phoneAccounts'>,
+  { user_id: user }: OrderMailFacts['order'],
+) => (user === null ? undefined : phoneAccounts.findChat(tx, user));
 
 async function tellStaff(tx: Transaction, { notices }: TellParts, told: readonly Told[]): Promise<void> {
   const byNotice = new Map<StaffNotice['notice'], Telling[]>();

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import { toSantim } from '#contract/money.ts';
 import type { EarlierOrder } from '#contract/accounts/phone-accounts.ts';
@@ -88,7 +89,7 @@ const takeOrder = (
     await moveOrder(tx, id, to);
     await deps.phoneAccounts.moveOpened(tx, id, to);
     await provePhoneOf(tx, deps, { userId: to, phone }, 'code');
-    await noteInHistory(tx, id, 'note', { actor: to, reason: 'its number was proven by another account' });
+    await noteInHistory(tx, id, 'note', { actor: to, reason: historySentence('number-proven') });
     return true;
   });
 

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import type { OpenedOrder, OrderOpening } from '#contract/orders/order-links.ts';
 import type { AuthenticatedUser, Guest } from '#server/lib/http/caller.ts';
@@ -57,7 +58,7 @@ export const endLinksOfOrder = (deps: SalesDeps, orderId: string, by: Authentica
     await deleteFollowedBy(tx, orderId, null);
     await noteInHistory(tx, orderId, 'note', {
       actor: by.id,
-      reason: 'the links of its messages were ended',
+      reason: historySentence('links-ended'),
     });
   });
 

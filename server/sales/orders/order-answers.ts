@@ -15,7 +15,6 @@ import { changeAnswer } from '../changes/change-answers.ts';
 import type { OrderChangeRow } from '../changes/order-changes.store.ts';
 import { lineAnswer } from './line-answers.ts';
 import type { HistoryRow } from './order-history.store.ts';
-import { damagedPieces } from '../goods/order-goods.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
@@ -38,6 +37,7 @@ import {
   refundAnswer,
   chargeOf,
 } from './money-answers.ts';
+import { damagedPieces } from '../goods/pieces-by-line.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {

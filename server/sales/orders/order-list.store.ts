@@ -53,10 +53,13 @@ const TO_CONFIRM = sql<boolean>`awaiting in (${literal(holdsDecidedBy('shop'))})
 const TO_DELIVER = sql<boolean>`(awaiting in (${literal(holdsDecidedBy('delivery'))})
   or (status in (${literal(TO_DELIVER_STATES)}) and delivered_at is null))`;
 
-/** A delivery brings its pieces on a day that is still to come, and the buyer has confirmed a payment at the door. */
-const HAS_DAY = sql<boolean>`exists (select from deliveries where order_id = orders.id and kind = 'delivery'
-  and state in (${literal(DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen))}) and day >= ${TODAY}
-  and (awaiting is null or deliveries.confirmed_at is not null))`;
+/**
+ * A delivery brings its pieces on a day that is still to come, and the buyer has confirmed a payment at the door. The
+ * condition is an equality alone, so that the few orders with such a day are found by their deliveries.
+ */
+const HAS_DAY = sql<boolean>`orders.id in (select own.id from deliveries join orders own on own.id = deliveries.order_id
+  where kind = 'delivery' and state in (${literal(DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen))})
+  and day >= ${TODAY} and (own.awaiting is null or deliveries.confirmed_at is not null))`;
 
 const statusIn = (states: readonly OrderState[]) => sql<boolean>`status in (${literal(states)})`;
 

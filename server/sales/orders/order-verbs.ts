@@ -1,7 +1,7 @@
 import type { AuditedEvent } from '#contract/journal/events.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, SignedIn } from '#server/lib/http/caller.ts';
-import { note, type Deed, type ReasonOf } from './note-event.ts';
+import { noteAndTell, type Deed, type ReasonOf, type TellingOf } from './note-event.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { readOrder } from './read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -15,19 +15,22 @@ export type OrderVerb<Body> = (
 ) => Promise<void>;
 
 /**
- * Runs a change of an order, which is locked, and writes down what `change` says of it; null: nothing has changed.
+ * Runs a change of an order, which is locked, and writes down and tells what `change` says of it; null: nothing has changed.
  */
 export const changeOrder = <Event extends AuditedEvent>(
-  { database }: SalesDeps,
+  deps: SalesDeps,
   orderId: string,
   by: AuthenticatedUser,
   event: Event,
-  change: (tx: Transaction, order: OrderRow) => Promise<(Omit<Deed, 'by'> & ReasonOf<Event>) | null>,
+  change: (
+    tx: Transaction,
+    order: OrderRow,
+  ) => Promise<(Omit<Deed, 'by'> & ReasonOf<Event> & TellingOf<Event>) | null>,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     const deed = await change(tx, order);
-    if (deed) await note(tx, event, order, { by, ...deed });
+    if (deed) await noteAndTell(tx, deps, event, order, { by, ...deed });
   });
 
 /** Makes handlers that change an order and answer with the changed order. */

@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { BEGUN_DELIVERY, deliveryOfPlaced, type BegunDelivery } from '#server/delivery/deliveries.service.ts';
 import { one } from '#server/lib/database/ask.ts';
-import type { Transaction } from '#server/lib/database/database.ts';
-import { takenWithOrder, type MovedPieces } from '#server/stock/stock.service.ts';
+import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import {
+  takenAsSeen,
+  takenWithOrder,
+  type MovedPieces,
+  type SeenPieces,
+} from '#server/stock/stock.service.ts';
 import {
   type SoldOrder,
   type NewOrder,
@@ -35,8 +40,8 @@ const twinOf = ({ user_id: user, placed_by: by, request_hash: hash }: Sender) =>
 export const findTwin = (tx: Transaction, sender: Sender): Promise<OrderRow | undefined> =>
   one<OrderRow>(tx)`${twinOf(sender)}`;
 
-/** The things that are written with a new order. */
-export interface WithOrder {
+/** The things that are written with a new order, whatever becomes of its goods. */
+export interface WithAnyOrder {
   lines: readonly OrderLineRow[];
   /** The most goods that unpaid orders of the buyer may hold; null: any number. */
   most: MostUnpaid | null;
@@ -44,10 +49,15 @@ export interface WithOrder {
   zone: string | null;
   /** The payment that begins at once; null: its buyer begins one later. */
   payment: NewPayment | null;
+}
+
+interface WithOrder extends WithAnyOrder {
   /** The pieces that leave the stock; `lockForSale` has locked them. */
   pieces: readonly MovedPieces[];
   /** 'showroom' takes them from there first. */
   from: 'showroom' | undefined;
+  /** The part of the statement that has people told; it begins with a comma. Null: nobody is. */
+  told: RawBuilder<unknown> | null;
 }
 
 /** An order that was placed, with its delivery; null for the delivery of an order that was placed before. */
@@ -55,17 +65,43 @@ type WrittenOrder = OrderRow & { begun_delivery: BegunDelivery | null };
 
 /**
  * Writes an order with all that comes with it in one round trip: its lines, link, first row of the history, delivery,
- * payment, and the movements of its goods. The database adds its charge, and its clock says when the order was placed
- * and when it expires.
+ * payment, the movements of its goods, and the job that tells people of it. The database adds its charge, and its clock
+ * says when the order was placed and when it expires.
  * @returns the order; one without a key has another id when it is the twin of one that was placed just now. Undefined:
  * the buyer, who has proven nothing, would hold more than `most`.
  * @throws a violation of `orders_user_id_idempotency_key_key` when the key was used in a transaction at the same time.
  */
-export function insertOrder(
+export const insertOrder = (
   tx: Transaction,
+  order: NewOrder,
+  { pieces, from, told, ...more }: WithOrder,
+): Promise<WrittenOrder | undefined> => {
+  const taken = sql`${takenWithOrder(pieces, from)}${told ?? sql``}`;
+  return one<WrittenOrder>(tx)`${statementOf(order, more, { taken })}`;
+};
+
+/**
+ * Writes an order with a key as `insertOrder` does, and has people told of it, by one statement that is a transaction of
+ * its own: it locks the goods first, and compares them with how they were seen when the order was priced.
+ * @param told the part of the statement that has people told; it begins with a comma.
+ * @returns undefined where the goods are no longer as they were seen, or the buyer would hold too much.
+ */
+export const insertOrderAsSeen = (
+  db: Executor,
+  order: NewOrder & { idempotency_key: string },
+  { pieces, told, ...more }: WithAnyOrder & { pieces: readonly SeenPieces[]; told: RawBuilder<unknown> },
+): Promise<(OrderRow & { begun_delivery: BegunDelivery }) | undefined> => {
+  const { seen, taken } = takenAsSeen(pieces);
+  return one<OrderRow & { begun_delivery: BegunDelivery }>(db)`
+    ${statementOf(order, more, { seen, taken: sql`${taken}${told}` })}`;
+};
+
+/** The statement of a new order. `seen` comes first and says whether it may be written; absent: it may. */
+function statementOf(
   { expiresAfterSeconds, linkToken, ...order }: NewOrder,
-  { lines, most, zone, payment, pieces, from }: WithOrder,
-): Promise<WrittenOrder | undefined> {
+  { lines, most, zone, payment }: WithAnyOrder,
+  { seen, taken }: { seen?: RawBuilder<unknown>; taken: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const status = order.awaiting === null ? 'pending' : 'awaiting-confirmation';
   const values = {
     ...order,
@@ -81,11 +117,12 @@ export function insertOrder(
       insert into order_links (token_hash, order_id)
       select ${linkToken && hashOfLink(linkToken)}::bytea, id from placed
     )`;
-  return one<WrittenOrder>(tx)`
-    with ${isKeyed ? sql`` : sql`twin as (${twinOf(order)}), `}placed as (
+  const isWanted = isKeyed ? sql`true` : sql`not exists (select from twin)`;
+  return sql`
+    with ${isKeyed ? sql`` : sql`twin as (${twinOf(order)}), `}${seen ? sql`${seen}, ` : sql``}placed as (
       insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}, expires_at)
       select ${sql.join(Object.values(values))}, now() + make_interval(secs => ${expiresAfterSeconds})
-      where ${isKeyed ? sql`true` : sql`not exists (select from twin)`} and ${mayHold(order, lines, most)}
+      ${seen ? sql`from seen where seen.moves is not null` : sql`where ${isWanted}`} and ${mayHold(order, lines, most)}
       returning ${COLUMN_LIST}
     ), lines as (
       insert into order_lines (order_id, ${LINE_COLUMNS}, position)
@@ -96,7 +133,7 @@ export function insertOrder(
     )${linkToken === null ? sql`` : link}, history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
-    )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${takenWithOrder(pieces, from)}
+    )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${taken}
     select placed.*, ${BEGUN_DELIVERY} as begun_delivery from placed
     ${isKeyed ? sql`` : sql`union all select twin.*, null from twin`}`;
 }

@@ -74,7 +74,9 @@ function buyersHandlers(sales: SalesDeps): Handlers<typeof orderEndpoints> {
     'GET /api/orders/:id': async ({ params }, { user }) => ({
       body: await readOrder(sales, params.id, user),
     }),
-    'GET /api/orders/:id/history': async ({ params }) => ({ body: await readHistory(sales, params.id) }),
+    'GET /api/orders/:id/history': async ({ params, query }) => ({
+      body: await readHistory(sales, params.id, query.language),
+    }),
 
     'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
       cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),

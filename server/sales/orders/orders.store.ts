@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { columns } from '#server/lib/database/columns.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { ShippingRule } from '../pricing/shipping-rule.ts';
+import type { ShippingRule } from '../pricing/stored-rule.ts';
 
 /** The columns that are written when an order is placed. */
 export interface SoldOrder {

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -96,9 +97,10 @@ async function anonymise(tx: Transaction, orderId: string): Promise<void> {
       idempotency_key = id, request_hash = ''
     where id = ${orderId}`;
   await run(tx)`
-    update order_history set reason = 'removed with the account'
+    update order_history set reason = ${historySentence('erased')}
     where order_id = ${orderId} and (kind in ('note', 'customer-note') or actor ~ '^[0-9a-f-]{36}$')
-      and reason not in ('placed', 'cancelled', 'marked as delivered', ${UNASKED}, 'the account was deleted')`;
+      and reason not in ('placed', ${historySentence('cancelled')}, ${historySentence('marked-delivered')}, ${UNASKED},
+        ${historySentence('account-deleted')})`;
   await run(tx)`
     update payment_receipts set picture = null, link = null,
       bank = case when bank is null then null else '' end,

@@ -1,3 +1,5 @@
+import { inAmharic } from '#contract/journal/order-sentences.ts';
+import type { StaffLanguage } from '#contract/texts/create-texts.ts';
 import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -59,12 +61,19 @@ export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer
   return { ...orderAnswerFor(viewer, { ...whole, movements }), ...(isFollowed && { isFollowed }) };
 }
 
-/** Lists what happened to an order, oldest first, for administrators. @throws HttpError 404. */
-export async function readHistory({ database, accounts }: SalesDeps, id: string): Promise<HistoryEntry[]> {
+/** Lists what happened to an order, oldest first, for administrators in their language. @throws HttpError 404. */
+export async function readHistory(
+  { database, accounts }: SalesDeps,
+  id: string,
+  language: StaffLanguage,
+): Promise<HistoryEntry[]> {
   const rows = await listHistory(database.reader, id);
   if (rows.length === 0) throw new HttpError('order-not-found');
   const names = await accounts.namesOf(rows.map(({ actor }) => actor));
-  return rows.map((row) => historyAnswer(row, names));
+  return rows.map((row) => {
+    const entry = historyAnswer(row, names);
+    return language === 'am' ? { ...entry, text: inAmharic(entry.text) } : entry;
+  });
 }
 
 /** Lists the orders of one person, newest first. */

@@ -16,11 +16,11 @@ export async function sumTrade(db: Executor, from: Date, until: Date): Promise<T
   const row = await one<Trade>(db)`
     select placed.orders, placed.total, came.money
     from (
-        select count(distinct order_id) filter (where created_at >= ${from})::int as orders,
+        select count(distinct order_id) filter (where ordered_at >= ${from})::int as orders,
           coalesce(sum(goods_santim + delivery_santim + vat_santim), 0)::bigint as total
-        from booked_charges join orders on orders.id = order_id join order_states using (status)
+        from booked_charges
         where recorded_at >= ${from} and recorded_at < ${until} and cause = 'ordered'
-          and (not is_over or status = 'refunded')
+          and (not order_is_over or order_status = 'refunded')
       ) as placed,
       (select coalesce(sum(came_santim - went_santim), 0)::bigint as money
         from booked_money where booked_at >= ${from} and booked_at < ${until}) as came`;

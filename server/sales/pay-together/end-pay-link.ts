@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { note } from '#server/sales/orders/note-event.ts';
@@ -15,7 +16,7 @@ export const endPayLink = (deps: SalesDeps, orderId: string, by: AuthenticatedUs
     if (!(await markEnded(tx, orderId))) return;
     await note(tx, 'order.pay-link-ended', order, {
       by,
-      reason: 'the link to pay together was ended',
+      reason: historySentence('pay-link-ended'),
       facts: { validUntil: moment(new Date()) },
       isOwn: by.id === order.user_id,
     });

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -29,7 +30,7 @@ export async function openPayLink(deps: SalesDeps, orderId: string, by: Authenti
     await deps.jobs.enqueue(tx, PAY_LINK_JOB, { order: orderId }, closesAt);
     await note(tx, 'order.pay-link-opened', order, {
       by,
-      reason: 'a link to pay together was opened',
+      reason: historySentence('pay-link-opened'),
       facts: { validUntil: moment(closesAt) },
       isOwn: by.id === order.user_id,
     });

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import {
@@ -122,14 +123,17 @@ async function applyNew(
   if (!isRight || !isFree) {
     deps.log.error({ payment: payment.id, order: order.id, parts }, 'a capture does not match its order');
     await keepMoney(tx, order, payment, parts, { status: 'mismatch', hasProof: isFree });
-    await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
+    await reviewOrder(tx, deps, order, {
+      ...cause,
+      reason: historySentence('no-match', { what: cause.reason }),
+    });
     return 'nothing';
   }
   const due = dueOf(order);
   const worth = worthOfPayment(payment, order);
   const whyNot =
     worth < due && ORDER_FACTS[order.status].isOver
-      ? `came for an order that is ${order.status}`
+      ? (what: string) => historySentence('came-to-ended', { what, state: order.status })
       : await claimGoods(tx, deps, order);
   if (whyNot !== null) {
     await keepMoney(tx, order, payment, parts, { status: 'surplus' });

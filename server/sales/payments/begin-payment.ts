@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -7,7 +8,6 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { note } from '../orders/note-event.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
@@ -26,6 +26,7 @@ import {
 import type { SalesDeps } from '../sales-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 import { hoursToPay } from './time-to-pay.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** The number of tries: of several calls for one order at once, each may find the payment of another one. */
 const ATTEMPTS = 3;
@@ -114,7 +115,7 @@ async function chooseMethod(
   const { isAtDoor: atDoor, hours } = METHOD_FACTS[method];
   const isSame = order.payment_method === method && order.other_way?.id === otherWay?.id;
   if (!atDoor && isSame) return true;
-  const cause = { actor: by.id, reason: `to be paid by ${otherWay?.name ?? method}` };
+  const cause = { actor: by.id, reason: historySentence('paid-by', { method: otherWay?.name ?? method }) };
   await updateOrder(tx, orderId, { payment_method: method, other_way: otherWay });
   if (atDoor) await moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   else await noteInHistory(tx, orderId, 'money', cause);

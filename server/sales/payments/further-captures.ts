@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import {
   capturesOf,
@@ -39,10 +40,20 @@ export async function keepFurtherCaptures(
     const cause = { actor, reason: `${methodOf(provider)} ${capture.captureId}` };
     if (isLookedAt) {
       deps.log.error({ payment: paymentId, order: order.id, capture }, 'a further capture of wrong money');
-      await reviewOrder(tx, deps, order, { ...cause, reason: `${cause.reason} does not match the order` });
+      await reviewOrder(tx, deps, order, {
+        ...cause,
+        reason: historySentence('no-match', { what: cause.reason }),
+      });
     } else {
       await recordForeignRefunds(tx, deps, payment, capture);
-      await returnOverpayment(tx, deps, order, further.id, 'came beside other money for the order', cause);
+      await returnOverpayment(
+        tx,
+        deps,
+        order,
+        further.id,
+        (what) => historySentence('came-beside', { what }),
+        cause,
+      );
     }
   }
 }

@@ -11,8 +11,8 @@ import type { Charge } from '#server/payment-providers/charge.ts';
 import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { chargeOf } from '../orders/money-answers.ts';
 import { dueOf, referenceOf, type OrderRow } from '../orders/orders.store.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** The settings and limits of the law that decide which ways to pay are open. */
 type Current = Pick<CurrentSettings, 'settings' | 'laws'>;

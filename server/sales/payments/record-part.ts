@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -21,7 +22,10 @@ export async function recordPart(
   { left, decides }: { left: number; decides: boolean },
   { actor, reason }: Cause,
 ): Promise<void> {
-  const cause = { actor, reason: `${reason}; ${formatBirrExact(toBirr(left))} ETB are still due` };
+  const cause = {
+    actor,
+    reason: historySentence('part-due', { what: reason, birr: formatBirrExact(toBirr(left)) }),
+  };
   const isDecided = decides && (order.awaiting === 'receipt' || order.awaiting === 'capture');
   if (isDecided) await moveOrder(tx, order, 'pending', cause);
   else await noteInHistory(tx, order.id, 'money', cause);

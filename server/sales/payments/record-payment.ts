@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { ProviderName } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { Finding } from '#server/payment-providers/payment-provider.ts';
@@ -39,10 +40,10 @@ async function recordChecking(
   const isBeingChecked = (await listPayments(tx, order.id)).some(({ status }) => status === 'pending');
   if (isBeingChecked !== isChecking) return;
   if (isChecking) {
-    const cause = { actor, reason: 'the payment is being checked' };
+    const cause = { actor, reason: historySentence('being-checked') };
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'capture');
   }
-  await moveOrder(tx, order, 'pending', { actor, reason: 'the payment came to nothing' });
+  await moveOrder(tx, order, 'pending', { actor, reason: historySentence('came-to-nothing') });
   const { settings } = await deps.settings.get(tx);
   await giveTimeAgain(tx, deps, order, { hours: settings.orderExpiresAfterHours, wholeHours: 0 });
 }

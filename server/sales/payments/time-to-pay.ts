@@ -1,6 +1,6 @@
 import { afterHoursOfOpenDays, onOpenDay } from '#contract/days/opening-times.ts';
 import { METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 type Current = Pick<CurrentSettings, 'settings' | 'calendar'>;
 

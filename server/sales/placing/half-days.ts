@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { changeableUntil, daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { HalfDays, HalfDaysOfOrder, HalfDaysQuery } from '#contract/deliveries/half-days.ts';
@@ -18,7 +19,6 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { note } from '../orders/note-event.ts';
 import { daysToBring } from './making-days.ts';
 import { listWorkDays } from './work-days.store.ts';
@@ -26,6 +26,7 @@ import { getOrderForUpdate, listLines, type OrderRow } from '../orders/orders.st
 import type { PricedLine } from '../pricing/price-order.ts';
 import { destinationOf, readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /**
  * Lists the free half-days for a delivery to a place, of pieces that are ready on the given day, or now. There are
@@ -104,12 +105,13 @@ export async function moveHalfDay(
     if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
     const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
-    const reason = `delivery moved: ${before} → ${after}`;
+    const reason = historySentence('delivery-moved', { before, after });
     await note(tx, 'order.half-day-moved', order, { by, reason, facts: { halfDay: after }, isOwn });
   });
 }
 
-const wordsOf = (halfDay: HalfDay | null): string => (halfDay ? `${halfDay.day} ${halfDay.half}` : 'no day');
+const wordsOf = (halfDay: HalfDay | null): string =>
+  halfDay ? historySentence(halfDay.half, { day: halfDay.day }) : historySentence('no-day');
 
 const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>
   day === null || half === null ? null : { day, half };

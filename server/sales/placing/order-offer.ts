@@ -11,7 +11,6 @@ import type { Executor } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { chargeAnswer, chargeFor, type Charge } from '#server/payment-providers/charge.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { askForQuote } from '../coupons/ask-coupon.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
@@ -23,6 +22,7 @@ import { deliveryPriceOf, deliveryRuleAnswer } from '../pricing/shipping-rule.ts
 import { daysToBring } from './making-days.ts';
 import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /** An order as the shop would sell it now, with the ways to pay it. */
 export interface OrderOffer extends PricedOrder {

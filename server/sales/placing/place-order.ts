@@ -7,13 +7,14 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { goodsAtHand, takeAwayTerms } from '../counter/goods-at-hand.ts';
-import { askForOrder, guardTries } from '../coupons/ask-coupon.ts';
+import { askForLocked, guardTries } from '../coupons/ask-coupon.ts';
 import { couponUserOf } from '../coupons/coupons.store.ts';
 import { tellNoLongerMade } from './no-longer-made.ts';
 import { offerOrder, refuseChanged, type OrderOffer } from './order-offer.ts';
 import { findOrderByKey } from '../orders/orders.store.ts';
 import { findTwin } from '../orders/order-writes.store.ts';
 import { lockDueAtDoor } from '../payments/payment-options.ts';
+import { placeAsSeen } from './place-as-seen.ts';
 import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -59,11 +60,14 @@ export async function placeOrder(
 export async function placeOrderAs(deps: SalesDeps, placing: Placing): Promise<PlacedOrder> {
   const { buyer, request } = placing;
   // A key is looked up only after it caused a conflict, because nearly all keys are new.
-  const place = () =>
-    placeOnce(deps, placing, false).catch((error: unknown) => {
+  const place = async () => {
+    try {
+      return (await placeAsSeen(deps, placing)) ?? (await placeOnce(deps, placing, false));
+    } catch (error) {
       if (!KEYS_TAKEN.some((constraint) => isUniqueViolation(error, constraint))) throw error;
       return placeOnce(deps, placing, true);
-    });
+    }
+  };
   const by = whoTries(buyer);
   const placed = await (request.coupon && by ? guardTries(deps, by, place) : place());
   if (placed.order.request_hash !== placing.requestHash) {
@@ -117,12 +121,12 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const { assembly } = request;
     // The terms are read before the goods are locked, so that others wait less for their locks.
     const toAddress = await readRecentTerms(tx, { ...shippingAddress, assembly }, current);
-    const locked = await deps.catalogue.lockForSale(tx, lines);
+    const locked = await deps.catalogue.lockForSale(tx, lines, request.coupon || undefined);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
     const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
     const coupon = request.coupon
-      ? await askForOrder(
+      ? await askForLocked(
           tx,
           request.coupon,
           couponUserOf(

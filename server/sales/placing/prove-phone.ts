@@ -1,11 +1,7 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import {
-  MOST_UNPROVEN_ORDERS,
-  OPEN_HOURS_UNPROVEN,
-  type PhoneProof,
-} from '#contract/accounts/phone-proofs.ts';
+import { MOST_UNPROVEN_ORDERS, type PhoneProof } from '#contract/accounts/phone-proofs.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import { afterOpenHours, type OpeningTimes } from '#contract/days/opening-times.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -56,21 +52,6 @@ async function mayOrderUnproven(tx: Transaction, { id, ipAddress }: Buyer, phone
   return ofBuyer < MOST_UNPROVEN_ORDERS && (hasPaid || ofNumber < MOST_UNPROVEN_ORDERS);
 }
 
-/**
- * Returns for how many seconds an order holds its goods: `usual`, or two opening hours while its phone is to be
- * proven.
- */
-export function secondsToHold(
-  usual: number | null,
-  proof: PhoneProof | null,
-  times: OpeningTimes,
-): number | null {
-  if (proof !== 'due') return usual;
-  const now = new Date();
-  const open = (afterOpenHours(now, OPEN_HOURS_UNPROVEN, times).getTime() - now.getTime()) / 1000;
-  return Math.min(open, usual ?? Infinity);
-}
-
 /** Writes down how the phone of an order was proven; from now on it holds its goods as long as any other order. */
 async function prove(
   tx: Transaction,
@@ -114,6 +95,5 @@ export const proveByCall: OrderVerb<unknown> = (deps, id, _, by) =>
       await provePhoneOf(tx, deps, { userId: order.user_id, phone }, 'call');
       await deps.phoneAccounts.markVerified(tx, order.user_id, phone);
     }
-    await deps.orderMails.tell(tx, id, 'order.phone-proven');
-    return { reason: 'phone proven by a call', facts: { phoneProof: 'call' } };
+    return { tells: {}, reason: historySentence('phone-proven-by-call'), facts: { phoneProof: 'call' } };
   });

@@ -11,7 +11,6 @@ import { detailsOfBegun, type DeliveryDetailsRow } from '#server/delivery/delive
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { noteNewOrder } from '../orders/note-event.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import { newLinkToken } from '../orders/order-links.store.ts';
@@ -19,17 +18,19 @@ import { takeChosenHalfDay } from './half-days.ts';
 import type { JudgedCoupon } from '../coupons/judge-coupon.ts';
 import type { OrderOffer } from './order-offer.ts';
 import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
-import { insertOrder, type MostUnpaid } from '../orders/order-writes.store.ts';
+import { insertOrder, type MostUnpaid, type WithAnyOrder } from '../orders/order-writes.store.ts';
 import { partToPay, wayOfOrder } from '../payments/payable-order.ts';
 import type { NewPayment } from '../payments/payments.store.ts';
 import { namedWayOf } from '../payments/payment-options.ts';
 import { namesOf, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
-import { secondsToHold } from './prove-phone.ts';
-import { ruleOf, termsOfPrice } from '../pricing/shipping-rule.ts';
+import { ruleOf } from '../pricing/shipping-rule.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
 import { hoursToPay } from '../payments/time-to-pay.ts';
+import { secondsToHold } from './hold-time.ts';
+import type { CurrentSettings } from '#server/settings/current-settings.ts';
+import { termsOfPrice } from '../pricing/terms-of-price.ts';
 
 /** The person for whom an order is placed. */
 export interface Buyer {
@@ -123,30 +124,22 @@ export async function writeOrder(
 ): Promise<PlacedOrder> {
   const { offer } = offered;
   const { buyer, request, current } = placing;
-  const lines = offer.lines.map(newLine);
   const written = newOrder(placing, offered);
-  const isOfShop = buyer.placedBy || buyer.id === null || placing.isOffered;
-  const most = isOfShop ? null : deps.config.mostUnpaid;
   const pieces = piecesOf(offer.lines);
-  const row = await insertOrder(tx, written, {
-    ...{ lines, most, pieces, zone: offer.terms.zone, payment: firstPayment(written) },
-    from: placing.counter?.takenNow ? 'showroom' : undefined,
-  });
-  if (!row) throw tooMuchUnpaid(buyer, most!);
+  const more = writtenWith(deps, placing, written, offer);
+  const from = placing.counter?.takenNow ? ('showroom' as const) : undefined;
+  const { lines } = more;
+  const { halfDay } = request;
+  const promised = halfDay ?? null;
+  // A buyer who takes the goods along needs no notice.
+  const told = from ? null : deps.orderMails.toldOfPlaced(eventOf(placing), written, { lines, promised });
+  const row = await insertOrder(tx, written, { ...more, pieces, from, told });
+  if (!row) throw tooMuchUnpaid(buyer, more.most!);
   const { begun_delivery: begun, ...order } = row;
   if (!begun) return placedEarlier(tx, order);
   deps.stock.tellTaken(tx, pieces);
   const delivery = detailsOfBegun(begun, lines);
-  const { halfDay } = request;
   if (halfDay) await takeChosenHalfDay(tx, { order, delivery }, offer.lines, halfDay, current);
-  // A buyer who takes the goods along needs no notice.
-  if (!placing.counter?.takenNow)
-    await deps.orderMails.placed(tx, eventOf(placing), {
-      order,
-      lines,
-      promised: request.halfDay ?? null,
-      linkToken: written.linkToken,
-    });
   if (buyer.placedBy) {
     await noteDiscounts(tx, order, offer.lines, placing);
     if (!placing.counter) await noteNewOrder(tx, buyer.placedBy, order, lines, placing.granted?.reason);
@@ -155,6 +148,18 @@ export async function writeOrder(
   const placed: PlacedOrder = { order, lines, isNew: true, deliveries };
   await placing.counter?.afterwards(tx, placed);
   return placed;
+}
+
+/** The things that are written with an order as it was offered, besides its goods. */
+export function writtenWith(
+  { config }: Pick<SalesDeps, 'config'>,
+  { buyer, isOffered }: Placing,
+  written: NewOrder,
+  { lines, terms: { zone } }: OrderOffer,
+): WithAnyOrder & { lines: OrderLineRow[] } {
+  const isOfShop = buyer.placedBy || buyer.id === null || isOffered;
+  const most = isOfShop ? null : config.mostUnpaid;
+  return { lines: lines.map(newLine), most, zone, payment: firstPayment(written) };
 }
 
 /** The goods of an order, without work, which no stock has. */
@@ -230,7 +235,7 @@ export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLi
   };
 }
 
-function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Offered): NewOrder {
+export function newOrder(placing: Placing, { offer, phoneProof, isTransportPriced }: Offered): NewOrder {
   const { buyer, request, current } = placing;
   const { lines, terms, totals, taxes, quote, charge, coupon, grantedSantim, depositSantim } = offer;
   const awaiting = awaitedBy(isTransportPriced ? 'included' : quote.transport, request);

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, MAX_SANTIM, toBirr, toSantim } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -30,11 +31,10 @@ export const priceTransport: OrderVerb<{ price: number }> = (deps, id, { price }
       charge_minor: order.charge_rate === null ? null : minorAt(totalSantim, order.charge_rate),
     };
     await updateOrder(tx, id, prices);
-    const reason = `transport ${birrText(shippingSantim)}, total ${birrText(totalSantim)}`;
+    const reason = historySentence('transport', { birr: birrOf(shippingSantim), total: birrOf(totalSantim) });
     await moveOrder(tx, order, 'pending', { actor: by.id, reason });
     await awaitPayment(tx, deps, { ...order, ...prices, status: 'pending' }, by.id);
-    await deps.orderMails.tell(tx, id, 'order.transport-priced');
-    return {};
+    return { tells: {} };
   });
 
 /** Lets an order whose price is complete wait for its payment: at the door, or now. */
@@ -48,11 +48,11 @@ export async function awaitPayment(
   const { isAtDoor, isOffline } = METHOD_FACTS[method];
   if (isAtDoor) {
     await openPayment(tx, order, wayOfOrder(order));
-    const cause = { actor, reason: 'to be paid at the door' };
+    const cause = { actor, reason: historySentence('paid-at-door') };
     return moveOrder(tx, order, 'awaiting-confirmation', cause, 'delivery');
   }
   if (isOffline) await openPayment(tx, order, wayOfOrder(order));
   await startExpiry(tx, order.id, hoursToPay(method, await deps.settings.get(tx)));
 }
 
-const birrText = (santim: number) => `${formatBirrExact(toBirr(santim))} ETB`;
+const birrOf = (santim: number) => formatBirrExact(toBirr(santim));

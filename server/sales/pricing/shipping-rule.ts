@@ -1,33 +1,8 @@
-import { deliveryPartsOf, toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
+import { toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
 import type { DeliveryRule, ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
-import type { PricedOrder } from './price-order.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
-
-/**
- * The prices of delivery when an order was placed, in santim; orders from before there were zones have only the first
- * two fields.
- */
-export interface PricedRule {
-  feeSantim: number;
-  freeAboveSantim: number | null;
-  zone?: string | null;
-  perFloorSantim?: number;
-  /** The floors up to which the goods are carried, without a lift. */
-  floors?: number;
-  /** The price of assembling one piece, by variant; absent where none was chosen. */
-  assembly?: Record<string, number>;
-  /** The price of assembling all pieces of the order. */
-  assemblySantim?: number;
-}
-
-/**
- * The rule by which delivery was priced when the order was placed, in santim; or `agreed`: the price is agreed on by
- * phone, which may never happen.
- */
-export type ShippingRule =
-  | PricedRule
-  | { agreed: true; isPriced?: true; zone?: string | null; hasAssembly?: true };
+import type { ShippingRule } from './stored-rule.ts';
 
 /**
  * Says whether the price of delivery is named. A delivery without a named price is not free, also after a
@@ -80,21 +55,6 @@ export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPric
     ...(floors > 0 && { floors }),
     ...(hasAssembly && { assembly, assemblySantim: assemblyOf(lines) }),
   };
-}
-
-/**
- * Returns the terms by which the delivery of a new order costs what it costs: a promised price, or none for the goods of
- * a service case, is not what the rule of now comes to, and a later change would charge the difference.
- */
-export function termsOfPrice(
-  terms: DeliveryTerms,
-  { lines, totals, coupon }: Pick<PricedOrder, 'lines' | 'totals' | 'coupon'>,
-): DeliveryTerms {
-  if (terms.transport === 'by-agreement') return terms;
-  const price = deliveryPriceOf(terms, lines);
-  const parts = deliveryPartsOf(totals.itemsSantim, price, coupon?.off.isDeliveryFree);
-  const feeSantim = totals.shippingSantim - parts.floorsSantim - parts.assemblySantim;
-  return feeSantim === parts.deliverySantim ? terms : { ...terms, feeSantim, freeAboveSantim: null };
 }
 
 /** Replaces the prices of assembly of now by those of an order's placing. */

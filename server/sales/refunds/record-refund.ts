@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { OrderState } from '#contract/orders/orders.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { noteDrawerRefund } from '#server/drawers/note-cash.ts';
@@ -32,7 +33,10 @@ export async function recordRefund(
   const { why } = finding;
   await setAside(tx, refund, -1);
   deps.log.error({ order: order.id, refund: refund.id, why }, 'a refund was refused');
-  const cause = { actor: 'shop', reason: `Refund of ${amountText(refund)} was refused: ${why}` };
+  const cause = {
+    actor: 'shop',
+    reason: historySentence('refund-refused', { amount: amountText(refund), why }),
+  };
   // The shop itself may have asked to refund money that paid nothing: then no person would see that the refund failed.
   await moveOrNote(tx, order, refund.amount_santim === null ? 'needs-review' : null, cause);
 }
@@ -48,7 +52,10 @@ export async function completeRefund(
   await writeGivenBack(tx, order, refund);
   if (refund.by_hand?.way === 'cash')
     await noteDrawerRefund(tx, { refund: refund.id, santim: refund.amount_minor, by: refund.created_by });
-  const cause = { actor: refund.created_by, reason: `Refund of ${amountText(refund)}: ${refund.reason}` };
+  const cause = {
+    actor: refund.created_by,
+    reason: historySentence('refunded', { amount: amountText(refund), reason: refund.reason }),
+  };
   // A refund that the shop made by itself does not move the order, which a person may be looking at.
   const to = refund.created_by === 'shop' ? null : await stateAfter(tx, order, refund);
   const moves = await moveOrNote(tx, order, to, cause);

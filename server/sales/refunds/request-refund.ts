@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { isCheckViolation, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
@@ -76,23 +77,26 @@ export async function returnOverpayment(
   deps: SalesDeps,
   order: OrderRow,
   paymentId: string,
-  why: string,
+  why: (money: string) => string,
   { actor, reason }: Cause,
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   const byHand = isOffline(payment.provider);
   if (refundableMinorOf(payment) === 0)
-    return noteInHistory(tx, order.id, 'money', { actor, reason: `${reason} ${why}; it has gone back` });
+    return noteInHistory(tx, order.id, 'money', {
+      actor,
+      reason: historySentence('over-gone', { what: why(reason) }),
+    });
   if (!byHand) {
     await requestRefund(tx, deps, payment, {
       amount_santim: null,
       amount_minor: refundableMinorOf(payment),
-      reason: `Money that ${why}`,
+      reason: why('Money that'),
       created_by: 'shop',
     });
   }
-  const then = byHand ? 'it has to be given back by hand' : 'it is refunded';
-  const cause = { actor, reason: `${reason} ${why}; ${then}` };
+  const then = byHand ? 'over-by-hand' : 'over-refunded';
+  const cause = { actor, reason: historySentence(then, { what: why(reason) }) };
   if (byHand || order.paid_at === null) return reviewOrder(tx, deps, order, cause);
   await noteInHistory(tx, order.id, 'money', cause);
   await deps.orderMails.tell(tx, order.id, 'order.needs-review');

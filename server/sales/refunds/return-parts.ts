@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { isOffline, type Capture } from '#server/payment-providers/payment-provider.ts';
@@ -45,7 +46,7 @@ export async function returnParts(
     });
   }
   if (held.length > online.length)
-    await reviewOrder(tx, deps, order, { actor, reason: `${reason}; money has to be given back by hand` });
+    await reviewOrder(tx, deps, order, { actor, reason: historySentence('by-hand', { what: reason }) });
 }
 
 /** Says what becomes of the money of an order that comes to nothing. */
@@ -86,9 +87,8 @@ export async function returnExcess(
       created_by: 'shop',
     });
   }
-  const then = byHand ? 'are to be given back by hand' : 'are refunded';
   await noteInHistory(tx, order.id, 'money', {
     actor,
-    reason: `${reason} is more than was due: ${birr} ETB ${then}`,
+    reason: historySentence(byHand ? 'more-than-due-by-hand' : 'more-than-due', { what: reason, birr }),
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createYield } from '#server/lib/create-yield.ts';
-import type { ReadRow } from './understand.ts';
+import type { ReadRow } from './prove-balance.ts';
 
 /** A line that a statement had before. */
 export interface StoredLine {

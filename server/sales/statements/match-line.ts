@@ -1,7 +1,7 @@
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { toBirr } from '#contract/money.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note as noteInLog } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -102,11 +102,11 @@ export const setLineAside = (
     const before = await lockLine(tx, id);
     if (before.state === 'used' && before.reversed_on !== null) {
       await settleReversal(tx, id, reason);
-      return auditLine(tx, by, 'payment.line-set-aside', before, { status: 'used', reason });
+      return noteLine(tx, by, 'payment.line-set-aside', before, { status: 'used', reason });
     }
     if (before.state !== 'open') throw new HttpError('incoming-money-decided');
     await decideLine(tx, id, { state: 'aside', reason, by: by.id });
-    await auditLine(tx, by, 'payment.line-set-aside', before, { status: 'aside', reason });
+    await noteLine(tx, by, 'payment.line-set-aside', before, { status: 'aside', reason });
   });
 
 /** Removes the mark of a line as no order's money. @throws HttpError 404, 409. */
@@ -115,16 +115,16 @@ export const reopenLine = ({ database }: SalesDeps, id: string, by: Authenticate
     const before = await lockLine(tx, id);
     if (before.state !== 'aside') throw new HttpError('incoming-money-decided');
     await decideLine(tx, id, { state: 'open', by: by.id });
-    await auditLine(tx, by, 'payment.line-reopened', before, { status: 'open' });
+    await noteLine(tx, by, 'payment.line-reopened', before, { status: 'open' });
   });
 
-const auditLine = (
+const noteLine = (
   tx: Transaction,
-  actor: AuthenticatedUser,
-  action: 'payment.line-set-aside' | 'payment.line-reopened',
+  by: AuthenticatedUser,
+  event: 'payment.line-set-aside' | 'payment.line-reopened',
   { id, day, reference, description, state }: LineRow,
   after: { status: 'aside' | 'open' | 'used'; reason?: string },
 ): Promise<void> => {
   const subject = { id, label: `${day} ${reference ?? description}`.slice(0, 120) };
-  return audit.record(tx, { actor, action, subject, before: { status: state }, after });
+  return noteInLog(tx, event, { by, of: subject, before: { status: state }, after });
 };

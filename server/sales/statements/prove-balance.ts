@@ -1,5 +1,32 @@
 import { endOf } from './row-words.ts';
-import type { ReadRow } from './understand.ts';
+import type { UnclearReason } from '#contract/paying/statement-forms.ts';
+
+/** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
+type FileOutcome = 'in' | 'out' | 'incomplete' | 'total' | 'unclear';
+
+/** A row of a statement as it is understood. */
+export interface ReadRow {
+  /** The number of the row as a spreadsheet shows it. */
+  row: number;
+  outcome: FileOutcome;
+  why: UnclearReason | null;
+  day: string | null;
+  /** The amount that came in or went out, without a sign. */
+  santim: number | null;
+  /** The balance after it, where the file has one that is proven. */
+  balance: number | null;
+  reference: string | null;
+  description: string;
+  /** The words of the column of descriptions alone. */
+  firstWords: string;
+  order_number: number | null;
+  /** The bank takes a line back by it. */
+  isReversal: boolean;
+  /** The file has lost digits of its number. */
+  isCut: boolean;
+  /** The beginnings of its cells as a list in JSON, because few of them are ever shown. */
+  cells: string;
+}
 
 /** A row whose balance does not follow from the one before it. */
 export interface BalanceStop {

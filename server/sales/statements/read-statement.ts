@@ -9,7 +9,7 @@ import {
   type StatementRow,
   type StatementUpload,
 } from '#contract/paying/statements.ts';
-import { audit } from '#server/audit/audit.service.ts';
+import { note } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Executor } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -36,7 +36,8 @@ import {
   type NewLine,
 } from './statements.store.ts';
 import { placesInOrder, titlesKey } from './titles-key.ts';
-import { LONGEST_CELL, type ReadRow, type Understanding } from './understand.ts';
+import { LONGEST_CELL, type Understanding } from './understand.ts';
+import type { ReadRow } from './prove-balance.ts';
 
 /** A busy shop has as many rows in a year; a worksheet of them unpacks to two megabytes. */
 const LIMITS: TableLimits = { unpackedBytes: 20 * 1024 * 1024, rows: 5000, columns: 60, cell: 5000 };
@@ -90,12 +91,7 @@ export async function readStatement(
       await rememberForm(tx, { titles: titlesKey(read.titles), form: inOrder(read, form), by: by.id });
     if (added > 0 || compared.takenBack.length > 0) {
       const after = { statementLines: added };
-      await audit.record(tx, {
-        actor: by,
-        action: 'payment.statement-read',
-        subject: { id: account, label: name },
-        after,
-      });
+      await note(tx, 'payment.statement-read', { by, of: { id: account, label: name }, after });
     }
     return { ...answerOf(read, compared), added };
   });

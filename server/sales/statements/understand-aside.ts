@@ -1,7 +1,8 @@
 import { createSemaphore } from '#server/lib/admission/semaphore.ts';
 import { askThread, parseJsonBytes, type ThreadLimits } from '#server/lib/tables/file-thread.ts';
 import type { StatementAnswer, StatementAsked } from './understand-worker.ts';
-import type { ReadRow, Understanding } from './understand.ts';
+import type { Understanding } from './understand.ts';
+import type { ReadRow } from './prove-balance.ts';
 
 const THREAD = 'server/sales/statements/understand-worker.ts';
 const limited = createSemaphore({ concurrent: 1, waiting: 20 });

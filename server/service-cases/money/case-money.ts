@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { keyOfShop } from '#contract/orders/orders.ts';
 import { serviceText } from '#contract/texts/service.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
@@ -12,11 +13,10 @@ import {
   orderForCase,
   workRow,
 } from '#server/sales/sales.service.ts';
-import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { notPossible, withCase } from '../case-steps.ts';
 import { changeCase, listCaseLines, type CaseRow } from '../cases.store.ts';
-import { addEvent } from '../case-events.store.ts';
+import { note } from '../note-case.ts';
 
 /**
  * Creates the order by which the buyer pays an accepted repair. A repeated call keeps that order, or replaces it if it
@@ -46,8 +46,8 @@ export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: Authent
     });
     await changeCase(tx, id, { paying_order_id: placed.order.id });
     const { number } = placed.order;
-    await addEvent(tx, id, { kind: 'note', actor: by.id, text: `Order ${number} asks for its money` });
-    await auditCase(tx, by, 'case.money-asked', of, { order: number });
+    const sentence = `Order ${number} asks for its money`;
+    await note(tx, deps, 'case.money-asked', { of, by, sentence, facts: { order: number } });
   });
 
 /** The order by which a case is paid; null without one, or when it was cancelled or has expired. */
@@ -81,7 +81,7 @@ export async function endMoney(
   if (ORDER_FACTS[paying.status].isOver) return;
   if (paying.paid_at !== null || paying.paid_santim > 0)
     throw new HttpError('case-order-paid', { params: { number: paying.number } });
-  await cancelLocked(tx, deps.sales, paying, by, `service case ${number} has ended without it`);
+  await cancelLocked(tx, deps.sales, paying, by, historySentence('case-ended-without', { number }));
 }
 
 /** Takes the VAT off a sum in santim. */
@@ -102,5 +102,8 @@ export async function settleMoney(
   const paying = await lockOrder(tx, payingId);
   if (paying.paid_at === null) throw new HttpError('case-not-paid', { params: { number: paying.number } });
   if (paying.delivered_at !== null || !ORDER_FACTS[paying.status].needsDelivery) return;
-  await becomeDelivered(tx, deps.sales, paying, { actor: by.id, reason: `service case ${number} has ended` });
+  await becomeDelivered(tx, deps.sales, paying, {
+    actor: by.id,
+    reason: historySentence('case-ended', { number }),
+  });
 }

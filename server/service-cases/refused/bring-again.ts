@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { RefusedAgain } from '#contract/stock/refused-pieces.ts';
 import {
@@ -13,9 +14,8 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockOrder, note } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
-import { changeCase } from '../cases.store.ts';
+import { changeCase, type CaseOfOrder } from '../cases.store.ts';
 import { listRefused } from './refused-pieces.store.ts';
 
 /** Lets the refused pieces of a delivery, which are whole, wait for a day again. */
@@ -66,7 +66,7 @@ export async function bringAgain(
     const pieces = (await piecesOf(tx, [deliveryId])).get(deliveryId)!;
     // Their money may have gone back meanwhile.
     if (now.state !== 'open' || pieces.length === 0) throw new HttpError('delivery-not-refused');
-    const reason = `the refused pieces of delivery ${delivery.number} are brought again`;
+    const reason = historySentence('refused-again', { number: delivery.number });
     await note(tx, 'order.refused-brought-again', order, {
       by,
       reason,

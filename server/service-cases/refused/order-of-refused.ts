@@ -1,10 +1,11 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { becomeDelivered, lockOrder } from '#server/sales/sales.service.ts';
-import type { CaseOfOrder } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
+import type { CaseOfOrder } from '../cases.store.ts';
 
 /**
  * Marks an order as delivered when a case about pieces refused at the door has ended, if nothing of the order is still
@@ -27,6 +28,6 @@ export async function endOrderOfRefused(
       and coalesce(bool_or(state = 'delivered'), false) as is_over
     from deliveries where order_id = ${id} and kind = 'delivery'`;
   if (!found!.is_over) return;
-  const reason = `refused pieces of case ${row.number} have come`;
+  const reason = historySentence('refused-have-come', { number: row.number });
   await becomeDelivered(tx, deps.sales, order, { actor: by.id, reason });
 }

@@ -8,12 +8,9 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
-import { auditCase } from '../case-audit.ts';
 import type { CaseDeps } from '../case-deps.ts';
-import { step } from '../case-steps.ts';
-import { tellBuyer } from '../case-messages.ts';
 import { findCaseOfRefused, insertCase } from '../cases.store.ts';
-import { addEvent } from '../case-events.store.ts';
+import { note } from '../note-case.ts';
 import { positionAt } from '../places.ts';
 import { listRefused } from './refused-pieces.store.ts';
 
@@ -71,7 +68,7 @@ export async function decideRefused(
       const due = toBirr(Math.max(dueOf(order), 0));
       throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
     }
-    const { reason, note } = refused;
+    const { reason, note: typed } = refused;
     const ordered = await listLines(tx, order.id);
     const row = await insertCase(
       tx,
@@ -80,7 +77,7 @@ export async function decideRefused(
         kind: KIND_OF[reason],
         state: wish === 'office' ? 'asked' : 'accepted',
         wish,
-        reason: [toursText(`refusedReasons.${reason}`), note].filter(Boolean).join(': '),
+        reason: [toursText(`refusedReasons.${reason}`), typed].filter(Boolean).join(': '),
         beyond_reason: '',
         is_free: true,
         warranty_until: null,
@@ -91,11 +88,14 @@ export async function decideRefused(
       },
       refused.pieces.map(({ line, qty }) => ({ line: positionAt(ordered, line), qty })),
     );
-    await addEvent(tx, row.id, { kind: 'change', to: row.state, actor: by.id });
-    if (row.state === 'accepted') await tellBuyer(tx, deps, { row, order, what: 'accepted' });
-    // A repair is work of the workshop from now on.
-    if (wish === 'repair') await step(tx, deps, { row, order }, { to: 'in-repair', actor: by.id });
-    await auditCase(tx, by, 'case.refused-decided', { row, order }, { wish });
+    await note(tx, deps, 'case.refused-decided', {
+      of: { row, order },
+      by,
+      letter: row.state === 'accepted' ? 'accepted' : undefined,
+      // A repair is work of the workshop from now on.
+      to: wish === 'repair' ? 'in-repair' : undefined,
+      facts: { wish },
+    });
     return row.id;
   });
 }

@@ -6,8 +6,9 @@ import type { Quote } from '../../../contract/orders/quotes.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS, type Person } from '../../support/factories.ts';
 import { payOrder } from '../../support/paid-orders.ts';
 import { dayIn } from './days.ts';
-import { count, type Month } from './month.ts';
+import { count } from './month.ts';
 import { standingOf } from './promises.ts';
+import type { Month } from './state.ts';
 
 const MADE = 0.2;
 /** Buyers choose among so many days. */

@@ -1,7 +1,7 @@
 import { dayInEthiopia, later } from '../../../contract/days/days.ts';
 import { signInAgain } from '../../support/factories.ts';
 import { moveDates } from '../../support/moved-dates.ts';
-import type { Month } from './month.ts';
+import type { Month } from './state.ts';
 
 /** The last day of which anything is known. */
 const LAST = 120;

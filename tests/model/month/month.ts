@@ -16,49 +16,12 @@ import { AT_ONCE, MANY_CONNECTIONS, type Shop, startShop } from '../../support/s
 import { createCrew } from '../../support/tours.ts';
 import { addWorkshop, createMadeBed, linkWorkshop } from '../../support/workshops.ts';
 import { closedDays, dayIn } from './days.ts';
-import type { Promise as Promised } from './promises.ts';
+import type { Month } from './state.ts';
 
 /** The places of a half-day of each zone: together fewer than two trucks can bring. */
 const PLACES = { Bole: 5, Adama: 4, Sebeta: 5 };
 const CHAIRS = 3;
 const WEEKLY = [9, 12, 7];
-
-/** A workshop with how much of a piece it has done beside finished ones. */
-export interface WorkshopOfMonth {
-  _id: string;
-  token: string;
-  perDay: number;
-  done: number;
-}
-
-/** A shop over a month, on whose days buyers, workshops, trucks and staff do what they do. */
-export interface Month {
-  shop: Shop;
-  administrator: Person;
-  random: Seeded;
-  /** The number of the day; the first one is 1. */
-  day: number;
-  /** The real day in Ethiopia that stands for `day`. */
-  today: string;
-  cities: string[];
-  chairs: Product[];
-  /** One for each workshop. */
-  beds: { product: string; variant: string }[];
-  stock: Map<string, number>;
-  crews: string[];
-  workshops: WorkshopOfMonth[];
-  buyers: Person[];
-  /** The orders that are to be paid by transfer, with the day on which their money comes; null: it never comes. */
-  transfers: { order: string; amount: number; on: number | null }[];
-  /** The days on which orders were paid. */
-  paidOn: Map<string, number>;
-  promises: Map<string, Promised[]>;
-  /** Says why the delivery has another day than before, where it was not the shop. */
-  causes: Map<string, 'buyer' | 'not met'>;
-  counts: Map<string, number>;
-  faults: string[];
-  plan: ReturnType<typeof planningOf>;
-}
 
 export const count = ({ counts }: Month, what: string): void => {
   counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -1,15 +1,5 @@
 import type { Half } from '../../../contract/deliveries/delivery-states.ts';
-import type { Month } from './month.ts';
-
-/** A half-day that a buyer was promised, and what came of it. */
-export interface Promise {
-  order: string;
-  day: number;
-  half: Half;
-  outcome: 'open' | 'kept' | 'broken' | 'buyer' | 'not met' | 'not paid' | 'ended';
-  /** The day on which it was broken. */
-  brokenOn?: number;
-}
+import type { Month, Promise } from './state.ts';
 
 interface Standing {
   id: string;

@@ -4,8 +4,9 @@ import { HALF_NAMES, type Half } from '../../../contract/deliveries/delivery-sta
 import { bodyOf } from '../../support/factories.ts';
 import { heldBy, newReport, openTour } from '../../support/tours.ts';
 import { dayIn } from './days.ts';
-import { count, type Month } from './month.ts';
+import { count } from './month.ts';
 import { follow } from './promises.ts';
+import type { Month } from './state.ts';
 
 const NOT_MET = 0.03;
 const BREAKDOWN = 0.004;

@@ -3,7 +3,8 @@ import { later } from '../../../contract/days/days.ts';
 import { bodyOf } from '../../support/factories.ts';
 import { DOT, readWork } from '../../support/workshops.ts';
 import { dayIn, isClosed } from './days.ts';
-import { count, type Month, type WorkshopOfMonth } from './month.ts';
+import { count } from './month.ts';
+import type { WorkshopOfMonth, Month } from './state.ts';
 
 /** The share of pieces that are late by an accident: wood that has split, a carpenter who is ill. */
 const ACCIDENTS = 0.05;

@@ -3,7 +3,7 @@ import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { FactorAnswer } from '../second-factor/factor-answer.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { StepUpDialogProps } from './step-up.tsx';
+import type { StepUpDialogProps } from './dialog-props.ts';
 
 /** Asks a person for their second factor again before a sensitive call, and sends the proof to the server. */
 export default function FactorDialog({ onAnswer }: StepUpDialogProps) {

@@ -7,7 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import type { StepUpDialogProps } from './step-up.tsx';
+import type { StepUpDialogProps } from './dialog-props.ts';
 
 /** Asks for the password of the person who is signed in, and tells the server. */
 export default function PasswordDialog({ onAnswer }: StepUpDialogProps) {

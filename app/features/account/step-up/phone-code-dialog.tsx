@@ -4,7 +4,7 @@ import { phoneSignInText as text } from '#contract/texts/phone-sign-in.ts';
 import { Both } from '#app/ui/both.tsx';
 import { CodeSteps } from '../phone/code-steps.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { StepUpDialogProps } from './step-up.tsx';
+import type { StepUpDialogProps } from './dialog-props.ts';
 
 /** Asks a person whose account has no password for a code that is sent to their phone, before a sensitive call. */
 export default function PhoneCodeDialog({ onAnswer }: StepUpDialogProps) {

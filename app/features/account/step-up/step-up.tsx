@@ -1,9 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { answerStepUps } from '#app/state/session/step-up.ts';
-
-export interface StepUpDialogProps {
-  onAnswer: (isGiven: boolean) => void;
-}
+import type { StepUpDialogProps } from './dialog-props.ts';
 
 interface Asked {
   Dialog: ComponentType<StepUpDialogProps>;

@@ -1,7 +1,6 @@
 import { Movers } from '#app/features/admin/common/moving/movers.tsx';
 import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
-import { staffName } from '#contract/goods/staff-category.ts';
 import {
   allSections,
   categoryOfSection,
@@ -10,13 +9,7 @@ import {
 } from '#contract/shop/home-sections.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import type { AppearanceEdit } from './use-appearance-edit.ts';
-
-/** The name of a section; a row of a category is called by its category. */
-export function sectionName(section: HomeSection): string {
-  if (isFixedSection(section)) return text(`sections.${section}`);
-  const category = categoryOfSection(section);
-  return category ? text('sections.ofCategory', { category: staffName(category) }) : section;
-}
+import { sectionName } from './section-names.ts';
 
 /** The sections of the home page: the shown ones in their order, then the hidden ones. */
 export function SectionsField({ edit }: { edit: AppearanceEdit }) {

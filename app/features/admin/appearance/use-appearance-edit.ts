@@ -1,4 +1,3 @@
-import { sectionName } from './sections-field.tsx';
 import { useRevalidator } from 'react-router';
 import { isEditConflict, useConflicts } from '#app/features/admin/common/editing/use-conflicts.ts';
 import { api } from '#app/state/api.ts';
@@ -9,9 +8,11 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { valuesOf } from '#app/ui/forms/values.ts';
 import type { AppearanceAnswer } from '#contract/shop/appearance.ts';
 import { COLOUR, contrastOf, isReadable, nearestReadable } from '#contract/shop/contrast.ts';
-import { LONGEST_NAME, standardAppearance } from '#contract/shop/standard-appearance.ts';
+import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
+import { LONGEST_NAME } from '#contract/longest.ts';
+import { sectionName } from './section-names.ts';
 
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
 

@@ -8,8 +8,13 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { hourOf } from '#contract/days/written-days.ts';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import { discountRequestsText as text } from '#contract/texts/discount-requests.ts';
-import type { RefusedDiscount } from './discount-failure.tsx';
 import { LONGEST_DISCOUNT_REASON } from '#contract/longest.ts';
+
+/** The refused discount, with the goods and sums that it was for. */
+export type RefusedDiscount = Pick<
+  NewDiscountRequest,
+  'lines' | 'discount' | 'itemsPrice' | 'totalPrice' | 'order'
+>;
 
 const POLL_MS = 3000;
 

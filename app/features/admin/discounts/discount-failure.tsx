@@ -1,17 +1,11 @@
 import { Suspense, type ComponentProps } from 'react';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import type { NewDiscountRequest } from '#contract/orders/discount-requests.ts';
 import type AskOwnerForm from './ask-owner.tsx';
+import type { RefusedDiscount } from './ask-owner.tsx';
 
 /** The form that asks the owners; if its code cannot be loaded, the refusal alone is shown. */
 const AskOwner = lazyPart<ComponentProps<typeof AskOwnerForm>>(() => import('./ask-owner.tsx'), Failure);
-
-/** The refused discount, with the goods and sums that it was for. */
-export type RefusedDiscount = Pick<
-  NewDiscountRequest,
-  'lines' | 'discount' | 'itemsPrice' | 'totalPrice' | 'order'
->;
 
 interface DiscountFailureProps {
   of: unknown;

@@ -2,12 +2,24 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
-import type { LineDiscountProps } from './line-discount.tsx';
 import { workOutLine, type TypedLine, type WorkedLine } from './line-values.ts';
 import { percentOf, ReductionInput } from './reduction-fields.tsx';
-import { FIRST_REDUCTION, givenOf, reductionProblems } from './reduction-values.ts';
+import { FIRST_REDUCTION, givenOf, reductionProblems, type ReductionValues } from './reduction-values.ts';
 import { unreachableText } from './unreachable-total.ts';
-import { givenBeside, goodsAtList } from './worked-out.ts';
+import { givenBeside, goodsAtList, type GivenInOrder } from './worked-out.ts';
+import type { LineIdentity } from '#contract/orders/order-lines.ts';
+
+export interface LineDiscountProps {
+  name: string;
+  line: TypedLine;
+  /** The piece of the line. */
+  of: LineIdentity;
+  /** The last quote of the order, or what it would say; null: none came yet. */
+  quote: GivenInOrder | null;
+  /** The line of an order has a discount already, which stays until it is taken away. */
+  isHeld?: boolean;
+  onChange: (values: ReductionValues) => void;
+}
 
 interface FieldsProps extends LineDiscountProps {
   onTakenAway: () => void;

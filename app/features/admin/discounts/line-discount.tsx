@@ -1,28 +1,13 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import type { LineIdentity } from '#contract/orders/order-lines.ts';
 import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
 import type Fields from './line-discount-fields.tsx';
-import type { TypedLine } from './line-values.ts';
-import type { ReductionValues } from './reduction-values.ts';
-import type { GivenInOrder } from './worked-out.ts';
+import type { LineDiscountProps } from './line-discount-fields.tsx';
 
 /** Loaded when it is opened, because most lines have no discount. */
 const LineDiscountFields = standalonePart<ComponentProps<typeof Fields>>(
   () => import('./line-discount-fields.tsx'),
 );
-
-export interface LineDiscountProps {
-  name: string;
-  line: TypedLine;
-  /** The piece of the line. */
-  of: LineIdentity;
-  /** The last quote of the order, or what it would say; null: none came yet. */
-  quote: GivenInOrder | null;
-  /** The line of an order has a discount already, which stays until it is taken away. */
-  isHeld?: boolean;
-  onChange: (values: ReductionValues) => void;
-}
 
 /** A discount on one line: a button that opens its fields. What was typed stays open to be read. */
 export function LineDiscount(props: LineDiscountProps) {

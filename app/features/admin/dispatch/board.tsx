@@ -15,6 +15,7 @@ import { DayPlan } from './day-plan.tsx';
 import { LazyPlanDialog } from './lazy-dialogs.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { WaitingList, type WaitingPage } from './waiting-list.tsx';
+import type { Target, Dragging } from './dragging.ts';
 
 export interface BoardData {
   day: string;
@@ -26,25 +27,6 @@ export interface BoardData {
   links: readonly TourLink[];
   counts: DeliveryCounts;
   waiting: WaitingPage;
-}
-
-/** The half-day and the crew to which deliveries go together. */
-export interface Target {
-  halfDay?: { day: string; half: 'morning' | 'afternoon' };
-  crew?: string;
-}
-
-/** Deliveries that are dragged, and the places that take them. */
-export interface Dragging {
-  /** The attributes of a delivery that can be dragged. */
-  source: (id: string) => {
-    draggable?: true;
-    onDragStart?: (event: DragEvent) => void;
-    onDragEnd?: () => void;
-  };
-  /** The attributes of a place that takes what is dragged. */
-  place: (target: Target) => object;
-  isOn: boolean;
 }
 
 interface Planning {

@@ -19,7 +19,6 @@ import { later } from '#contract/days/days.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import type { Dragging } from './board.tsx';
 import { boardHref, firstOfDays, runSheetHref, today } from './board-address.ts';
 import { Chosen } from './chosen.tsx';
 import { CrewField } from './crew-field.tsx';
@@ -27,6 +26,7 @@ import { CrewList } from './crew-list.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { LazyCrewDialog } from './lazy-dialogs.tsx';
 import type { TourStopsProps } from './tours/tour-stops.tsx';
+import type { Dragging } from './dragging.ts';
 
 const TourStops = lazyPart<TourStopsProps>(() => import('./tours/tour-stops.tsx'), PlainStops);
 

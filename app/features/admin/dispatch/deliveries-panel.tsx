@@ -1,4 +1,3 @@
-import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { useState } from 'react';
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
@@ -10,8 +9,8 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { Pill } from './delivery-facts.tsx';
-import { halfDayName } from './board-address.ts';
 import { LazyMoveDialog } from './lazy-dialogs.tsx';
+import { type StaffsDelivery, dayWords, pieceName } from './staffs-deliveries.ts';
 
 const SplitDialog = lazyDialog(() => import('./split-dialog.tsx'));
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx'));
@@ -21,8 +20,6 @@ interface DeliveriesPanelProps {
   onChanged: (order: Order) => void;
 }
 
-/** A delivery as the API gives it to staff: with its version. */
-export type StaffsDelivery = OrderDelivery & { version: number };
 const isStaffs = (delivery: OrderDelivery): delivery is StaffsDelivery => delivery.version !== undefined;
 
 interface Open {
@@ -85,9 +82,6 @@ const isFirst = ({ kind, state, isAgain }: StaffsDelivery) =>
 const joinable = (delivery: StaffsDelivery, all: readonly StaffsDelivery[]): StaffsDelivery[] =>
   isFirst(delivery) ? all.filter((other) => other._id !== delivery._id && isFirst(other)) : [];
 
-export const dayWords = ({ day, half }: OrderDelivery): string =>
-  day === null || half === null ? text('panel.noDay') : halfDayName({ day, half });
-
 function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: Order }) {
   const { number, kind, state, place, crew, stop, confirmedAt, heldAt, pieces } = delivery;
   return (
@@ -115,13 +109,6 @@ function DeliveryFacts({ delivery, order }: { delivery: StaffsDelivery; order: O
       </ul>
     </>
   );
-}
-
-export function pieceName({ orderItems }: Order, line: number): string {
-  const item = orderItems[line - 1];
-  if (!item) return '';
-  const [name, variantName] = namesOfPiece(item);
-  return variantName ? `${name} (${variantName})` : name;
 }
 
 interface ActionsProps {

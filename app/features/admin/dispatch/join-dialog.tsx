@@ -3,7 +3,7 @@ import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { api } from '#app/state/api.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { dayWords, type StaffsDelivery } from './deliveries-panel.tsx';
+import { type StaffsDelivery, dayWords } from './staffs-deliveries.ts';
 
 interface JoinDialogProps {
   delivery: StaffsDelivery;

@@ -10,8 +10,8 @@ import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import type { Target } from './board.tsx';
 import { HalfDayField } from './half-day-field.tsx';
+import type { Target } from './dragging.ts';
 
 export interface PlanDialogProps {
   deliveries: readonly PlannedDelivery[];

@@ -8,11 +8,11 @@ import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import type { Dragging } from './board.tsx';
 import { BOARD_AT, boardHref, settingsOf } from './board-address.ts';
 import { CrewField } from './crew-field.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { Chosen } from './chosen.tsx';
+import type { Dragging } from './dragging.ts';
 
 export type WaitingPage = ListPage<PlannedDelivery>;
 

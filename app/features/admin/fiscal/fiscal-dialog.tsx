@@ -6,7 +6,7 @@ import { bodyOf } from '#app/ui/forms/values.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { CHOSEN_FISCAL_STATES } from '#contract/books/fiscal-states.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
-import { moneyOf } from './fiscal-list.tsx';
+import { moneyOf } from './fiscal-money.ts';
 
 interface FiscalDialogProps {
   document: FiscalDocument;

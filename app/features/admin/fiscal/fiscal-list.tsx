@@ -6,7 +6,6 @@ import { KEPT_OF_MONTH } from '#app/features/admin/month/month-address.ts';
 import { api } from '#app/state/api.ts';
 import type { FiscalDocument } from '#contract/books/fiscal-documents.ts';
 import { FISCAL_FACTS, FISCAL_STATES, isOwnReason } from '#contract/books/fiscal-states.ts';
-import { moneyText } from '#app/ui/prices/money-text.ts';
 import { fiscalText as text } from '#contract/texts/fiscal-documents.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -14,10 +13,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
+import { moneyOf } from './fiscal-money.ts';
 
 const FiscalDialog = lazyDialog(() => import('./fiscal-dialog.tsx'));
-
-export const moneyOf = ({ movement: { money } }: FiscalDocument): string => moneyText(money);
 
 const COLUMNS: readonly Column<FiscalDocument>[] = [
   {

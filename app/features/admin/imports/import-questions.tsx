@@ -8,12 +8,12 @@ import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { limitsOf } from '#app/ui/forms/values.ts';
 import { categories } from '#contract/goods/categories.ts';
 import { inLevels } from '#contract/goods/category-kinds.ts';
 import type { ProductImport } from '#contract/goods/product-import.ts';
 import { staffName } from '#contract/goods/staff-category.ts';
 import { importText as text } from '#contract/texts/product-import.ts';
+import { limitsOf } from '#app/ui/forms/binders.ts';
 
 /** The answer that makes a category of the file's own words; no slug has a colon. */
 const MAKE = ':make';

@@ -1,5 +1,5 @@
 import { choice } from '#app/features/admin/common/lists/list-address.ts';
-import { defineList, type ListTools } from '#app/features/admin/lists/define-list.tsx';
+import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { Lines, OrderLink, Small } from '#app/features/admin/lists/cells.tsx';
 import { useFirstConfirmation } from '#app/features/admin/orders/money/receipt-findings.tsx';
 import { dayOf } from '#contract/days/written-days.ts';
@@ -16,6 +16,7 @@ import { placeMoney } from './decide.ts';
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import { fromText, whenText, whyText } from './money-texts.ts';
 import { StatementUpload } from './statement-upload.tsx';
+import type { ListTools } from '#app/features/admin/lists/list-screen.tsx';
 
 const IncomingDialog = lazyDialog(() => import('./incoming-dialog.tsx'));
 

@@ -18,9 +18,20 @@ import {
   type DateForm,
   type SignForm,
 } from '#contract/paying/statement-forms.ts';
-import type { CorrectedRow, StatementRead, StatementRow } from '#contract/paying/statements.ts';
+import type {
+  CorrectedRow,
+  StatementRead,
+  StatementRow,
+  StatementForm,
+} from '#contract/paying/statements.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
-import type { Said } from './statement-upload.tsx';
+
+/** The answers of a person about the file on the screen. */
+export interface Said {
+  sheet?: string;
+  form?: StatementForm;
+  rows?: CorrectedRow[];
+}
 
 interface TrialProps {
   trial: StatementRead;

@@ -11,8 +11,8 @@ import { api } from '#app/state/api.ts';
 import { TABLE_FILES } from '#contract/files.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
-import type { CorrectedRow, StatementForm, StatementRead } from '#contract/paying/statements.ts';
-import { StatementTrial } from './statement-trial.tsx';
+import type { StatementRead } from '#contract/paying/statements.ts';
+import { StatementTrial, type Said } from './statement-trial.tsx';
 
 /** Files of tables, and those of the formats that banks have of their own. */
 const FILES = `${TABLE_FILES},.txt,.xml,.ofx,.sta,.940`;
@@ -85,13 +85,6 @@ function UploadForm({ accounts, onRead }: StatementUploadProps) {
       )}
     </div>
   );
-}
-
-/** The answers of a person about the file on the screen. */
-export interface Said {
-  sheet?: string;
-  form?: StatementForm;
-  rows?: CorrectedRow[];
 }
 
 function useUpload(accounts: readonly BankAccount[], onRead: () => void) {

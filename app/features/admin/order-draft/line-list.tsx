@@ -7,11 +7,11 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount.tsx';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { availabilityOf, type DraftLine } from './lines.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import type { LineDiscountProps } from '#app/features/admin/discounts/line-discount-fields.tsx';
 
 /** Loaded after the page; its place is kept, so that nothing below it moves. */
 const LineDiscount = standalonePart<LineDiscountProps>(

@@ -3,7 +3,18 @@ import { formatBirr } from '#contract/money.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { priceQuestionText as text } from '#contract/texts/price-question.ts';
 import type { PriceBelowCost } from './below-cost.ts';
-import type { PriceDoubts, PriceMove } from './price-warning.tsx';
+
+export interface PriceDoubts {
+  large: readonly PriceMove[];
+  belowCost: readonly PriceBelowCost[];
+}
+
+export interface PriceMove {
+  /** The name of the variant, if the product has several prices. */
+  label?: string;
+  before: number;
+  after: number;
+}
 
 export interface PriceQuestionProps {
   open: boolean;

@@ -3,14 +3,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { NativeConfirm } from '#app/ui/dialogs/native-confirm.tsx';
 import type { PriceBelowCost } from './below-cost.ts';
-import type { PriceQuestionProps } from './price-question.tsx';
-
-export interface PriceMove {
-  /** The name of the variant, if the product has several prices. */
-  label?: string;
-  before: number;
-  after: number;
-}
+import type { PriceQuestionProps, PriceMove, PriceDoubts } from './price-question.tsx';
 
 /**
  * Tells whether a price moves by more than half, which is more often a slip of a digit. A product without a price
@@ -18,11 +11,6 @@ export interface PriceMove {
  */
 const isLargeMove = ({ before, after }: PriceMove): boolean =>
   before > 0 && Math.abs(after - before) > before / 2;
-
-export interface PriceDoubts {
-  large: readonly PriceMove[];
-  belowCost: readonly PriceBelowCost[];
-}
 
 interface PriceWarning {
   /** The question, to be drawn on the screen. */

@@ -9,7 +9,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import { checkDraft } from './draft-values.ts';
-import { usePriceWarning, type PriceMove } from './price-warning.tsx';
+import { usePriceWarning } from './price-warning.tsx';
 import { baseOf, draftWithSold, withSold } from './product-body.ts';
 import {
   checkProduct,
@@ -23,6 +23,7 @@ import { priceOf } from './typed-price.ts';
 import { typedProduct } from './typed-product.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
+import type { PriceMove } from './price-question.tsx';
 
 /** The step that follows a save. */
 export type AndThen = (saved: ProductForReader) => void | Promise<void>;

@@ -2,11 +2,11 @@ import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { limitsOf } from '#app/ui/forms/values.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { MOST_OTHER_WAYS, PROOFS_ASKED, type ProofAsked } from '#contract/accounts/proofs-asked.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
 import type { WayValues } from './other-way-values.ts';
+import { limitsOf } from '#app/ui/forms/binders.ts';
 
 const WAY = factsOf('PUT /api/settings#settings.otherWays');
 

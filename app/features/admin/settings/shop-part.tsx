@@ -3,13 +3,13 @@ import { TextField } from '#app/ui/fields/field.tsx';
 import { openingWords } from '#contract/days/opening-words.ts';
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
-import { LONGEST_NAME } from '#contract/shop/standard-appearance.ts';
 import { DayTimesFields } from './day-times.tsx';
 import { OpeningDays } from './opening-days.tsx';
 import { Fields, PartForm } from './part-form.tsx';
 import { setting, SettingFields } from './plain-parts.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { useSettingsEdit } from './use-settings-edit.ts';
+import { LONGEST_NAME } from '#contract/longest.ts';
 
 const inWords = (values: SettingsValues): string =>
   [...new Set([openingWords(values, 'en'), openingWords(values, 'am')])].filter(Boolean).join(' · ') || '–';

@@ -1,5 +1,4 @@
-import { JOBS_TO_GIVE, type Job } from '#contract/accounts/jobs.ts';
-import { covers } from '#contract/accounts/permissions.ts';
+import { JOBS_TO_GIVE, type Job, covers } from '#contract/accounts/jobs.ts';
 import type { OwnRole, Staff } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { staffText as text } from '#contract/texts/staff.ts';

@@ -1,5 +1,4 @@
-import { isReady, jobsOf, needsAddress, READY_ROLES } from '#contract/accounts/jobs.ts';
-import { covers } from '#contract/accounts/permissions.ts';
+import { isReady, jobsOf, needsAddress, READY_ROLES, covers } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { OwnRole } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';

@@ -10,8 +10,14 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { waitingJobsText as text } from '#contract/texts/waiting-jobs.ts';
-import type { WaitingJob, WaitingJobs } from '#contract/work/waiting-jobs.ts';
-import type { JobsOfKindProps } from './jobs-of-kind.tsx';
+import type { WaitingJob, WaitingJobs, WaitingJobKind } from '#contract/work/waiting-jobs.ts';
+
+export interface JobsOfKindProps {
+  ofKind: WaitingJobKind;
+  onChanged: (jobs: WaitingJobs) => void;
+  /** Loads the list again after a refusal, because the list is old then. */
+  onRefused: () => void;
+}
 
 interface JobRowProps extends Pick<JobsOfKindProps, 'onChanged' | 'onRefused'> {
   job: WaitingJob;

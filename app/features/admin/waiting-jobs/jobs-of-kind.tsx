@@ -1,15 +1,7 @@
 import { Link } from 'react-router';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { waitingJobsText as text } from '#contract/texts/waiting-jobs.ts';
-import type { WaitingJobKind, WaitingJobs } from '#contract/work/waiting-jobs.ts';
-import { JobRow } from './job-row.tsx';
-
-export interface JobsOfKindProps {
-  ofKind: WaitingJobKind;
-  onChanged: (jobs: WaitingJobs) => void;
-  /** Loads the list again after a refusal, because the list is old then. */
-  onRefused: () => void;
-}
+import { JobRow, type JobsOfKindProps } from './job-row.tsx';
 
 const STATES = ['failed', 'held', 'waiting', 'running'] as const;
 

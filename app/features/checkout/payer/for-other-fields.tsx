@@ -6,11 +6,11 @@ import { forOtherText as text } from '#contract/texts/for-other.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { limitsOf } from '#app/ui/forms/values.ts';
 import { CityField } from '../delivery/city-field.tsx';
 import type { ForOtherField } from './for-other-values.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import type { FieldOf, PhoneOf } from '../delivery/shipping-fields.tsx';
+import { limitsOf } from '#app/ui/forms/binders.ts';
 
 const PAYER = factsOf('POST /api/orders#payer');
 

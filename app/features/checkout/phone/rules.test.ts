@@ -41,6 +41,7 @@ describe('a foreign phone number', () => {
   );
 });
 
+// Shows S5.31.
 test.for([
   ['+4', 'ET'],
   ['+49', 'DE'],
@@ -68,6 +69,7 @@ test('an incomplete number already tells its country', () => {
 describe('the list of countries', () => {
   const names = (typed: string) => searchCountries(typed).map(({ name }) => name);
 
+  // Shows S9.27.
   test('has Ethiopia first and the others by name, each once', () => {
     const [first, ...others] = countries().map(({ name }) => name);
     expect(first).toBe('Ethiopia');
@@ -77,12 +79,14 @@ describe('the list of countries', () => {
     expect(getCountry('ET')).toEqual({ iso: 'ET', dialCode: '251', name: 'Ethiopia', nameAm: 'ኢትዮጵያ' });
   });
 
+  // Shows S5.32.
   test('is searched by dial code when digits are typed', () => {
     expect(names('251')).toEqual(['Ethiopia']);
     expect(names('+254')).toEqual(['Kenya']);
     expect(searchCountries('25').every(({ dialCode }) => dialCode.includes('25'))).toBe(true);
   });
 
+  // Shows S5.33.
   test('is searched by ISO code, whose matches come first, and by name when other text is typed', () => {
     expect(names('ke')).toEqual(['Kenya', 'Cocos (Keeling) Islands', 'Tokelau']);
     expect(names('DE')[0]).toBe('Germany');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { inShop } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
@@ -6,31 +6,12 @@ import { Am } from '#app/ui/am.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { SearchIcon } from '../icons.tsx';
 import { LONGEST_KEYWORD } from '#contract/longest.ts';
+import type { ComboboxState } from './suggestion-list.tsx';
 
 /** The most characters of a search that the API takes. */
 
 /** The suggestions are a chunk of their own; the search works without them. */
 const SuggestionList = standalonePart(() => import('./suggestion-list.tsx'));
-
-/**
- * The state of the list of suggestions for the field's ARIA attributes: whether it is open, and the id of its active
- * option.
- */
-export interface ComboboxState {
-  isOpen: boolean;
-  activeId?: string;
-}
-
-export interface SuggestionListProps {
-  id: string;
-  text: string;
-  /** The current search, which the field shows. */
-  searched: string;
-  field: RefObject<HTMLInputElement | null>;
-  /** Receives the keys of the field; the list calls `preventDefault` for those that it handles. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  onState: (state: ComboboxState) => void;
-}
 
 const CLOSED: ComboboxState = { isOpen: false };
 const LIST_ID = 'search-suggestions';

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { bothInShop, nameIn } from '#contract/texts/reader-language.ts';
@@ -8,8 +16,27 @@ import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
-import type { SuggestionListProps } from './search-form.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The state of the list of suggestions for the field's ARIA attributes: whether it is open, and the id of its active
+ * option.
+ */
+export interface ComboboxState {
+  isOpen: boolean;
+  activeId?: string;
+}
+
+interface SuggestionListProps {
+  id: string;
+  text: string;
+  /** The current search, which the field shows. */
+  searched: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** Receives the keys of the field; the list calls `preventDefault` for those that it handles. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  onState: (state: ComboboxState) => void;
+}
 
 type GroupName = keyof Suggestions;
 

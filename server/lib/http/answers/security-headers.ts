@@ -1,5 +1,5 @@
 /**
- * The security headers of every answer, explained in decision 0035. Their policy is for answers that are not pages:
+ * The security headers of every answer, explained in decision 0126. Their policy is for answers that are not pages:
  * these may do nothing in a browser. Pages have a policy of their own (`server/pages/csp.ts`).
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -71,7 +72,7 @@ export async function cancelLocked(
   await returnAll(tx, deps, current, { reason: 'cancelled', actor });
   // An order that was cancelled before is open again because money came for it afterwards.
   const wasTold = await hasBeen(tx, current.id, 'cancelled');
-  const cause = { actor: by.id, reason: reason || 'cancelled' };
+  const cause = { actor: by.id, reason: reason || historySentence('cancelled') };
   await moveOrder(tx, current, 'cancelled', cause);
   const money = moneyOfEnd(payments);
   if (!wasTold) await deps.orderMails.tell(tx, current.id, 'order.cancelled', { typed: reason, money });

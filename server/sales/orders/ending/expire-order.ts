@@ -1,3 +1,4 @@
+import { historySentence } from '#contract/journal/order-sentences.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { extendExpiry, isOverdue, postponeEnd } from './order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../order-history.store.ts';
@@ -29,7 +30,7 @@ export async function expireOrder(deps: SalesDeps, orderId: string): Promise<voi
       return;
     }
     await returnAll(tx, deps, current, { reason: 'expired' });
-    const reason = current.phone_proof === 'due' ? 'its phone was not proven in time' : 'not paid in time';
+    const reason = historySentence(current.phone_proof === 'due' ? 'phone-not-proven' : 'not-paid');
     const cause = { actor: 'expiry', reason };
     await moveOrder(tx, current, 'expired', cause);
     const money = moneyOfEnd(await listPayments(tx, orderId));
@@ -47,7 +48,7 @@ async function waitsForDecision(tx: Transaction, deps: SalesDeps, order: OrderRo
   const { settings, calendar } = await deps.settings.get(tx);
   if (settings.restRule !== 'decide') return false;
   await extendExpiry(tx, order.id, { hours: hoursOfDays(7, calendar), wholeHours: 0 });
-  const reason = 'the rest has not come in time; somebody of the shop decides';
+  const reason = historySentence('rest-missing');
   await noteInHistory(tx, order.id, 'money', { actor: 'expiry', reason });
   await deps.orderMails.tell(tx, order.id, 'order.rest-missing');
   return true;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/state/api.ts';
+import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -77,7 +78,10 @@ function useHistory(order: Order) {
     let wanted = true;
     const ask = async () => {
       try {
-        const entries = await api.call('GET /api/orders/:id/history', { params: { id: order._id } });
+        const entries = await api.call('GET /api/orders/:id/history', {
+          params: { id: order._id },
+          query: { language: staffLanguage },
+        });
         if (!wanted) return;
         setAnswer({ of: order._id, entries });
         setFailure(null);

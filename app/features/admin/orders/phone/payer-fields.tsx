@@ -1,8 +1,8 @@
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
-import { limitsOf } from '#app/ui/forms/values.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { TermsProps } from './phone-terms.tsx';
+import { limitsOf } from '#app/ui/forms/binders.ts';
 
 const PAYER = factsOf('POST /api/orders/by-phone#payer');
 

@@ -4,10 +4,10 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { priceOf } from '../typed-price.ts';
-import type { PriceMove } from '../price-warning.tsx';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
 import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts';
+import type { PriceMove } from '#app/features/admin/products/price-question.tsx';
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
 

@@ -1,0 +1,3 @@
+export interface StepUpDialogProps {
+  onAnswer: (isGiven: boolean) => void;
+}
