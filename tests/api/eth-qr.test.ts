@@ -131,7 +131,7 @@ describeShop(
     ])('a wrong %s is refused and nothing is stored: %s', async (name, value) => {
       const refused = await save([{ ...SCANNED, ethQr: { ...FROM_BANK, [name]: value } }]);
       expect(refusalOf(refused)).toBe('400 invalid-field');
-      expect(Object.keys(refused.body.fields)).toEqual([`settings.bankAccounts.0.ethQr.${name}`]);
+      expect(Object.keys(refused.body.details.fields)).toEqual([`settings.bankAccounts.0.ethQr.${name}`]);
       const { settings, waitingAccounts } = bodyOf<SettingsAnswer>(
         await shop.call('GET', '/api/settings', { token: cast.owner.token }),
       );

@@ -6,7 +6,7 @@ import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
-import { administrator } from './support/people.ts';
+import { administrator, signIn } from './support/people.ts';
 import { BANK_ACCOUNT, changeSettings, createProduct, placeOrder } from './support/shop-data.ts';
 import { addCrew, openTour, plan } from './support/tours.ts';
 import { expect, test } from './support/test.ts';
@@ -45,7 +45,7 @@ for (const width of [360, 1280])
   }) => {
     await changeSettings({ bankAccounts: [], paymentMethods: ['PayOnDelivery'] });
     await page.setViewportSize({ width, height: 800 });
-    await remember(page, { userInfo: (await administrator()).userInfo });
+    await remember(page, { userInfo: await signIn(administrator) });
     await page.goto('/admin/settings?part=payment');
     const accounts = page.getByRole('group', { name: 'Bank accounts' });
     await accounts.getByRole('button', { name: 'Add an account' }).click();
@@ -111,9 +111,9 @@ test('a buyer scans what is due from the page of the order, and saves the pictur
 
 test('at the counter the buyer scans the amount of a payment from the screen of the till', async ({ page }) => {
   await changeSettings({ paymentMethods: ['BankTransfer', 'PayOnDelivery'], bankAccounts: [SCANNED] });
-  const owner = await administrator();
+  const owner = await signIn(administrator);
   const product = await createProduct({ price: 1000 });
-  await remember(page, { userInfo: owner.userInfo });
+  await remember(page, { userInfo: owner });
   await page.goto('/admin/counter');
   await page.getByRole('searchbox').first().fill(product.name);
   await page.getByRole('button', { name: new RegExp(product.name) }).first().click();

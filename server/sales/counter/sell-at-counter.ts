@@ -17,7 +17,6 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { accountsToPay, ethQrToPay } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import { ethQrAccountIn } from '#contract/paying/eth-qr.ts';
-import type { CurrentSettings } from '#server/settings/settings.service.ts';
 import { noteNewOrder, note } from '../orders/note-event.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';

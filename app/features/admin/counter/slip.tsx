@@ -111,9 +111,9 @@ function Paper({ sale, store }: SlipProps) {
         ))}
         {order.amountDue > 0 && <Row label={text.both('rest')}>{formatBirrExact(order.amountDue)}</Row>}
         {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
-        {ethQr && <ByScanning code={ethQr} due={order.amountDue} />}
         {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
       </dl>
+      {ethQr && <ByScanning code={ethQr} due={order.amountDue} />}
       <Standing number={order.fiscalReceiptNumber} />
     </article>
   );
