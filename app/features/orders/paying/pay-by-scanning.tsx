@@ -30,14 +30,16 @@ export default function PayByScanning({ amount, reference, accounts, place, say 
   const draw = (of: Text) =>
     say ? say(of) : <Both of={of} className="block text-meta font-normal text-soft" />;
   const birr = formatBirrExact(amount);
+  const one = (id: 'heading' | 'scan' | 'scanAmount') => (say ? say(text.both(id)) : text(id));
+  const label = say ? say(text.both('label', { birr })) : text('label', { birr });
   return (
-    <section className="flex flex-wrap items-start gap-4" aria-label={text('heading')}>
+    <section className="flex flex-wrap items-start gap-4" aria-label={one('heading')}>
       <div ref={picture} className="rounded-control border border-line bg-white p-2">
-        <QrCode text={code} label={text('label', { birr })} className="size-44" />
+        <QrCode text={code} label={label} className="size-44" />
       </div>
       <div className="min-w-40 flex-1 space-y-2">
-        <h4 className="font-medium">{draw(text.both('heading'))}</h4>
-        <p className="text-meta text-soft">{say ? say(text.both('scan')) : text('scan')}</p>
+        <p className="font-medium">{draw(text.both('heading'))}</p>
+        <p className="text-meta text-soft">{one(reference ? 'scan' : 'scanAmount')}</p>
         {place === 'page' && (
           <>
             <p className="text-meta text-soft">{text('onThisPhone')}</p>
