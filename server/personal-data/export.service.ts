@@ -111,7 +111,7 @@ function orderAnswer(
 ): PersonExport['orders'][number] {
   return {
     ...order,
-    history: history.map(({ at, kind, to_status: to, reason }) => ({ at: moment(at), kind, to, reason })),
+    history: history.map(({ at, kind, to, text: reason }) => ({ at, kind, to, reason })),
     receiptPictures: order.receipts
       .filter(({ hasPicture }) => hasPicture)
       .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),
