@@ -6,7 +6,7 @@ import type { AccountData, AccountDataService } from '#server/accounts/account-d
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { CustomersService } from '#server/customers/customers.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { readProofs } from '#server/dispatch/tours/tours.service.ts';
+import { listProofs } from '#server/dispatch/tours/tours.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -64,7 +64,7 @@ export function createExportService(deps: Deps) {
         ...(tables as Pick<PersonExport, 'consents' | 'knownPlaces'>),
         ...accountAnswer(account),
         orders: await Promise.all(
-          orders.map(async (order) => orderAnswer(order, await readProofs(deps, order.order._id))),
+          orders.map(async (order) => orderAnswer(order, await listProofs(deps.database.reader, order.order._id))),
         ),
         serviceCases: cases,
         customerCard: card,
