@@ -64,7 +64,9 @@ export function createExportService(deps: Deps) {
         ...(tables as Pick<PersonExport, 'consents' | 'knownPlaces'>),
         ...accountAnswer(account),
         orders: await Promise.all(
-          orders.map(async (order) => orderAnswer(order, await listProofs(deps.database.reader, order.order._id))),
+          orders.map(async (order) =>
+            orderAnswer(order, await listProofs(deps.database.reader, order.order._id)),
+          ),
         ),
         serviceCases: cases,
         customerCard: card,
@@ -95,13 +97,7 @@ function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, '
       ...rightsOf(account),
       registeredAt: moment(account.created_at),
     },
-    sessions: sessions.map((session) => ({
-      device: session.device,
-      signedInAt: moment(session.authenticated_at),
-      lastUsedAt: moment(session.last_used_at),
-      endsAt: moment(session.expires_at),
-      current: session.current,
-    })),
+    sessions: sessions.map((session) => ({ ...session, lastUsedAt: session.lastUsed })),
   };
 }
 
