@@ -185,7 +185,7 @@ export function createHandlers(
     ...moneyHandlers(sales, paypal),
     ...toursHandlers(sales),
     ...booksHandlers(parts),
-    ...drawersHandlers(parts),
+    ...drawersHandlers(sales),
     ...closingHandlers(parts),
     ...couponsHandlers(sales),
     ...customersHandlers(parts),

@@ -70,7 +70,7 @@ export function createPeople(parts: PeopleParts) {
   const secondFactor = createSecondFactorService({ ...parts, shop });
   const accounts = createAccountsService({ ...parts, accountData, registration });
   const staff = createStaffService({ ...parts, accountData, registration });
-  const tablets = createTabletsService({ database, namesOf: accounts.namesOf });
+  const tablets = createTabletsService({ database });
   const notices = createNoticesService({ ...parts, accounts });
   return {
     signIn,

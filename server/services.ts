@@ -16,7 +16,6 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/listing/product-listing.service.ts';
-import { createDrawersService } from './drawers/drawers.service.ts';
 import { createDispatchService } from './dispatch/dispatch.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';
 import { createCalendarService } from './delivery/calendar.service.ts';
@@ -156,12 +155,11 @@ export function createServices(serviceParts: ServiceParts) {
   };
 }
 
-/** The services of the books, of cash drawers, of reports, and of the closing of days and months. */
+/** The services of the books, of reports, and of the closing of days and months. */
 function createBooks(sales: SalesDeps, reports: ReportsService, papers: PapersService) {
   const books = createBooksService(sales);
   return {
     ...{ books, reports },
-    drawers: createDrawersService(sales),
     closing: createClosingService(sales),
     month: createMonthService({ ...sales, books, reports, papers }),
   };

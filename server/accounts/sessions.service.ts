@@ -6,7 +6,6 @@ import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import type { OwnSession } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moment } from '#server/lib/http/http.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { isPassword, renewedHash } from './passwords/passwords.ts';
 import {
@@ -45,16 +44,8 @@ export function createSessionsService(database: Database) {
     },
 
     /** Lists the viewer's own sessions: the current one first, then by last use. */
-    async list(viewer: Viewer): Promise<OwnSession[]> {
-      const sessions = await listSessionsOf(database.reader, viewer.id, viewer.tokenHash);
-      return sessions.map(({ id, device, began_at, last_used_at, current }) => ({
-        _id: id,
-        device,
-        began: moment(began_at),
-        lastUsed: moment(last_used_at),
-        current,
-      }));
-    },
+    list: (viewer: Viewer): Promise<OwnSession[]> =>
+      listSessionsOf(database.reader, viewer.id, viewer.tokenHash),
 
     /** Ends one of the viewer's own sessions. @throws HttpError 404. */
     async end(viewer: Viewer, id: string): Promise<void> {

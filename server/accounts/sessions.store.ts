@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#contract/accounts/jobs.ts';
 import { FRESH_MINUTES, PROOF_HOURS, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { PIN_SESSION } from '#contract/accounts/tablet-facts.ts';
+import type { OwnSession } from '#contract/accounts/users.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
@@ -102,21 +103,13 @@ export async function touchSession(tx: Transaction, tokenHash: Buffer, role: str
       and last_used_at < now() - case when tablet_id is null then interval '5 minutes' else interval '1 minute' end`;
 }
 
-export interface SessionRow {
-  id: string;
-  device: string;
-  began_at: Date;
-  authenticated_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  /** Says whether the row is the session of the caller. */
-  current: boolean;
-}
+export type SessionRow = OwnSession & { signedInAt: string; endsAt: string };
 
 /** Lists a user's sessions that have not expired: the current one first, then by last use. */
 export function listSessionsOf(db: Executor, userId: string, current: Buffer): Promise<SessionRow[]> {
   return many<SessionRow>(db)`
-    select id, device, began_at, authenticated_at, last_used_at, expires_at, token_hash = ${current} as current
+    select id as "_id", device, moment(began_at) as began, moment(last_used_at) as "lastUsed",
+      moment(authenticated_at) as "signedInAt", moment(expires_at) as "endsAt", token_hash = ${current} as current
     from sessions where user_id = ${userId} and expires_at > now()
     order by current desc, last_used_at desc, id limit ${MOST}`;
 }

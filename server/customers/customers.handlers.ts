@@ -12,8 +12,8 @@ export const customersHandlers = ({
   customers: CustomersService;
 }): Handlers<typeof customerEndpoints> => ({
   'GET /api/customers': async ({ query }) => {
-    const { customers: found, total } = await customers.list(query);
-    return { body: found, headers: pageHeaders('/api/customers', query, query.page, query.size, total) };
+    const { rows, total } = await customers.list(query);
+    return { body: rows, headers: pageHeaders('/api/customers', query, query.page, query.size, total) };
   },
   'GET /api/customers/export.csv': async ({ query }, { user }) => ({
     body: await fileInPieces(customers.export(query, user)),

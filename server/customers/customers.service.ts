@@ -6,7 +6,6 @@ import type {
   CustomerSummary,
   TagChange,
 } from '#contract/accounts/customers.ts';
-import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -31,10 +30,9 @@ import { eraseCard, exportCard, joinCards } from './personal-cards.ts';
 export { beginsWith, fitsWords, isIndexed, lastDigitsBackwards } from './find-cards.store.ts';
 export type CustomersService = ReturnType<typeof createCustomersService>;
 
-interface Deps {
+export interface Deps {
   database: Database;
   lists: RunList;
-  accounts: AccountsService;
 }
 
 /** The most cards that a search finds: with more, people type another letter. */
@@ -55,7 +53,7 @@ export function createCustomersService(deps: Deps) {
       return readCustomer(deps, id);
     };
   return {
-    list: (query: CustomerQuery) => lists((db) => listCustomers(db, deps, query)),
+    list: (query: CustomerQuery) => lists((db) => listCustomers(db, query)),
     /** @throws HttpError 403 to whoever may not read customers. */
     export: (query: CustomerExportQuery, by: AuthenticatedUser) =>
       exportCustomers(readBatches(deps, query, by), by),
@@ -85,9 +83,8 @@ export function createCustomersService(deps: Deps) {
 /** A page of the cards that fit, and the number of all that fit. */
 async function listCustomers(
   db: Executor,
-  deps: Deps,
   { keyword = '', phone, tag, page, size }: CustomerQuery,
-): Promise<{ customers: CustomerSummary[]; total: number }> {
+): Promise<{ rows: CustomerSummary[]; total: number }> {
   const found =
     phone !== undefined
       ? await findCardsByPhone(db, phone, MOST_OF_A_PHONE)
@@ -97,12 +94,12 @@ async function listCustomers(
   const [heads, total] = found
     ? [found.slice((page - 1) * size, page * size), found.length]
     : await Promise.all([listHeads(db, tag, { page, size }), countHeads(db, tag, MOST_COUNTED)]);
-  const known = await readKnown(db, deps, heads, 1);
+  const known = await readKnown(db, heads, 1);
   const customers = heads.map((head) => summaryAnswer(head, known.get(head)!));
   // Several cards can share a number: the one with the newest order is meant, so it comes first.
   if (phone !== undefined)
     customers.sort((one, other) => (other.lastOrderAt ?? '').localeCompare(one.lastOrderAt ?? ''));
-  return { customers, total };
+  return { rows: customers, total };
 }
 
 /** The number of customers that are read at once and held in memory. */
@@ -123,7 +120,7 @@ async function* batchesOf(
   for (let after = ''; ;) {
     const { heads, customers } = await deps.lists(async (db) => {
       const next = found ? found.splice(0, BATCH) : await listHeadsAfter(db, tag, after, BATCH);
-      const known = await readKnown(db, deps, next, 1);
+      const known = await readKnown(db, next, 1);
       return { heads: next, customers: next.map((head) => summaryAnswer(head, known.get(head)!)) };
     });
     yield customers;
@@ -136,7 +133,7 @@ async function* batchesOf(
 async function readCustomer(deps: Deps, id: string): Promise<Customer> {
   const db = deps.database.reader;
   const head = await findHead(db, id);
-  const known = head === undefined ? undefined : (await readKnown(db, deps, [head], MOST_ORDERS)).get(head);
+  const known = head === undefined ? undefined : (await readKnown(db, [head], MOST_ORDERS)).get(head);
   if (head === undefined || !known) throw new HttpError('customer-not-found');
   return customerAnswer(head, known, await listAlike(deps, head, known));
 }
@@ -154,7 +151,6 @@ async function listAlike({ database: { reader } }: Deps, head: string, known: Kn
 /** Reads the facts about the customers with these cards, with at most `orders` of their newest orders. */
 async function readKnown(
   reader: Executor,
-  { accounts }: Deps,
   heads: readonly string[],
   orders: number,
 ): Promise<Map<string, Known>> {
@@ -166,7 +162,6 @@ async function readKnown(
     listNewest(reader, keys, orders),
     listNotes(reader, heads),
   ]);
-  const names = await accounts.namesOf([...new Set(notes.map((note) => note.written_by))]);
   return new Map(
     heads.map((head): [string, Known] => {
       const sum = sums.find((one) => one.head === head);
@@ -177,14 +172,7 @@ async function readKnown(
           orders: sum?.orders ?? 0,
           owedSantim: sum?.owed_santim ?? 0,
           newest: newest.filter((order) => order.head === head).slice(0, orders),
-          notes: notes
-            .filter((note) => note.head === head)
-            .map(({ id, text, written_by: by, written_at: at }) => ({
-              id,
-              text,
-              by: names.get(by) ?? '',
-              at,
-            })),
+          notes: notes.filter((note) => note.head === head),
         },
       ];
     }),

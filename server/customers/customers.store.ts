@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Customer } from '#contract/accounts/customers.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
-import type { OrderState } from '#contract/orders/orders.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -96,49 +96,40 @@ export function sumOrders(db: Executor, keys: OrderKeys): Promise<SumRow[]> {
     select head, sum(orders)::int as orders, sum(owed_santim)::bigint as owed_santim from ${summed} group by head`;
 }
 
-export interface CustomersOrder {
+export type CustomersOrder = Customer['newestOrders'][number] & {
   head: string;
-  id: string;
-  number: number;
-  buyer_name: string;
-  buyer_email: string;
-  status: OrderState;
-  awaiting: string | null;
-  total_santim: number;
-  paid_santim: number;
-  shipping_address: ShippingAddress;
+  address: ShippingAddress;
   phone: string | null;
-  paid_at: Date | null;
-  delivered_at: Date | null;
-  created_at: Date;
-  is_anonymised: boolean;
-}
+  isAnonymised: boolean;
+};
 
 /** The newest orders of each key, the newest of all first. */
 export function listNewest(db: Executor, keys: OrderKeys, most: number): Promise<CustomersOrder[]> {
   const newest = eachKey(
     keys,
-    (whose) => sql`select id, number, buyer_name, buyer_email, status, awaiting, total_santim, paid_santim,
-      shipping_address, buyers_phone(payer, shipping_address) as phone, paid_at, delivered_at, created_at,
-      anonymised_at is not null as is_anonymised
-      from orders where ${whose} order by created_at desc limit ${most}`,
+    (
+      whose,
+    ) => sql`select id as "_id", number, json_build_object('name', buyer_name, 'email', buyer_email) as user,
+      birr(total_santim) as "totalPrice", birr(paid_santim) as "amountPaid", status, awaiting, paid_at is not null as "isPaid",
+      moment(paid_at) as "paidAt", delivered_at is not null as "isDelivered", moment(delivered_at) as "deliveredAt",
+      moment(created_at) as "createdAt",
+      birr(case when status in (${OPEN}) then greatest(total_santim - paid_santim, 0) else 0 end) as "amountDue",
+      shipping_address as address, buyers_phone(payer, shipping_address) as phone,
+      anonymised_at is not null as "isAnonymised", created_at
+      from orders where ${whose} order by orders.created_at desc limit ${most}`,
   );
-  return many<CustomersOrder>(db)`select * from ${newest} order by created_at desc, id desc`;
+  return many<CustomersOrder>(db)`select * from ${newest} order by created_at desc, "_id" desc`;
 }
 
-interface NoteRow {
-  id: string;
-  head: string;
-  text: string;
-  written_by: string;
-  written_at: Date;
-}
+type NoteRow = Customer['notes'][number] & { head: string };
 
 /** The notes of cards, the newest first. */
 export function listNotes(db: Executor, heads: readonly string[]): Promise<NoteRow[]> {
   return many<NoteRow>(db)`
-    select note.id, coalesce(card.merged_into, card.id) as head, text, written_by, written_at
+    select note.id as "_id", coalesce(card.merged_into, card.id) as head, text, coalesce(writer.name, '') as by,
+      moment(written_at) as at
     from customers card join customer_notes note on note.customer_id = card.id
+    left join users writer on writer.id = written_by
     where card.id = any(${heads}) or card.merged_into = any(${heads})
     order by written_at desc, note.id desc`;
 }

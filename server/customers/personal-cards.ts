@@ -1,7 +1,6 @@
 import type { PersonExport } from '#contract/accounts/personal-data.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
-import { moment } from '#server/lib/http/http.ts';
 import { MERGING } from './change-cards.ts';
 import { findHead, listCards, listNotes } from './customers.store.ts';
 
@@ -12,7 +11,7 @@ export async function exportCard(db: Executor, userId: string): Promise<PersonEx
   const [cards, notes] = await Promise.all([listCards(db, [head]), listNotes(db, [head])]);
   return {
     tags: [...new Set(cards.flatMap(({ tags }) => tags))].toSorted(),
-    notes: notes.map(({ text, written_at: at }) => ({ at: moment(at), text })),
+    notes: notes.map(({ text, at }) => ({ at, text })),
   };
 }
 

@@ -27,8 +27,7 @@ export async function recordCall(
 ): Promise<void> {
   if (again && new Date(again) <= new Date()) throw fieldError({ again: 'must be a moment to come' });
   await changePlanned(deps, { id, version }, by, 'order.delivery-called', async (tx, { delivery, order }) => {
-    const call = { delivery_id: id, outcome, again_at: again ? new Date(again) : null, called_by: by.id };
-    await insertCall(tx, call);
+    await insertCall(tx, { delivery: id, outcome, again: again ? new Date(again) : null, by: by.id });
     if (outcome === 'confirmed') await changeDelivery(tx, id, { confirmed_at: new Date(), held_at: null });
     else if (outcome === 'cancelled' && !isUnpaid(order)) await hold(tx, { delivery, order });
     else await changeDelivery(tx, id, {});

@@ -1,53 +1,55 @@
-import type { deliveryEndpoints } from '#contract/endpoints/deliveries/deliveries.ts';
-import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
-import type { DispatchService } from './dispatch.service.ts';
+import type { deliveryEndpoints } from '#contract/endpoints/deliveries/deliveries.ts';
+import { findDelivery } from '#server/delivery/deliveries.service.ts';
+import type { Handlers } from '#server/lib/http/handler-types.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
+import { readOrder } from '#server/sales/sales.service.ts';
+import { recordCall, releaseDelivery } from './call-buyer.ts';
+import { addCrew, changeCrew, readCrews } from './crews/crews.ts';
+import type { DispatchDeps } from './dispatch-deps.ts';
+import { countDeliveries, listDeliveries, readCalendar } from './dispatch.service.ts';
+import { moveDelivery } from './move-delivery.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+import { plannedByIds } from './planned-answers.ts';
+import { listIdsOfDay } from './planned.store.ts';
+import { joinDelivery, splitDelivery } from './split-delivery.ts';
+import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 
 const today = () => dayInEthiopia(new Date());
 
-export const dispatchHandlers = ({
-  dispatch,
+export function dispatchHandlers({
+  dispatch: { deps },
 }: {
-  dispatch: DispatchService;
-}): Handlers<typeof deliveryEndpoints> => ({
-  'GET /api/deliveries': async ({ query }) => {
-    const { deliveries, total } = await dispatch.list(query);
-    return {
-      body: deliveries,
-      headers: pageHeaders('/api/deliveries', query, query.page, query.size, total),
-    };
-  },
-  'GET /api/deliveries/counts': async () => ({ body: await dispatch.count() }),
-  'GET /api/deliveries/half-day': async ({ query }) => ({
-    body: await dispatch.listDay({ ...query, day: query.day ?? today() }),
-  }),
-  'GET /api/deliveries/calendar': async ({ query }) => ({
-    body: await dispatch.readCalendar(query.from ?? today(), query.days),
-  }),
-  'POST /api/deliveries/planning': async ({ body }, { user }) => ({ body: await dispatch.plan(body, user) }),
-  'PUT /api/deliveries/tour': async ({ body }, { user }) => ({ body: await dispatch.orderTour(body, user) }),
-  'POST /api/deliveries/:id/split': async ({ params, body }, { user }) => ({
-    body: await dispatch.split(params.id, body, user),
-  }),
-  'POST /api/deliveries/:id/join': async ({ params, body }, { user }) => ({
-    body: await dispatch.join(params.id, body, user),
-  }),
-  'PUT /api/deliveries/:id/half-day': async ({ params, body }, { user }) => ({
-    body: await dispatch.move(params.id, body, user),
-  }),
-  'PUT /api/deliveries/:id/crew': async ({ params, body }, { user }) => ({
-    body: await dispatch.giveToCrew(params.id, body, user),
-  }),
-  'POST /api/deliveries/:id/calls': async ({ params, body }, { user }) => ({
-    body: await dispatch.recordCall(params.id, body, user),
-  }),
-  'POST /api/deliveries/:id/release': async ({ params, body }, { user }) => ({
-    body: await dispatch.release(params.id, body, user),
-  }),
-  'GET /api/crews': async () => ({ body: await dispatch.readCrews() }),
-  'POST /api/crews': async ({ body }, { user }) => ({ body: await dispatch.addCrew(body, user) }),
-  'PUT /api/crews/:id': async ({ params, body }, { user }) => ({
-    body: await dispatch.changeCrew(params.id, body, user),
-  }),
-});
+  dispatch: { deps: DispatchDeps };
+}): Handlers<typeof deliveryEndpoints> {
+  const { reader } = deps.database;
+  const { after, given, ofId, page } = verbsOf(deps);
+  const planning = after(async (id) => (await plannedByIds(deps, [id]))[0]!);
+  const parting = after(async (id, by) => {
+    const delivery = await findDelivery(reader, id);
+    if (!delivery) throw new HttpError('delivery-not-found');
+    return readOrder(deps.sales, delivery.order_id, by);
+  });
+  return {
+    'GET /api/deliveries': page('/api/deliveries', listDeliveries),
+    'GET /api/deliveries/counts': async () => ({ body: await countDeliveries(deps) }),
+    'GET /api/deliveries/half-day': async ({ query }) => ({
+      body: await plannedByIds(deps, await listIdsOfDay(reader, { ...query, day: query.day ?? today() })),
+    }),
+    'GET /api/deliveries/calendar': async ({ query }) => ({
+      body: await readCalendar(deps, query.from ?? today(), query.days),
+    }),
+    'POST /api/deliveries/planning': given(planDeliveries),
+    'PUT /api/deliveries/tour': given(orderTour),
+    'POST /api/deliveries/:id/split': parting(splitDelivery),
+    'POST /api/deliveries/:id/join': parting(joinDelivery),
+    'PUT /api/deliveries/:id/half-day': planning(moveDelivery),
+    'PUT /api/deliveries/:id/crew': planning(giveToCrew),
+    'POST /api/deliveries/:id/calls': planning(recordCall),
+    'POST /api/deliveries/:id/release': planning(releaseDelivery),
+    'GET /api/crews': async () => ({ body: await readCrews(deps) }),
+    'POST /api/crews': given(addCrew),
+    'PUT /api/crews/:id': ofId(changeCrew),
+  };
+}

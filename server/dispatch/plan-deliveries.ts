@@ -1,23 +1,23 @@
-import type { DeliveryPlanning } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryPlanning, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { findDeliveries, getDeliveryForUpdate } from '#server/delivery/deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { changeLocked, lockPlanned } from './change-planned.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 import { moveLocked } from './move-delivery.ts';
+import { plannedByIds } from './planned-answers.ts';
 import { giveLocked } from './tours/plan-tour.ts';
 
 /**
  * Puts several deliveries on a half-day, gives them to a crew, or both: all of them, or none. They become the crew's
  * last stops in the sequence in which they are named.
- * @returns their ids, in that sequence.
  * @throws HttpError 400, 404, 409 as for one delivery.
  */
 export async function planDeliveries(
   deps: DispatchDeps,
   { deliveries, halfDay, crew, evenIfFull, reason }: DeliveryPlanning,
   by: AuthenticatedUser,
-): Promise<string[]> {
+): Promise<PlannedDelivery[]> {
   const ids = deliveries.map(({ _id }) => _id);
   const orderOf = new Map(
     (await findDeliveries(deps.database.reader, ids)).map((row) => [row.id, row.order_id]),
@@ -43,5 +43,5 @@ export async function planDeliveries(
       );
     }
   });
-  return ids;
+  return plannedByIds(deps, ids);
 }

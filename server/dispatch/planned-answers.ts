@@ -8,9 +8,9 @@ import {
   staffsDelivery,
   type DeliveryDetailsRow,
 } from '#server/delivery/deliveries.service.ts';
-import { moment, momentOrNull } from '#server/lib/http/http.ts';
+import { moment } from '#server/lib/http/http.ts';
 import { dueOf, listOrdersByIds, readCashOfStops, type OrderRow } from '#server/sales/sales.service.ts';
-import { countTries, listCalls, type CallRow } from './delivery-calls.store.ts';
+import { countTries, listCalls } from './delivery-calls.store.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 import { isForMoney } from './tours/read-tour.ts';
 import { listCallsDue, listGoods, type CallDue, type GoodsRow } from './planned.store.ts';
@@ -18,9 +18,8 @@ import { listCallsDue, listGoods, type CallDue, type GoodsRow } from './planned.
 interface Around {
   order: OrderRow;
   lines: readonly GoodsRow[];
-  calls: readonly CallRow[];
+  calls: PlannedDelivery['calls'];
   due: CallDue | undefined;
-  names: ReadonlyMap<string, string>;
   /** The cash that the law lets the crew take from its buyer on the day of the delivery, in santim. */
   cashMost: number;
 }
@@ -36,29 +35,26 @@ export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): 
     listCalls(db, ids),
     listCallsDue(db, ids),
   ]);
-  const callers = calls.flatMap(({ called_by: by }) => (by === null ? [] : [by]));
-  const names = await deps.accounts.namesOf([...new Set(callers)]);
   const ordersById = new Map(orders.map((order) => [order.id, order]));
   const stops = rows.map((row) => ({ row, order: ordersById.get(row.order_id)!, day: row.day }));
   const cashOf = await readCashOfStops(db, deps, stops);
   return stops.map(({ row, ...stop }) =>
     plannedAnswer(row, {
       order: stop.order,
-      lines: goods.filter(({ order_id: id }) => id === row.order_id),
-      calls: calls.filter(({ delivery_id: id }) => id === row.id),
+      lines: goods.filter(({ order }) => order === row.order_id),
+      calls: calls.filter(({ delivery }) => delivery === row.id),
       due: due.find(({ id }) => id === row.id),
-      names,
       cashMost: cashOf(stop),
     }),
   );
 }
 
 function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery {
-  const { order, lines, calls, due, names, cashMost } = around;
+  const { order, lines, calls, due, cashMost } = around;
   const owed = ORDER_FACTS[order.status].isOver ? 0 : dueOf(order);
   const told = staffsDelivery(
     row,
-    lines.map(({ position }) => position),
+    lines.map(({ line }) => line),
   );
   return {
     ...told,
@@ -76,26 +72,19 @@ function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery
     goods: told.pieces.map(({ line, qty }) => goodsAnswer(lines[line - 1]!, line, qty)),
     amountDue: toBirr(owed),
     cashAtMost: isForMoney(row) ? toBirr(Math.min(owed, cashMost)) : 0,
-    calls: calls.map(({ at, outcome, again_at: again, called_by: by }) => ({
-      at: moment(at),
-      outcome,
-      again: momentOrNull(again),
-      by: by === null ? '' : (names.get(by) ?? ''),
-    })),
+    calls,
     tries: countTries(calls),
-    toCall: due ? { why: due.why, again: momentOrNull(due.again) } : null,
+    toCall: due ?? null,
   };
 }
 
-const goodsAnswer = (row: GoodsRow, line: number, qty: number): PlannedDelivery['goods'][number] => ({
+const goodsAnswer = (
+  { goods, toMake }: GoodsRow,
+  line: number,
+  qty: number,
+): PlannedDelivery['goods'][number] => ({
   line,
-  name: row.name,
-  ...(row.name_am !== null && { nameAm: row.name_am }),
-  ...(row.variant_name !== null && {
-    variantName: row.variant_name,
-    variantNameAm: row.variant_name_am ?? row.variant_name,
-  }),
-  image: row.image,
+  ...goods,
   qty,
-  ...(row.to_make > 0 && { toMake: Math.min(row.to_make, qty) }),
+  ...(toMake > 0 && { toMake: Math.min(toMake, qty) }),
 });

@@ -8,6 +8,7 @@ import {
   type HalfDay,
 } from '#contract/deliveries/delivery-states.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
+import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -123,43 +124,39 @@ export async function listIdsOfDay(db: Executor, { day, half }: DayOrHalf): Prom
   return rows.map(({ id }) => id);
 }
 
-export interface CallDue {
-  id: string;
-  why: CallReason;
-  again: Date | null;
-}
+export type CallDue = NonNullable<PlannedDelivery['toCall']> & { id: string };
 
 /** Finds those of the deliveries whose buyer must be called, with the reason. */
 export function listCallsDue(db: Executor, ids: readonly string[]): Promise<CallDue[]> {
   return many<CallDue>(db)`
-    select delivery.id, ${REASON} as why, ${AGAIN} as again from ${JOINED}
+    select delivery.id, ${REASON} as why, moment(${AGAIN}) as again from ${JOINED}
     where delivery.id = any(${ids}::text[]) and ${REASON} is not null`;
 }
 
+type Goods = PlannedDelivery['goods'][number];
+
 export interface GoodsRow {
-  order_id: string;
-  position: number;
-  name: string;
-  name_am: string | null;
-  variant_name: string | null;
-  variant_name_am: string | null;
-  image: string;
+  order: string;
+  line: number;
+  goods: Omit<Goods, 'line' | 'qty' | 'toMake'>;
   /** Pieces that a workshop has not finished. */
-  to_make: number;
+  toMake: number;
 }
 
 /** The lines of orders in their sequence. */
 export function listGoods(db: Executor, orderIds: readonly string[]): Promise<GoodsRow[]> {
   return many<GoodsRow>(db)`
-    select order_id, position, name, name_am, variant_name, variant_name_am, image, coalesce((
+    select order_id as order, position as line, json_strip_nulls(json_build_object('name', name, 'nameAm', name_am,
+        'variantName', variant_name, 'variantNameAm', case when variant_name is not null
+          then coalesce(variant_name_am, variant_name) end, 'image', image)) as goods, coalesce((
         select sum(work.qty) from work_orders work where work.order_id = order_lines.order_id
           and work.line = order_lines.position and work.stopped_at is null and work.stage <> 'ready'
-          and work.case_id is null), 0)::int as to_make
+          and work.case_id is null), 0)::int as "toMake"
     from order_lines where order_id = any(${orderIds}::text[]) order by order_id, position`;
 }
 
 export const placesOfLines = async (tx: Transaction, orderId: string): Promise<number[]> =>
-  (await listGoods(tx, [orderId])).map(({ position }) => position);
+  (await listGoods(tx, [orderId])).map(({ line }) => line);
 
 interface TourKey extends HalfDay {
   crew: string;

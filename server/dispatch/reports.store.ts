@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type Selectable } from 'kysely';
 import type { DoorWish, ReportKind } from '#contract/books/report-kinds.ts';
-import { many } from '#server/lib/database/ask.ts';
+import type { DeliveryProof } from '#contract/deliveries/tours.ts';
+import { many, one } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
@@ -55,17 +56,28 @@ export async function newestReports(
   return new Map(rows.map((row) => [row.delivery_id, row]));
 }
 
-/** A report with the number and pieces of its delivery. */
-export type ProofRow = ReportRow & { number: number; pieces: { name: string; qty: number }[] };
-
 /** The reports on the deliveries of an order, oldest first. */
-export function listProofs(db: Executor, orderId: string): Promise<ProofRow[]> {
-  return many<ProofRow>(db)`
-    select report.*, delivery.number, coalesce((
+export function listProofs(db: Executor, orderId: string): Promise<DeliveryProof[]> {
+  return many<DeliveryProof>(db)`
+    select report.id as "_id", delivery.number as delivery, report.kind, moment(report.happened_at) as at, report.reason,
+      report.note, report.receiver_name as receiver, report.signature, cardinality(report.pictures) as pictures, coalesce((
       select json_agg(json_build_object('name', line.name, 'qty', had.qty) order by had.position)
       from delivery_lines had join order_lines line on line.order_id = delivery.order_id and line.position = had.position
       where had.delivery_id = delivery.id and report.kind in ('handed-over', 'refused')
     ), '[]') as pieces
     from delivery_reports report join deliveries delivery on delivery.id = report.delivery_id
     where delivery.order_id = ${orderId} and report.outcome = 'done' order by report.recorded_at, report.id`;
+}
+
+/** The name of the stored picture of a report on an order; undefined: there is none. */
+export async function findProofPicture(
+  db: Executor,
+  orderId: string,
+  { report, picture }: { report: string; picture: number },
+): Promise<string | undefined> {
+  const row = await one<{ name: string | null }>(db)`
+    select report.pictures[${picture + 1}::int] as name
+    from delivery_reports report join deliveries delivery on delivery.id = report.delivery_id
+    where report.id = ${report} and delivery.order_id = ${orderId} and report.outcome = 'done'`;
+  return row?.name ?? undefined;
 }

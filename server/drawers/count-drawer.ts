@@ -1,4 +1,4 @@
-import { santimOf, type CountedNotes } from '#contract/paying/cash-notes.ts';
+import { santimOf } from '#contract/paying/cash-notes.ts';
 import type { DrawerCash, DrawerClosing, DrawerCount } from '#contract/paying/drawers.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
@@ -19,11 +19,6 @@ import {
   type SessionRow,
 } from './drawers.store.ts';
 
-export interface CountedDrawer {
-  santim: number;
-  notes: CountedNotes;
-}
-
 /**
  * Locks an open drawer, and checks that it has the session and the sum that the caller saw.
  * @throws HttpError 404, 409.
@@ -34,12 +29,14 @@ async function lockSeen(
   { session, expected }: { session: string; expected: number },
 ): Promise<SessionRow> {
   const row = await lockOpenSession(tx, drawer, session);
-  if (row.expected_santim === Math.round(expected * 100)) return row;
+  if (santimExpected(row) === Math.round(expected * 100)) return row;
   throw drawerChanged(row);
 }
 
-function drawerChanged({ expected_santim: santim }: SessionRow): HttpError {
-  const expected = toBirr(santim);
+/** What should be in a drawer, which may be below zero. */
+const santimExpected = ({ expected }: SessionRow): number => Math.round(expected * 100);
+
+function drawerChanged({ expected }: SessionRow): HttpError {
   return new HttpError('drawer-changed', {
     params: { birr: formatBirrExact(expected) },
     details: { expected },
@@ -50,7 +47,7 @@ function drawerChanged({ expected_santim: santim }: SessionRow): HttpError {
  * Refuses people who do not hold the drawer, unless they may read the books: others take it over first, with a count.
  */
 function refuseAnother({ holder }: SessionRow, by: AuthenticatedUser): void {
-  if (holder !== by.id && !can(by, 'books:read')) throw new HttpError('drawer-of-another');
+  if (holder._id !== by.id && !can(by, 'books:read')) throw new HttpError('drawer-of-another');
 }
 
 /**
@@ -65,12 +62,12 @@ async function writeDifference(
   by: AuthenticatedUser,
   proofs: Proofs,
 ): Promise<void> {
-  const santim = counted - row.expected_santim;
+  const santim = counted - santimExpected(row);
   if (santim === 0) return;
   if (reason === '')
     throw fieldError({ reason: 'is needed where another sum was counted than should be there' });
   await proofs.ofMoney(tx, by, -santim);
-  await insertEntry(tx, { session: row.id, kind: 'difference', santim, by: by.id, reason });
+  await insertEntry(tx, { session: row._id, kind: 'difference', santim, by: by.id, reason });
 }
 
 /**
@@ -87,12 +84,10 @@ export async function moveCash(
   const row = await lockSeen(tx, drawer, seen);
   refuseAnother(row, by);
   const santim = toSantim(amount) * (kind === 'out' ? -1 : 1);
-  if (row.expected_santim + santim < 0)
-    throw new HttpError('drawer-has-less', {
-      params: { birr: formatBirrExact(toBirr(Math.max(row.expected_santim, 0))) },
-    });
+  if (santimExpected(row) + santim < 0)
+    throw new HttpError('drawer-has-less', { params: { birr: formatBirrExact(Math.max(row.expected, 0)) } });
   await proofs.ofMoney(tx, by, -santim);
-  await insertEntry(tx, { session: row.id, kind, santim, by: by.id, purpose, reason });
+  await insertEntry(tx, { session: row._id, kind, santim, by: by.id, purpose, reason });
   await note(tx, kind === 'in' ? 'drawer.cash-in' : 'drawer.cash-out', {
     by,
     of: { id: drawer, label: row.name },
@@ -112,12 +107,12 @@ export async function takeOver(
   proofs: Proofs,
 ): Promise<void> {
   const row = await lockSeen(tx, drawer, seen);
-  if (row.holder === by.id) throw new HttpError('drawer-yours');
+  if (row.holder._id === by.id) throw new HttpError('drawer-yours');
   const santim = santimOf(notes);
   await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };
-  await insertEntry(tx, { session: row.id, kind: 'handover', santim: 0, by: by.id, reason, counted });
-  await changeHolder(tx, row.id, by.id);
+  await insertEntry(tx, { session: row._id, kind: 'handover', santim: 0, by: by.id, reason, counted });
+  await changeHolder(tx, row._id, by.id);
   await recordCount(tx, 'drawer.taken-over', row, { counted: santim, reason }, by);
 }
 
@@ -128,10 +123,10 @@ export async function takeOver(
  */
 export async function closeDrawer(
   tx: Transaction,
-  { proofs }: { proofs: Proofs },
   drawer: string,
   { notes, reason: given, countedAt, till, ...seen }: DrawerClosing,
   by: AuthenticatedUser,
+  proofs: Proofs,
 ): Promise<void> {
   const santim = santimOf(notes);
   const isLate = countedAt !== undefined;
@@ -144,8 +139,8 @@ export async function closeDrawer(
   const reason = given || (at ? saw : '');
   await writeDifference(tx, row, santim, reason, by, proofs);
   const counted = { santim, notes };
-  await insertEntry(tx, { session: row.id, kind: 'closing', santim: 0, by: by.id, reason, counted });
-  await closeSession(tx, row.id, { by: by.id, expected: row.expected_santim, counted: santim });
+  await insertEntry(tx, { session: row._id, kind: 'closing', santim: 0, by: by.id, reason, counted });
+  await closeSession(tx, row._id, { by: by.id, expected: santimExpected(row), counted: santim });
   await recordCount(tx, 'drawer.closed', row, { counted: santim, reason }, by);
 }
 
@@ -155,7 +150,7 @@ export async function closeDrawer(
  */
 async function lockCounted(tx: Transaction, drawer: string, session: string, at: Date): Promise<SessionRow> {
   const row = await lockOpenSession(tx, drawer, session);
-  if (row.opened_at > at) throw momentNotBelieved();
+  if (new Date(row.openedAt) > at) throw momentNotBelieved();
   if (await hasMovedSince(tx, session, at)) throw drawerChanged(row);
   return row;
 }
@@ -169,7 +164,7 @@ const recordCount = (
 ): Promise<void> =>
   note(tx, action, {
     by: actor,
-    of: { id: row.drawer_id, label: row.name },
-    before: { expectedCash: toBirr(row.expected_santim) },
+    of: { id: row.drawer, label: row.name },
+    before: { expectedCash: row.expected },
     after: { counted: toBirr(counted), reason },
   });

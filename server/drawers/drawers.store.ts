@@ -1,22 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CashPurpose, DrawerKind } from '#contract/paying/cash-purposes.ts';
+import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
 import type { CountedNotes } from '#contract/paying/cash-notes.ts';
+import type { Drawer, DrawerEntry, DrawerSession } from '#contract/paying/drawers.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { isUniqueViolation, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 
-export interface DrawerRow {
-  id: string;
-  name: string;
-  is_active: boolean;
-  /** The sum that was counted when the drawer was last closed, in santim. */
-  left_santim: number;
-}
+type DrawerRow = Omit<Drawer, 'open' | 'closed'>;
 
-export function listDrawers(db: Executor, id: string | null = null): Promise<DrawerRow[]> {
+function listDrawers(db: Executor, id: string | null): Promise<DrawerRow[]> {
   return many<DrawerRow>(db)`
-    select drawer.id, name, is_active, coalesce(last.counted_santim, 0)::bigint as left_santim
+    select drawer.id as "_id", name, is_active as "isActive", birr(coalesce(last.counted_santim, 0)) as left
     from cash_drawers drawer left join lateral (
       select counted_santim from drawer_sessions
       where drawer_id = drawer.id and closed_at is not null order by closed_at desc limit 1
@@ -48,26 +43,20 @@ export async function saveDrawer(
   }
 }
 
-export interface SessionRow {
-  id: string;
-  drawer_id: string;
-  name: string;
-  holder: string;
-  opened_by: string;
-  opened_at: Date;
-  closed_by: string | null;
-  closed_at: Date | null;
-  counted_santim: number | null;
-  /** The sum of the session's entries. */
-  expected_santim: number;
-  difference_santim: number;
-}
+/** A session without its entries. */
+export type SessionRow = Omit<DrawerSession, 'entries'>;
 
 const SESSIONS = sql`
-  select session.id, drawer_id, drawer.name, holder, opened_by, opened_at, closed_by, closed_at, counted_santim,
-    coalesce(session.expected_santim, sums.santim, 0)::bigint as expected_santim,
-    coalesce(sums.difference, 0)::bigint as difference_santim
+  select session.id as "_id", drawer_id as drawer, drawer.name,
+    json_build_object('_id', holder, 'name', coalesce(holding.name, holder)) as holder,
+    coalesce(opening.name, opened_by) as "openedBy", moment(opened_at) as "openedAt",
+    coalesce(closing.name, closed_by) as "closedBy", moment(closed_at) as "closedAt",
+    birr(coalesce(session.expected_santim, sums.santim, 0)::bigint) as expected, birr(counted_santim) as counted,
+    birr(coalesce(sums.difference, 0)::bigint) as difference
   from drawer_sessions session join cash_drawers drawer on drawer.id = drawer_id
+  left join users holding on holding.id = holder
+  left join users opening on opening.id = opened_by
+  left join users closing on closing.id = closed_by
   left join lateral (
     select sum(santim) as santim, sum(santim) filter (where kind = 'difference') as difference
     from drawer_entries where session_id = session.id
@@ -110,7 +99,7 @@ export async function lockOpenSession(tx: Transaction, drawer: string, session: 
   await run(tx)`select from drawer_sessions where id = ${session} for update`;
   const row = await findSession(tx, drawer, session);
   if (!row) throw new HttpError('drawer-not-found');
-  if (row.closed_at !== null) throw new HttpError('drawer-closed');
+  if (row.closedAt !== null) throw new HttpError('drawer-closed');
   return row;
 }
 
@@ -174,31 +163,51 @@ export async function insertEntry(
     values (${session}, ${kind}, ${santim}, ${by}, ${purpose ?? null}, ${reason}, ${counted?.santim ?? null}, ${notes}::jsonb)`;
 }
 
-export interface EntryRow {
-  session_id: string;
-  kind: DrawerKind;
-  santim: number;
-  counted_santim: number | null;
-  by_user: string | null;
-  purpose: CashPurpose | null;
-  reason: string;
-  at: Date;
-  order_number: number | null;
-  crew: string | null;
-}
-
 /** The newest entries of sessions, the newest first. */
-export function listEntries(db: Executor, sessions: readonly string[], most: number): Promise<EntryRow[]> {
-  return many<EntryRow>(db)`
-    select entry.session_id, entry.kind, entry.santim, entry.counted_santim, by_user, entry.purpose, entry.reason, entry.at,
-      orders.number as order_number, delivery_crews.name as crew
+export function listEntries(
+  db: Executor,
+  sessions: readonly string[],
+  most: number,
+): Promise<(DrawerEntry & { session: string })[]> {
+  return many<DrawerEntry & { session: string }>(db)`
+    select entry.session_id as session, entry.kind, birr(entry.santim) as amount, birr(entry.counted_santim) as counted,
+      coalesce(person.name, by_user) as by, entry.purpose, entry.reason, moment(entry.at) as at,
+      orders.number as order, delivery_crews.name as crew
     from unnest(${[...sessions]}::text[]) as session (id) cross join lateral (
       select * from drawer_entries where session_id = session.id order by id desc limit ${most}
     ) entry
+    left join users person on person.id = by_user
     left join payment_receipts receipt on receipt.id = entry.receipt_id
     left join refunds on refunds.id = entry.refund_id
     left join orders on orders.id = coalesce(receipt.order_id, refunds.order_id)
     left join crew_cash on crew_cash.id = entry.crew_cash_id
     left join delivery_crews on delivery_crews.id = crew_cash.crew_id
     order by entry.id desc`;
+}
+
+/** The number of entries that are shown of an open session. */
+const SHOWN = 30;
+
+export async function readDrawers(db: Executor, id: string | null = null): Promise<Drawer[]> {
+  const drawers = await listDrawers(db, id);
+  const open = await listOpen(db, id);
+  const closed = await listClosed(
+    db,
+    drawers.map(({ _id }) => _id),
+  );
+  const entries = await listEntries(
+    db,
+    open.map(({ _id }) => _id),
+    SHOWN,
+  );
+  return drawers.map((drawer) => {
+    const session = open.find((each) => each.drawer === drawer._id);
+    return {
+      ...drawer,
+      open: session
+        ? { ...session, entries: entries.filter((entry) => entry.session === session._id) }
+        : null,
+      closed: closed.filter((each) => each.drawer === drawer._id),
+    };
+  });
 }

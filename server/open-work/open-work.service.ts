@@ -3,7 +3,7 @@ import type { OpenWork } from '#contract/work/open-work.ts';
 import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { note } from '#server/audit/audit.service.ts';
-import type { DrawersService } from '#server/drawers/drawers.service.ts';
+import { openDrawersOf } from '#server/drawers/drawers.service.ts';
 import { countToursOf } from '#server/dispatch/tours/tours.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
@@ -16,7 +16,6 @@ export interface OpenWorkParts {
   database: Database;
   accounts: Pick<AccountsService, 'lockStaff' | 'namesOf' | 'rightsOf'>;
   quotations: Pick<QuotationsService, 'countOpenOf' | 'handOver'>;
-  drawers: Pick<DrawersService, 'openOf'>;
 }
 
 /**
@@ -25,7 +24,7 @@ export interface OpenWorkParts {
  * @throws HttpError 404.
  */
 export async function readOpenWork(
-  { database: { reader }, accounts, quotations, drawers }: OpenWorkParts,
+  { database: { reader }, accounts, quotations }: OpenWorkParts,
   id: string,
 ): Promise<OpenWork> {
   if (!(await accounts.namesOf([id])).has(id)) throw new HttpError('user-not-found');
@@ -33,7 +32,7 @@ export async function readOpenWork(
   const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets] = await Promise.all([
     countOpenOrdersOf(reader, id),
     quotations.countOpenOf(reader, id),
-    drawers.openOf(id),
+    openDrawersOf(reader, id),
     countFollowingBy(reader, id),
     countToursOf(reader, id),
     knowsLinks ? listLinked(reader) : [],

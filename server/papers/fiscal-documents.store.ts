@@ -35,13 +35,15 @@ export interface FiscalDocumentOfMoney extends FiscalDocumentRow {
   recorded_at: Date;
   /** The way to pay named by the owner of the shop, for a payment in such a way. */
   other_way: NamedWay | null;
+  order_number: number | null;
+  issuer: string | null;
 }
 
 type FiscalTables = {
   fiscal_documents: FiscalDocumentRow;
   money_movements: Pick<
     FiscalDocumentOfMoney,
-    Exclude<keyof FiscalDocumentOfMoney, keyof FiscalDocumentRow | 'other_way'>
+    Exclude<keyof FiscalDocumentOfMoney, keyof FiscalDocumentRow | 'other_way' | 'order_number' | 'issuer'>
   > & {
     id: ColumnType<number, never, never>;
   };
@@ -61,7 +63,9 @@ const documents = (db: Executor) =>
       sql<NamedWay | null>`(select other_way from payments where payments.id = money_movements.payment_id)`.as(
         'other_way',
       ),
-    );
+    )
+    .select(sql<number | null>`(select number from orders where orders.id = order_id)`.as('order_number'))
+    .select(sql<string | null>`(select name from users where users.id = issued_by)`.as('issuer'));
 
 export const findDocument = (db: Executor, id: string): Promise<FiscalDocumentOfMoney | undefined> =>
   documents(db).where('fiscal_documents.id', '=', id).executeTakeFirst();

@@ -12,20 +12,12 @@ import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import { reasonOfCredit } from './paper-reasons.ts';
 import type { PaperRow } from './papers.store.ts';
 
-type Names = ReadonlyMap<string, string>;
-
-/** @param orders the numbers of orders by their ids. @param names of people by their ids. */
-export function documentAnswer(
-  row: FiscalDocumentOfMoney,
-  orders: ReadonlyMap<string, number>,
-  names: Names,
-): FiscalDocument {
-  const number = row.order_id === null ? undefined : orders.get(row.order_id);
+export function documentAnswer(row: FiscalDocumentOfMoney): FiscalDocument {
   return {
     _id: row.id,
     state: row.state,
     movement: movementAnswer(row),
-    order: number === undefined ? null : { _id: row.order_id!, number },
+    order: row.order_number === null ? null : { _id: row.order_id!, number: row.order_number },
     source: row.source,
     number: row.number,
     qr: row.qr,
@@ -34,7 +26,7 @@ export function documentAnswer(
     reason: row.reason,
     waitsSince: moment(row.waits_since),
     issuedAt: momentOrNull(row.issued_at),
-    issuedBy: row.issued_by === null ? null : (names.get(row.issued_by) ?? null),
+    issuedBy: row.issuer,
   };
 }
 

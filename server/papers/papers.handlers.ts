@@ -41,9 +41,9 @@ export const papersHandlers = ({
     return { body: await readOrder(sales, params.id, user) };
   },
   'GET /api/fiscal-documents': async ({ query }) => {
-    const { documents, total } = await papers.listDocuments(query);
+    const { rows, total } = await papers.listDocuments(query);
     const headers = pageHeaders('/api/fiscal-documents', query, query.page, query.size, total);
-    return { body: documents, headers };
+    return { body: rows, headers };
   },
   'GET /api/settings/fiscal-trial': async () => ({ body: await papers.showTrial() }),
   'POST /api/settings/fiscal-trial': async (_input, { user }) => ({ body: await papers.sendTrial(user) }),

@@ -3,14 +3,13 @@ import { paperNumber } from '#contract/books/papers.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { getOrder, listOrdersByIds, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
+import { getOrder, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import {
   countDocuments,
   findDocument,
   isTaken,
   listDocuments,
   listOfOrder,
-  type FiscalDocumentOfMoney,
 } from './fiscal-documents.store.ts';
 import { issueFiscalDocuments } from './fiscal-queue.ts';
 import { fiscalTrials } from './fiscal-trial.ts';
@@ -70,19 +69,8 @@ export function createPapersService(deps: PapersDeps) {
 /** The functions for the fiscal documents of orders. */
 function fiscalDocuments(deps: PapersDeps) {
   const { database } = deps;
-  async function answersOf(rows: readonly FiscalDocumentOfMoney[]): Promise<FiscalDocument[]> {
-    const orders = await listOrdersByIds(
-      database.reader,
-      rows.flatMap(({ order_id: id }) => id ?? []),
-    );
-    const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-    const names = await deps.accounts.namesOf(rows.flatMap(({ issued_by: id }) => id ?? []));
-    return rows.map((row) => documentAnswer(row, numbers, names));
-  }
-  async function answerOf(id: string): Promise<FiscalDocument> {
-    const [answer] = await answersOf([(await findDocument(database.reader, id))!]);
-    return answer!;
-  }
+  const answerOf = async (id: string): Promise<FiscalDocument> =>
+    documentAnswer((await findDocument(database.reader, id))!);
 
   return {
     async listDocuments({ state, ...page }: FiscalDocumentQuery) {
@@ -90,7 +78,7 @@ function fiscalDocuments(deps: PapersDeps) {
         listDocuments(database.reader, state, page),
         countDocuments(database.reader, state),
       ]);
-      return { documents: await answersOf(rows), total };
+      return { rows: rows.map(documentAnswer), total };
     },
     async type(id: string, typed: Parameters<typeof typeFiscalDocument>[2], by: AuthenticatedUser) {
       await typeFiscalDocument(deps, id, typed, by);

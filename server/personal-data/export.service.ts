@@ -6,7 +6,7 @@ import type { AccountData, AccountDataService } from '#server/accounts/account-d
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { CustomersService } from '#server/customers/customers.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { readProofs } from '#server/dispatch/tours/tours.service.ts';
+import { listProofs } from '#server/dispatch/tours/tours.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
@@ -64,7 +64,9 @@ export function createExportService(deps: Deps) {
         ...(tables as Pick<PersonExport, 'consents' | 'knownPlaces'>),
         ...accountAnswer(account),
         orders: await Promise.all(
-          orders.map(async (order) => orderAnswer(order, await readProofs(deps, order.order._id))),
+          orders.map(async (order) =>
+            orderAnswer(order, await listProofs(deps.database.reader, order.order._id)),
+          ),
         ),
         serviceCases: cases,
         customerCard: card,
@@ -95,13 +97,7 @@ function accountAnswer({ account, sessions }: AccountData): Pick<PersonExport, '
       ...rightsOf(account),
       registeredAt: moment(account.created_at),
     },
-    sessions: sessions.map((session) => ({
-      device: session.device,
-      signedInAt: moment(session.authenticated_at),
-      lastUsedAt: moment(session.last_used_at),
-      endsAt: moment(session.expires_at),
-      current: session.current,
-    })),
+    sessions: sessions.map((session) => ({ ...session, lastUsedAt: session.lastUsed })),
   };
 }
 
@@ -111,7 +107,7 @@ function orderAnswer(
 ): PersonExport['orders'][number] {
   return {
     ...order,
-    history: history.map(({ at, kind, to_status: to, reason }) => ({ at: moment(at), kind, to, reason })),
+    history: history.map(({ at, kind, to, text: reason }) => ({ at, kind, to, reason })),
     receiptPictures: order.receipts
       .filter(({ hasPicture }) => hasPicture)
       .map(({ _id }) => `/api/orders/${order._id}/receipts/${_id}/picture`),

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import { CASE_FACTS, CASE_STATES, OPEN_CASE_STATES } from '#contract/work/case-states.ts';
-import type { CaseQuery } from '#contract/work/service-cases.ts';
+import type { CaseQuery, CaseSummary } from '#contract/work/service-cases.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
-import type { CaseRow } from './cases.store.ts';
 
-export interface ListedCase extends Pick<
-  CaseRow,
-  'id' | 'number' | 'order_id' | 'kind' | 'state' | 'wish' | 'created_at'
-> {
-  order_number: number;
-  buyer: string;
-  /** '2 × Wanza chair, 1 × Mirfak table'. */
-  goods: string;
+export type ListedCase = Omit<CaseSummary, 'due' | 'isOverdue'> & {
   /** The day of the visit that is planned; null: none is. */
-  visit_day: string | null;
-  changed_at: Date;
-}
+  visitDay: string | null;
+  changedAt: Date;
+};
 
 /** The latest day of an open visit, as 'YYYY-MM-DD'; such texts sort by day. */
 const VISIT_DAY = sql`(select max(day)::text from service_case_visits visit
@@ -75,12 +67,13 @@ function has(word: string) {
 export function listCasesForShop(db: Executor, query: CaseQuery): Promise<ListedCase[]> {
   const { page, size } = query;
   return many<ListedCase>(db)`
-    select cases.id, cases.number, cases.order_id, cases.kind, cases.state, cases.wish, cases.created_at,
-      orders.number as order_number, orders.buyer_name as buyer, cases.changed_at, ${VISIT_DAY} as visit_day,
-      (select string_agg(line.qty || ' × ' || ordered.name, ', ' order by line.position)
+    select cases.id as "_id", cases.number, json_build_object('_id', orders.id, 'number', orders.number) as order,
+      orders.buyer_name as buyer, cases.kind, cases.state, cases.wish, moment(cases.created_at) as "createdAt",
+      cases.changed_at as "changedAt", ${VISIT_DAY} as "visitDay",
+      coalesce((select string_agg(line.qty || ' × ' || ordered.name, ', ' order by line.position)
         from service_case_lines line join order_lines ordered
           on ordered.order_id = cases.order_id and ordered.position = line.position
-        where line.case_id = cases.id) as goods
+        where line.case_id = cases.id), '') as goods
     from ${JOINED} where ${fits(query)}
     order by cases.number desc limit ${size} offset ${(page - 1) * size}`;
 }

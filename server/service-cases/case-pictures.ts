@@ -15,7 +15,7 @@ import { getCase } from './read-cases.ts';
 export async function addPicture(
   deps: CaseDeps,
   id: string,
-  picture: string,
+  { picture }: { picture: string },
   by: AuthenticatedUser,
 ): Promise<void> {
   const { row } = await getCase(deps, id, by);

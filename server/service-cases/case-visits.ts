@@ -44,7 +44,7 @@ export async function putOnHalfDay(
   );
   // A crew that is already on its way is not sent elsewhere.
   if (open?.state === 'on-the-way') throw fieldError({ day: 'cannot be moved: they are on their way' });
-  const visitId = open?.id ?? (await addVisit(tx, { row, order }, kind, isAgain));
+  const visitId = open?._id ?? (await addVisit(tx, { row, order }, kind, isAgain));
   await giveHalfDay(tx, visitId, await zoneOf(tx, order), { day, half }, { force });
 }
 
@@ -91,5 +91,5 @@ export async function endVisits(
     (visit) =>
       (visit.state === 'open' || visit.state === 'on-the-way') && (kind === undefined || visit.kind === kind),
   );
-  for (const { id } of open) await changeDelivery(tx, id, { state, ended_at: new Date() });
+  for (const { _id: id } of open) await changeDelivery(tx, id, { state, ended_at: new Date() });
 }

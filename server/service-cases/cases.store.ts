@@ -9,6 +9,7 @@ import {
   type StoredWish,
 } from '#contract/work/case-states.ts';
 import type { GoodsBack } from '#contract/paying/refunds.ts';
+import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -228,19 +229,14 @@ export async function markDisplayed(tx: Transaction, caseId: string, position: n
   return rows.length > 0;
 }
 
-export interface CaseEventRow {
-  case_id: string;
-  at: Date;
-  kind: 'change' | 'message' | 'note';
-  from_state: CaseState | null;
-  to_state: CaseState | null;
-  actor: string;
-  text: string;
-}
+/** What happened to a case, with the id and the name of who did it. */
+export type CaseEventRow = ManagedCase['history'][number] & { case_id: string; actor: string };
 
 export function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {
   return many<CaseEventRow>(db)`
-    select case_id, at, kind, from_state, to_state, actor, text from service_case_events
+    select case_id, moment(at) as at, kind, from_state as "from", to_state as "to", actor,
+      coalesce(person.name, actor) as by, text
+    from service_case_events left join users person on person.id = actor
     where case_id = any(${ids}::text[]) order by case_id, position`;
 }
 

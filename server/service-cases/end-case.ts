@@ -100,7 +100,7 @@ async function refuseUncollected(tx: Transaction, row: CaseRow, by: Authenticate
   if (row.refused_delivery_id !== null || by.role === 'owner') return;
   const visits = await listVisits(tx, [row.id]);
   if (visits.some(({ kind, state }) => kind === 'collection' && state === 'delivered')) return;
-  const hasPlanned = ({ to_state: to, actor }: CaseEventRow) => to === 'planned' && actor === by.id;
+  const hasPlanned = ({ to, actor }: CaseEventRow) => to === 'planned' && actor === by.id;
   if ((await listEvents(tx, [row.id])).some(hasPlanned)) throw new HttpError('case-not-collected');
 }
 

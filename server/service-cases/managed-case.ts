@@ -1,7 +1,6 @@
 import { toBirr } from '#contract/money.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { moment } from '#server/lib/http/http.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { zoneOf } from './case-visits.ts';
 import type { CaseLineRow } from './cases.store.ts';
@@ -14,7 +13,6 @@ import { caseAnswer, getCase, readWhole } from './read-cases.ts';
 export async function readManagedCase(deps: CaseDeps, id: string): Promise<ManagedCase> {
   const { row, order } = await getCase(deps, id, { id: '', forShop: true, onlyOrder: null });
   const whole = await readWhole(deps.database.reader, order, [row]);
-  const names = await deps.accounts.namesOf(whole.events.map(({ actor }) => actor));
   const answer = caseAnswer(row, whole);
   const { shipping_address: to } = order;
   const came = await variantsThatCame(deps.database.reader, order.id, whole.pieces);
@@ -41,13 +39,9 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
     goods: row.goods,
     cost: row.cost_santim === null ? null : toBirr(row.cost_santim),
     worth: toBirr(worthOfPieces(order, whole.lines, whole.pieces)),
-    history: whole.events.map(({ at, kind, from_state: from, to_state: to_, actor, text }) => ({
-      at: moment(at),
-      kind,
-      from,
-      to: to_,
-      by: actor === order.user_id ? order.buyer_name : (names.get(actor) ?? actor),
-      text,
+    history: whole.events.map((event) => ({
+      ...event,
+      by: event.actor === order.user_id ? order.buyer_name : event.by,
     })),
   };
 }

@@ -40,7 +40,12 @@ export const moveCase = (
   });
 
 /** Withdraws a case by its buyer; a repeated call does nothing. @throws HttpError 404, 409. */
-export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser): Promise<void> =>
+export const withdrawCase = (
+  deps: CaseDeps,
+  id: string,
+  _none: undefined,
+  by: AuthenticatedUser,
+): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
     if (of.row.state === 'withdrawn') return;
     refuseStep(of.row, 'withdrawn', 'buyer');
@@ -52,7 +57,7 @@ export const withdrawCase = (deps: CaseDeps, id: string, by: AuthenticatedUser):
 export const offerRepair = (
   deps: CaseDeps,
   id: string,
-  price: number,
+  { price }: { price: number },
   by: AuthenticatedUser,
 ): Promise<void> =>
   withCase(deps, id, async (tx, of) => {

@@ -50,7 +50,7 @@ export async function exportCases(deps: CaseDeps, userId: string): Promise<Perso
         pictures: pictures.filter(isOwn).map(({ id }) => `/api/service-cases/${row.id}/pictures/${id}`),
         messages: events
           .filter((event) => isOwn(event) && event.text !== '')
-          .map(({ at, kind, text }) => ({ at: moment(at), kind, text })),
+          .map(({ at, kind, text }) => ({ at, kind, text })),
       },
     ];
   });

@@ -108,12 +108,8 @@ export function caseAnswer(
       return line ? [pieceOf(lines, line, qty)] : [];
     }),
     pictures: pictures.filter(isOwn).map(({ id }) => id),
-    visits: visits
-      .filter(isOwn)
-      .map(({ id, kind, state, day, half }) => ({ _id: id, kind, state, day, half })),
-    messages: events
-      .filter((event) => isOwn(event) && event.kind === 'message' && event.text !== '')
-      .map(({ at, text }) => ({ at: moment(at), text })),
+    visits: visits.filter(isOwn),
+    messages: events.filter((event) => isOwn(event) && event.kind === 'message' && event.text !== ''),
     createdAt: moment(row.created_at),
     endedAt: momentOrNull(row.ended_at),
   };

@@ -1,3 +1,4 @@
+import type { ServiceCase } from '#contract/work/service-cases.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { CaseRow } from './cases.store.ts';
@@ -40,19 +41,12 @@ export function listCame(db: Executor, orderId: string): Promise<CameRow[]> {
     where line.order_id = ${orderId} order by line.position`;
 }
 
-/** The visits and collections of cases, with the state and half-day of their deliveries. */
-export interface VisitRow {
-  case_id: string;
-  id: string;
-  kind: 'delivery' | 'collection' | 'visit';
-  state: 'open' | 'on-the-way' | 'delivered' | 'refused' | 'cancelled';
-  day: string | null;
-  half: 'morning' | 'afternoon' | null;
-}
+export type VisitRow = ServiceCase['visits'][number] & { case_id: string };
 
+/** The visits and collections of cases, with the state and half-day of their deliveries. */
 export function listVisits(db: Executor, caseIds: readonly string[]): Promise<VisitRow[]> {
   return many<VisitRow>(db)`
-    select visit.case_id, deliveries.id, kind, state, day::text as day, half
+    select visit.case_id, deliveries.id as "_id", kind, state, day::text as day, half
     from service_case_visits visit join deliveries on deliveries.id = visit.delivery_id
     where visit.case_id = any(${caseIds}::text[]) order by number`;
 }

@@ -1,8 +1,8 @@
-import type { StockItem } from '#contract/stock/stock.ts';
+import type { Place, StockItem } from '#contract/stock/stock.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { csvPieces, type FileColumn } from '#server/lib/tables/file-columns.ts';
 import { sheetOf, writeXlsx } from '#server/lib/tables/write-xlsx.ts';
-import { listPlaces, type PlaceRow } from './places.store.ts';
+import { listPlaces } from './places.store.ts';
 import { itemsOf } from './stock-items.ts';
 import { listStockAfter, type StockListing } from './stock-listing.store.ts';
 
@@ -43,7 +43,7 @@ const COLUMNS: readonly FileColumn<StockItem>[] = [
 ];
 const COST: FileColumn<StockItem> = { title: 'cost', kind: 'birr', of: ({ cost }) => cost };
 
-const ofPlace = ({ id, name }: PlaceRow): FileColumn<StockItem>[] => {
+const ofPlace = ({ _id: id, name }: Place): FileColumn<StockItem>[] => {
   const at = ({ places }: StockItem) => places.find(({ place }) => place === id);
   return [
     count(`${name}: free`, (item) => at(item)?.free ?? 0),

@@ -1,26 +1,15 @@
-import type { PlaceInput } from '#contract/stock/stock.ts';
-import type { PlaceKind } from '#contract/stock/stock-reasons.ts';
+import type { Place, PlaceInput } from '#contract/stock/stock.ts';
 import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-
-export interface PlaceRow {
-  id: string;
-  kind: PlaceKind;
-  name: string;
-  name_am: string;
-  is_default: boolean;
-  /** The number of pieces in the place that can be sold. */
-  pieces: number;
-}
 
 /**
  * The places in the sequence in which orders take from them. A closed place is listed again while it has pieces, such
  * as those returned from an order. Pieces of variants that were taken out of the shop do not count: nobody can move them,
  * and they would keep a place open for ever.
  */
-export function listPlaces(db: Executor): Promise<PlaceRow[]> {
-  return many<PlaceRow>(db)`
-    select id, kind, name, name_am, is_default, coalesce(standing.pieces, 0) as pieces
+export function listPlaces(db: Executor): Promise<Place[]> {
+  return many<Place>(db)`
+    select id as "_id", kind, name, name_am as "nameAm", is_default as "isDefault", coalesce(standing.pieces, 0) as pieces
     from places left join (
       select level.place_id, sum(level.qty)::int as pieces
       from stock_levels as level join product_variants as variant on variant.id = level.variant_id

@@ -3,16 +3,7 @@ import type { PlacesRequest, Place, LoadedPlace } from '#contract/stock/stock.ts
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { listPlaces, lockPlaces, writePlaces, type PlaceRow } from './places.store.ts';
-
-export const placeAnswer = (row: PlaceRow): Place => ({
-  _id: row.id,
-  kind: row.kind,
-  name: row.name,
-  nameAm: row.name_am,
-  isDefault: row.is_default,
-  pieces: row.pieces,
-});
+import { listPlaces, lockPlaces, writePlaces } from './places.store.ts';
 
 /**
  * Sets the names of the places, the sequence in which orders take from them, and the default place.
@@ -24,15 +15,15 @@ export async function setPlaces(
   tx: Transaction,
   { places: given, seen }: PlacesRequest,
   actor: Actor,
-): Promise<PlaceRow[]> {
+): Promise<Place[]> {
   await lockPlaces(tx);
   const before = await listPlaces(tx);
-  if (seen && asSeen(seen) !== asSeen(before.map(placeAnswer))) throw new HttpError('edit-conflict');
-  const known = new Set(before.map(({ id }) => id));
+  if (seen && asSeen(seen) !== asSeen(before)) throw new HttpError('edit-conflict');
+  const known = new Set(before.map(({ _id }) => _id));
   const isUnknown = given.some(({ _id }) => _id !== undefined && !known.has(_id));
   const ids = given.flatMap(({ _id }) => _id ?? []);
   if (isUnknown || new Set(ids).size < ids.length) throw new HttpError('place-not-found');
-  const full = before.find(({ id, pieces }) => pieces > 0 && !ids.includes(id));
+  const full = before.find(({ _id, pieces }) => pieces > 0 && !ids.includes(_id));
   if (full) throw new HttpError('place-not-empty', { params: { place: full.name } });
   await writePlaces(
     tx,
@@ -53,5 +44,5 @@ const asSeen = (places: readonly LoadedPlace[]): string =>
     places.map(({ _id, kind, name, nameAm, isDefault }) => [_id, kind, name, nameAm, isDefault]),
   );
 
-const inWords = ({ name, name_am: nameAm, kind, is_default: isDefault }: PlaceRow): string =>
+const inWords = ({ name, nameAm, kind, isDefault }: Place): string =>
   [name, nameAm, kind, isDefault && 'default'].filter(Boolean).join(', ');

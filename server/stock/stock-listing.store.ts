@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefusedPlace } from '#contract/books/report-kinds.ts';
 import type { ProductOption } from '#contract/goods/product-options.ts';
-import type { StockReason } from '#contract/stock/stock-reasons.ts';
+import type { StockMovement } from '#contract/stock/stock.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { likeBeginning, likePattern, placeByName } from '#server/lib/database/search-patterns.ts';
@@ -144,28 +144,16 @@ export function listStanding(db: Executor, variants: readonly string[]): Promise
     where free <> 0 or sold <> 0`;
 }
 
-export interface MovementRow {
-  id: number;
-  at: Date;
-  place_id: string;
-  qty: number;
-  reason: StockReason;
-  order_id: string | null;
-  number: number | null;
-  /** The name of the person. */
-  by: string | null;
-  note: string;
-}
-
 export function listMovements(
   db: Executor,
   variant: string,
   page: number,
   size: number,
-): Promise<MovementRow[]> {
-  return many<MovementRow>(db)`
-    select movement.id::float8 as id, movement.at, movement.place_id, movement.qty, movement.reason,
-      movement.order_id, orders.number, users.name as by, movement.note
+): Promise<StockMovement[]> {
+  return many<StockMovement>(db)`
+    select movement.id::float8 as "_id", moment(movement.at) as at, movement.place_id as place, movement.qty, movement.reason,
+      case when orders.id is not null then json_build_object('_id', orders.id, 'number', orders.number) end as order,
+      users.name as by, movement.note
     from stock_movements as movement
     left join orders on orders.id = movement.order_id
     left join users on users.id = movement.actor

@@ -3,8 +3,6 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { mayReadCosts } from '#server/lib/http/answers/hide-costs.ts';
 import { moment, namedFile, pageHeaders } from '#server/lib/http/http.ts';
-import { placeAnswer } from './set-places.ts';
-import type { MovementRow } from './stock-listing.store.ts';
 import type { StockService } from './stock.service.ts';
 
 const today = () => moment(new Date()).slice(0, 10);
@@ -34,16 +32,16 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
       body: await stock.exportAsXlsx(query, mayReadCosts(user)),
       headers: namedFile(`stock-${today()}.xlsx`),
     }),
-    'GET /api/stock/places': async () => ({ body: (await stock.listPlaces()).map(placeAnswer) }),
+    'GET /api/stock/places': async () => ({ body: await stock.listPlaces() }),
     'PUT /api/stock/places': async ({ body }, { user }) => ({
-      body: (await stock.setPlaces(body, user)).map(placeAnswer),
+      body: await stock.setPlaces(body, user),
     }),
     'GET /api/stock/:id': async ({ params }) => ({ body: await stock.get(params.id) }),
     'GET /api/stock/:id/movements': async ({ params, query }) => {
       const { movements, total } = await stock.listMovements(params.id, query);
       const path = `/api/stock/${params.id}/movements`;
       return {
-        body: movements.map(movementAnswer),
+        body: movements,
         headers: pageHeaders(path, query, query.page, query.size, total),
       };
     },
@@ -70,14 +68,3 @@ export function stockHandlers({ stock, changed }: Services): Handlers<typeof sto
       shown(stock.adjust(params.id, body, user, headers['idempotency-key'])),
   };
 }
-
-const movementAnswer = (row: MovementRow) => ({
-  _id: row.id,
-  at: moment(row.at),
-  place: row.place_id,
-  qty: row.qty,
-  reason: row.reason,
-  order: row.order_id === null || row.number === null ? null : { _id: row.order_id, number: row.number },
-  by: row.by,
-  note: row.note,
-});

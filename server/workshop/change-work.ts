@@ -82,6 +82,7 @@ const fieldsOf = (row: WorkOrderRow): AuditFields => ({
 export const beginWork = (
   { database, sales, accounts }: WorkshopDeps,
   id: string,
+  _none: undefined,
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {

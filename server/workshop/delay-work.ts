@@ -78,7 +78,7 @@ function refuseDay({ due_day: now }: WorkOrderRow, day: string): void {
 export const decideAboutDelay = (
   deps: WorkshopDeps,
   id: string,
-  agreed: boolean,
+  { agreed }: { agreed: boolean },
   by: AuthenticatedUser,
 ): Promise<string> =>
   deps.database.transaction(async (tx) => {

@@ -98,10 +98,10 @@ export async function readWorkOrders(
   deps: WorkshopDeps,
   query: WorkQuery,
   by: AuthenticatedUser,
-): Promise<{ workOrders: WorkOrder[]; total: number }> {
-  const { rows, total } = await listWork(deps.database.reader, query, by.id);
-  const names = await namesIn(deps, rows);
-  return { workOrders: rows.map((row) => workOrderAnswer(row, names)), total };
+): Promise<{ rows: WorkOrder[]; total: number }> {
+  const { rows: found, total } = await listWork(deps.database.reader, query, by.id);
+  const names = await namesIn(deps, found);
+  return { rows: found.map((row) => workOrderAnswer(row, names)), total };
 }
 
 const namesIn = ({ accounts }: WorkshopDeps, rows: readonly WorkOrderRow[]) =>

@@ -5,92 +5,82 @@ import type {
   workshopEndpoints,
 } from '#contract/endpoints/work/work-orders.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { readOrder } from '#server/sales/sales.service.ts';
-import type { WorkshopService } from './workshop.service.ts';
+import { cancelLate } from './cancel-late.ts';
+import { beginWork, changeWork } from './change-work.ts';
+import { askForDelay, askInWorkshop, decideAboutDelay } from './delay-work.ts';
+import { reachStage, reachStageByAccount } from './reach-stage.ts';
+import {
+  readMaking,
+  readWork,
+  readWorkOrder,
+  readWorkOrders,
+  readWorkSheet,
+  readWorkshop,
+  readWorkshops,
+  readWrongPicture,
+  readWrongPictureOfLink,
+} from './read-work.ts';
+import { addWorkshop, changeLink, editWorkshop } from './save-workshop.ts';
+import type { WorkshopDeps } from './workshop-deps.ts';
 
-type Parts = { workshop: WorkshopService };
+function officeHandlers(deps: WorkshopDeps): Handlers<typeof workshopEndpoints & typeof workOrderEndpoints> {
+  const { after, page } = verbsOf(deps);
+  const workshop = after((id, by) => readWorkshop(deps, id, by));
+  const work = after((id) => readWorkOrder(deps, id));
+  return {
+    'GET /api/workshops': async (_asked, { user }) => ({ body: await readWorkshops(deps, user) }),
+    'POST /api/workshops': async ({ body }, { user }) => ({
+      body: await readWorkshop(deps, await addWorkshop(deps, body, user), user),
+    }),
+    'PUT /api/workshops/:id': workshop(editWorkshop),
+    'POST /api/workshops/:id/link': workshop((_deps, id, _none, by) => changeLink(deps, id, 'renew', by)),
+    'DELETE /api/workshops/:id/link': workshop((_deps, id, _none, by) => changeLink(deps, id, 'end', by)),
+    'GET /api/work-orders': page('/api/work-orders', readWorkOrders),
+    'GET /api/work-orders/:id': async ({ params }, { user }) => ({
+      body: await readWorkSheet(deps, params.id, user),
+    }),
+    'GET /api/work-orders/:id/pictures/:picture': async ({ params }, { user }) => ({
+      body: await readWrongPicture(deps, params, user),
+    }),
+    'PUT /api/work-orders/:id': work(changeWork),
+    'POST /api/work-orders/:id/beginning': work(beginWork),
+    'POST /api/work-orders/:id/stages': work(reachStageByAccount),
+    'POST /api/work-orders/:id/delays': work(askForDelay),
+    'POST /api/work-delays/:id/decision': async ({ params, body }, { user }) => ({
+      body: await readWorkOrder(deps, await decideAboutDelay(deps, params.id, body, user)),
+    }),
+  };
+}
 
-const officeHandlers = ({
-  workshop,
-}: Parts): Handlers<typeof workshopEndpoints & typeof workOrderEndpoints> => ({
-  'GET /api/workshops': async (_asked, { user }) => ({ body: await workshop.list(user) }),
-  'POST /api/workshops': async ({ body }, { user }) => ({
-    body: await workshop.readWorkshop(await workshop.add(body, user), user),
-  }),
-  'PUT /api/workshops/:id': async ({ params, body }, { user }) => {
-    await workshop.edit(params.id, body, user);
-    return { body: await workshop.readWorkshop(params.id, user) };
-  },
-  'POST /api/workshops/:id/link': async ({ params }, { user }) => {
-    await workshop.changeLink(params.id, 'renew', user);
-    return { body: await workshop.readWorkshop(params.id, user) };
-  },
-  'DELETE /api/workshops/:id/link': async ({ params }, { user }) => {
-    await workshop.changeLink(params.id, 'end', user);
-    return { body: await workshop.readWorkshop(params.id, user) };
-  },
-  'GET /api/work-orders': async ({ query }, { user }) => {
-    const { workOrders, total } = await workshop.listWork(query, user);
-    return {
-      body: workOrders,
-      headers: pageHeaders('/api/work-orders', query, query.page, query.size, total),
-    };
-  },
-  'GET /api/work-orders/:id': async ({ params }, { user }) => ({
-    body: await workshop.readSheet(params.id, user),
-  }),
-  'GET /api/work-orders/:id/pictures/:picture': async ({ params }, { user }) => ({
-    body: await workshop.readWrongPicture(params, user),
-  }),
-  'PUT /api/work-orders/:id': async ({ params, body }, { user }) => {
-    await workshop.change(params.id, body, user);
-    return { body: await workshop.readWorkOrder(params.id) };
-  },
-  'POST /api/work-orders/:id/beginning': async ({ params }, { user }) => {
-    await workshop.begin(params.id, user);
-    return { body: await workshop.readWorkOrder(params.id) };
-  },
-  'POST /api/work-orders/:id/stages': async ({ params, body }, { user }) => {
-    await workshop.reachStageByAccount(params.id, body, user);
-    return { body: await workshop.readWorkOrder(params.id) };
-  },
-  'POST /api/work-orders/:id/delays': async ({ params, body }, { user }) => {
-    await workshop.askForDelay(params.id, body, user);
-    return { body: await workshop.readWorkOrder(params.id) };
-  },
-  'POST /api/work-delays/:id/decision': async ({ params, body }, { user }) => ({
-    body: await workshop.readWorkOrder(await workshop.decideAboutDelay(params.id, body.agreed, user)),
-  }),
-});
-
-const workHandlers = ({ workshop }: Parts): Handlers<typeof workEndpoints> => ({
-  'GET /api/work/:token': async ({ params }) => ({ body: await workshop.readWork(params.token) }),
+const workHandlers = (deps: WorkshopDeps): Handlers<typeof workEndpoints> => ({
+  'GET /api/work/:token': async ({ params }) => ({ body: await readWork(deps, params.token) }),
   'GET /api/work/:token/pieces/:id/pictures/:picture': async ({ params }) => ({
-    body: await workshop.readWrongPictureOfLink(params.token, params),
+    body: await readWrongPictureOfLink(deps, params.token, params),
   }),
   'POST /api/work/:token/pieces/:id/stages': async ({ params, body }) => {
-    await workshop.reachStage(params.token, params.id, body);
-    return { body: await workshop.readWork(params.token) };
+    await reachStage(deps, params.token, params.id, body);
+    return { body: await readWork(deps, params.token) };
   },
   'POST /api/work/:token/pieces/:id/delays': async ({ params, body }) => {
-    await workshop.askInWorkshop(params.token, params.id, body);
-    return { body: await workshop.readWork(params.token) };
+    await askInWorkshop(deps, params.token, params.id, body);
+    return { body: await readWork(deps, params.token) };
   },
 });
 
-const buyersHandlers = ({ workshop }: Parts): Handlers<typeof orderMakingEndpoints> => ({
+const buyersHandlers = (deps: WorkshopDeps): Handlers<typeof orderMakingEndpoints> => ({
   'GET /api/orders/:id/making': async ({ params }, { user }) => ({
-    body: await workshop.readMaking(params.id, user),
+    body: await readMaking(deps, params.id, user),
   }),
   'POST /api/orders/:id/making/:delay/cancellation': async ({ params }, { user }) => {
-    await workshop.cancelLate(params.id, params.delay, user);
-    return { body: await readOrder(workshop.sales, params.id, user) };
+    await cancelLate(deps, params.id, params.delay, user);
+    return { body: await readOrder(deps.sales, params.id, user) };
   },
 });
 
-export const workshopHandlers = (parts: Parts) => ({
-  ...officeHandlers(parts),
-  ...workHandlers(parts),
-  ...buyersHandlers(parts),
+export const workshopHandlers = ({ workshop: { deps } }: { workshop: { deps: WorkshopDeps } }) => ({
+  ...officeHandlers(deps),
+  ...workHandlers(deps),
+  ...buyersHandlers(deps),
 });

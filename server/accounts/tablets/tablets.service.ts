@@ -7,7 +7,6 @@ import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import {
   createRateLimits,
   takeTokens,
@@ -27,16 +26,10 @@ import {
   revokeTablet,
   savePin,
   useTablet,
-  type TabletRow,
 } from './tablets.store.ts';
 import { findUserForUpdate, publicUser } from '../users.store.ts';
 
 export type TabletsService = ReturnType<typeof createTabletsService>;
-
-interface TabletDeps {
-  database: Database;
-  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
@@ -59,13 +52,11 @@ async function isLocked({ reader }: Database, person: string, tablets: readonly 
 }
 
 /** Shop tablets, and the PINs by which people of the shop sign in on them. */
-export function createTabletsService(deps: TabletDeps) {
-  const { database } = deps;
+export function createTabletsService({ database }: { database: Database }) {
   const { reader } = database;
-  const read = async (id: string | null = null) => tabletAnswers(deps, await listTablets(reader, id));
 
   return {
-    list: () => read(),
+    list: () => listTablets(reader),
 
     /** Makes a device a shop tablet. @returns the tablet with its token, which is never shown again. */
     async make(name: string, by: AuthenticatedUser): Promise<Tablet & { token: string }> {
@@ -74,7 +65,7 @@ export function createTabletsService(deps: TabletDeps) {
         await insertTablet(tx, { id, name, tokenHash: hashOf(token), by: by.id });
         await record(tx, by, 'tablet.made', { id, name });
       });
-      return { ...(await read(id))[0]!, token };
+      return { ...(await listTablets(reader, id))[0]!, token };
     },
 
     /** Ends a tablet and its sessions. @throws HttpError 404. */
@@ -82,9 +73,9 @@ export function createTabletsService(deps: TabletDeps) {
       const [row] = await listTablets(reader, id);
       if (!row) throw new HttpError('not-found');
       await database.transaction(async (tx) => {
-        if (await revokeTablet(tx, id)) await record(tx, by, 'tablet.revoked', row);
+        if (await revokeTablet(tx, id)) await record(tx, by, 'tablet.revoked', { id, name: row.name });
       });
-      return (await read(id))[0]!;
+      return (await listTablets(reader, id))[0]!;
     },
 
     ...ownPins(database),
@@ -120,7 +111,7 @@ function ownPins(database: Database) {
   const readPin = async (user: string): Promise<OwnPin> => {
     const isSet = (await findPin(database.reader, user)) !== undefined;
     const tablets = await listTablets(database.reader);
-    const inUse = tablets.flatMap(({ id, revoked_at: end }) => (end === null ? [id] : []));
+    const inUse = tablets.flatMap(({ _id, revokedAt }) => (revokedAt === null ? [_id] : []));
     return { isSet, isLocked: isSet && (await isLocked(database, user, inUse)) };
   };
 
@@ -144,7 +135,7 @@ async function setPin(database: Database, pin: string, by: AuthenticatedUser): P
   const hash = await hashPassword(pin);
   await database.transaction(async (tx) => {
     await savePin(tx, by.id, hash);
-    const tries = (await listTablets(tx)).flatMap(({ id }) => triesOf(by.id, id));
+    const tries = (await listTablets(tx)).flatMap(({ _id }) => triesOf(by.id, _id));
     await createRateLimits(database).reset(tx, tries);
     const subject = { id: by.id, label: by.name };
     await note(tx, 'user.pin-set', { by, of: subject, person: by.id, after: { pin: true } });
@@ -224,15 +215,3 @@ const record = (
     after: { inUse: isInUse },
   });
 };
-
-async function tabletAnswers({ namesOf }: TabletDeps, rows: readonly TabletRow[]): Promise<Tablet[]> {
-  const names = await namesOf([...new Set(rows.map(({ made_by: by }) => by))]);
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    madeBy: names.get(row.made_by) ?? row.made_by,
-    madeAt: moment(row.made_at),
-    lastUsedAt: momentOrNull(row.last_used_at),
-    revokedAt: momentOrNull(row.revoked_at),
-  }));
-}

@@ -1,24 +1,18 @@
 import { SELLS } from '#contract/accounts/tablet-facts.ts';
+import type { Tablet } from '#contract/accounts/tablets.ts';
 import { maySql } from '#server/lib/database/may-sql.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export interface TabletRow {
-  id: string;
-  name: string;
-  made_by: string;
-  made_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-}
-
 /** The longest list of tablets, more than a shop has. */
 const MOST = 200;
 
-export function listTablets(db: Executor, id: string | null = null): Promise<TabletRow[]> {
-  return many<TabletRow>(db)`
-    select id, name, made_by, made_at, last_used_at, revoked_at from shop_tablets
-    where ${id}::text is null or id = ${id} order by made_at desc, id limit ${MOST}`;
+export function listTablets(db: Executor, id: string | null = null): Promise<Tablet[]> {
+  return many<Tablet>(db)`
+    select tablet.id as "_id", tablet.name, coalesce(maker.name, made_by) as "madeBy", moment(made_at) as "madeAt",
+      moment(last_used_at) as "lastUsedAt", moment(revoked_at) as "revokedAt"
+    from shop_tablets tablet left join users maker on maker.id = made_by
+    where ${id}::text is null or tablet.id = ${id} order by made_at desc, tablet.id limit ${MOST}`;
 }
 
 export const insertTablet = async (

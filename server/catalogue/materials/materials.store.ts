@@ -1,52 +1,32 @@
 import { sql } from 'kysely';
-import type { MaterialKind } from '#contract/goods/material-kinds.ts';
-import type { MaterialContent } from '#contract/goods/materials.ts';
+import type { Material, MaterialContent } from '#contract/goods/materials.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
-/** The columns of a material that products copy. */
-export interface MaterialLooks {
-  id: string;
-  name: string;
-  name_am: string | null;
-  colour: string | null;
-  picture: string | null;
-}
-/** A row of `materials`. */
-export interface MaterialRow extends MaterialLooks {
-  kind: MaterialKind;
-  note: string | null;
-  note_am: string | null;
-  colour_families: string[];
-  material_family: string | null;
-  is_off: boolean;
-  /** A future day in Ethiopia, from which the material is available. */
-  available_from: string | null;
-  version: number;
-  shown_version: number;
-  /** The number of products that have the material. */
-  products: number;
-}
+/** What products copy of a material. */
+export type MaterialLooks = Pick<Material, '_id' | 'name' | 'nameAm' | 'colour' | 'picture'>;
 
-const LOOKS = sql`id, name, name_am, colour, picture`;
+const LOOKS = sql`id as "_id", name, name_am as "nameAm", colour, picture`;
 /** The columns of a material. A day of availability that has come counts as none, even before the job clears it. */
 const selectMaterials = sql`
-  select ${LOOKS}, kind, note, note_am, colour_families, material_family, is_off, version, shown_version,
-    case when available_from > ${TODAY} then available_from::text end as available_from,
+  select ${LOOKS}, kind, note, note_am as "noteAm", colour_families as "colourFamilies",
+    material_family as "materialFamily", version,
+    case when is_off then 'off' when available_from > ${TODAY} then 'from-day' else 'available' end as state,
+    case when available_from > ${TODAY} then available_from::text end as "availableFrom",
     (select count(distinct product_id)::int from product_materials where material_id = materials.id) as products
   from materials`;
 
-export function listMaterials(db: Executor): Promise<MaterialRow[]> {
-  return many<MaterialRow>(db)`${selectMaterials} order by kind, lower(name), id`;
+export function listMaterials(db: Executor): Promise<Material[]> {
+  return many<Material>(db)`${selectMaterials} order by kind, lower(name), id`;
 }
 
-export function findMaterial(db: Executor, id: string): Promise<MaterialRow | undefined> {
-  return one<MaterialRow>(db)`${selectMaterials} where id = ${id}`;
+export function findMaterial(db: Executor, id: string): Promise<Material | undefined> {
+  return one<Material>(db)`${selectMaterials} where id = ${id}`;
 }
 
 /** Locks a material before it is changed or deleted, which waits for products that are being saved with it. */
-export async function lockMaterial(tx: Transaction, id: string): Promise<MaterialRow | undefined> {
+export async function lockMaterial(tx: Transaction, id: string): Promise<Material | undefined> {
   await run(tx)`select id from materials where id = ${id} for update`;
   return findMaterial(tx, id);
 }

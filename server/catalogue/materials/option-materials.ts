@@ -28,7 +28,7 @@ export async function resolveMaterials(
   }));
   const named = options.flatMap(({ values }) => values.flatMap(({ material }) => material ?? []));
   const materials = await shareMaterials(tx, [...new Set(named)]);
-  const known = new Set(materials.map(({ id }) => id));
+  const known = new Set(materials.map(({ _id }) => _id));
   for (const [index, { values }] of options.entries()) {
     const place = values.findIndex(({ material }) => material !== undefined && !known.has(material));
     if (place >= 0) {

@@ -83,9 +83,9 @@ export const withLooks = (
   options.map((option) => ({
     ...option,
     values: option.values.map((value) => {
-      const looks = materials.find(({ id }) => id === value.material);
+      const looks = materials.find(({ _id }) => _id === value.material);
       if (!looks) return value;
-      const { name, name_am: nameAm, colour, picture } = looks;
+      const { name, nameAm, colour, picture } = looks;
       return { ...value, name, nameAm, colour, picture };
     }),
   }));

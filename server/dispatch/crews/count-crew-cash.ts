@@ -1,61 +1,11 @@
-import type { CashCount, CountedCash, CrewCash } from '#contract/deliveries/crew-cash.ts';
+import type { CashCount, CountedCash } from '#contract/deliveries/crew-cash.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { noteCrewCash } from '#server/drawers/note-cash.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { SalesDeps } from '#server/sales/sales.service.ts';
-import {
-  insertCounted,
-  listEntries,
-  listHeld,
-  lockCash,
-  sumHeld,
-  type EntryRow,
-  type HeldRow,
-} from './crew-cash.store.ts';
-
-/** The cash of all crews, with who counted it. */
-export async function readCrewCash(
-  { database: { reader }, accounts }: SalesDeps,
-  crew: string | null = null,
-): Promise<CrewCash[]> {
-  const held = await listHeld(reader, crew);
-  const entries = await listEntries(
-    reader,
-    held.map(({ id }) => id),
-  );
-  const names = await accounts.namesOf(entries.flatMap(({ counted_by: by }) => by ?? []));
-  return held.map((row) =>
-    cashAnswer(
-      row,
-      entries.filter(({ crew_id: of }) => of === row.id),
-      names,
-    ),
-  );
-}
-
-function cashAnswer(row: HeldRow, entries: EntryRow[], names: ReadonlyMap<string, string>): CrewCash {
-  return {
-    crew: row.id,
-    name: row.name,
-    driver: row.driver_name,
-    phone: row.driver_phone,
-    isActive: row.is_active,
-    since: row.since && moment(row.since),
-    isLate: row.is_late,
-    last: row.last,
-    entries: entries.map(({ kind, santim, at, order_number: order, counted_by: by, reason }) => ({
-      kind,
-      amount: toBirr(santim),
-      at: moment(at),
-      order,
-      countedBy: by === null ? null : (names.get(by) ?? by),
-      reason,
-    })),
-  };
-}
+import { insertCounted, listHeld, lockCash, readCrewCash, sumHeld } from './crew-cash.store.ts';
 
 /**
  * Records the cash that a crew has handed in. A difference is recorded too, so that the crew holds nothing afterwards.
@@ -87,5 +37,5 @@ export async function countCrewCash(
     });
     return counted - held;
   });
-  return { ...(await readCrewCash(deps, crew))[0]!, difference: toBirr(difference) };
+  return { ...(await readCrewCash(deps.database.reader, crew))[0]!, difference: toBirr(difference) };
 }

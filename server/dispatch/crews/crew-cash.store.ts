@@ -1,4 +1,4 @@
-import type { CASH_KINDS } from '#contract/deliveries/crew-cash.ts';
+import type { CashEntry, CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -45,25 +45,15 @@ export async function sumHeld(db: Executor, crew: string): Promise<number> {
   return row!.held;
 }
 
-export interface HeldRow {
-  id: string;
-  name: string;
-  driver_name: string;
-  driver_phone: string;
-  is_active: boolean;
-  /** The newest entry; 0 when there is none. */
-  last: number;
-  /** The time when the oldest cash was taken that was not counted. */
-  since: Date | null;
-  is_late: boolean;
-}
+type Held = Omit<CrewCash, 'entries'>;
 
 /** The crews and since when each holds cash: all that are active, and those that still hold something. */
-export function listHeld(db: Executor, crew: string | null = null): Promise<HeldRow[]> {
-  return many<HeldRow>(db)`
-    select crew.id, name, driver_name, driver_phone, is_active, coalesce(cash.last, 0)::float8 as last, open.since,
+export function listHeld(db: Executor, crew: string | null): Promise<Held[]> {
+  return many<Held>(db)`
+    select crew.id as crew, name, driver_name as driver, driver_phone as phone, is_active as "isActive",
+      coalesce(cash.last, 0)::float8 as last, moment(open.since) as since,
       coalesce((open.since at time zone 'Africa/Addis_Ababa')::date
-        < (now() at time zone 'Africa/Addis_Ababa')::date, false) as is_late
+        < (now() at time zone 'Africa/Addis_Ababa')::date, false) as "isLate"
     from delivery_crews crew
     left join (
       select crew_id, sum(santim) as held, max(id) as last from crew_cash group by crew_id
@@ -77,25 +67,26 @@ export function listHeld(db: Executor, crew: string | null = null): Promise<Held
     order by is_active desc, position, name`;
 }
 
-export interface EntryRow {
-  crew_id: string;
-  kind: (typeof CASH_KINDS)[number];
-  santim: number;
-  at: Date;
-  order_number: number | null;
-  counted_by: string | null;
-  reason: string;
-}
-
 /** The newest entries of each crew up to its last count, the newest first. */
-export function listEntries(db: Executor, crews: readonly string[]): Promise<EntryRow[]> {
-  return many<EntryRow>(db)`
-    select entry.crew_id, entry.kind, santim, at, orders.number as order_number, counted_by, reason
+const listEntries = (db: Executor, crews: readonly string[]): Promise<(CashEntry & { crew: string })[]> =>
+  many<CashEntry & { crew: string }>(db)`
+    select entry.crew_id as crew, entry.kind, birr(santim) as amount, moment(at) as at, orders.number as order,
+      coalesce(person.name, counted_by) as "countedBy", reason
     from unnest(${[...crews]}::text[]) as crew (id) cross join lateral (
       select * from crew_cash
       where crew_id = crew.id and id <= (select max(id) from crew_cash where crew_id = crew.id and kind <> 'taken')
       order by id desc limit 30
     ) entry
+    left join users person on person.id = counted_by
     left join deliveries on deliveries.id = entry.delivery_id left join orders on orders.id = deliveries.order_id
     order by entry.id desc`;
+
+/** The cash of all crews, or of one, with who counted it. */
+export async function readCrewCash(db: Executor, crew: string | null = null): Promise<CrewCash[]> {
+  const held = await listHeld(db, crew);
+  const entries = await listEntries(
+    db,
+    held.map(({ crew: id }) => id),
+  );
+  return held.map((each) => ({ ...each, entries: entries.filter((entry) => entry.crew === each.crew) }));
 }

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
+import type { Crew } from '#contract/deliveries/deliveries.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
-export interface CrewRow {
-  id: string;
-  position: number;
-  name: string;
-  vehicle: string;
-  driver_name: string;
-  driver_phone: string;
-  /** The account that reads the crew's days as its driver. */
-  driver_id: string | null;
-  is_active: boolean;
-  version: number;
-}
+/** A crew, with the accounts that drive in it instead of their addresses. */
+export type CrewRow = Omit<Crew, 'members'> & { memberIds: string[] };
 
 const COLUMNS = sql.raw(
-  'id, position, name, vehicle, driver_name, driver_phone, driver_id, is_active, version',
+  `id as "_id", name, vehicle, driver_name as driver, driver_phone as phone, is_active as "isActive", version,
+   array(select user_id from crew_members where crew_id = delivery_crews.id order by user_id) as "memberIds"`,
 );
 
 /** All crews, active ones first. */
@@ -34,33 +26,35 @@ export function findCrewForUpdate(tx: Transaction, id: string): Promise<CrewRow 
     select ${COLUMNS} from delivery_crews where id = ${id} for update`;
 }
 
-type Content = Omit<CrewRow, 'position' | 'version'>;
+type Content = Omit<CrewRow, 'version'>;
+/** The release before knows one account of a crew. */
+const driverAccount = ({ memberIds }: Content) => memberIds[0] ?? null;
 
 /** Adds a crew at the end of the list. @returns false when there are `most` crews already. */
 export async function insertCrew(tx: Transaction, crew: Content, most: number): Promise<boolean> {
-  const { id, name, vehicle, driver_name: driver, driver_phone: phone, is_active: isActive } = crew;
-  const { driver_id: account } = crew;
   const rows = await many(tx)`
     insert into delivery_crews (id, position, name, vehicle, driver_name, driver_phone, driver_id, is_active)
-    select ${id}, coalesce(max(position), 0) + 1, ${name}, ${vehicle}, ${driver}, ${phone}, ${account}, ${isActive}::boolean
+    select ${crew._id}, coalesce(max(position), 0) + 1, ${crew.name}, ${crew.vehicle}, ${crew.driver}, ${crew.phone},
+      ${driverAccount(crew)}, ${crew.isActive}::boolean
     from delivery_crews having count(*) < ${most}
     returning id`;
+  if (rows.length > 0) await saveMembers(tx, crew);
   return rows.length > 0;
 }
 
 export async function updateCrew(tx: Transaction, crew: Content): Promise<void> {
-  const { id, name, vehicle, driver_name: driver, driver_phone: phone, is_active: isActive } = crew;
   await run(tx)`
-    update delivery_crews set name = ${name}, vehicle = ${vehicle}, driver_name = ${driver},
-      driver_phone = ${phone}, driver_id = ${crew.driver_id}, is_active = ${isActive}, version = version + 1
-    where id = ${id}`;
+    update delivery_crews set name = ${crew.name}, vehicle = ${crew.vehicle}, driver_name = ${crew.driver},
+      driver_phone = ${crew.phone}, driver_id = ${driverAccount(crew)}, is_active = ${crew.isActive}, version = version + 1
+    where id = ${crew._id}`;
+  await saveMembers(tx, crew);
 }
 
 /** The crews in which a person drives. */
 export function listCrewsOf(db: Executor, userId: string): Promise<CrewRow[]> {
   return many<CrewRow>(db)`
-    select ${COLUMNS} from delivery_crews join crew_members on crew_id = id
-    where user_id = ${userId} and is_active order by position, id`;
+    select ${COLUMNS} from delivery_crews
+    where id in (select crew_id from crew_members where user_id = ${userId}) and is_active order by position, id`;
 }
 
 /** Says whether a person drives in a crew, and keeps it so until the transaction ends. */
@@ -70,18 +64,10 @@ export async function holdMember(tx: Transaction, crew: string, userId: string):
   return rows.length > 0;
 }
 
-/** The accounts that drive in each crew. */
-export async function membersOf(db: Executor): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await many<{ crew_id: string; members: string[] }>(db)`
-    select crew_id, array_agg(user_id order by user_id) as members from crew_members group by crew_id`;
-  return new Map(rows.map(({ crew_id: crew, members }) => [crew, members]));
-}
-
-/** Says who drives in a crew. */
-export async function saveMembers(tx: Transaction, crew: string, members: readonly string[]): Promise<void> {
-  await run(tx)`delete from crew_members where crew_id = ${crew} and user_id <> all(${[...members]}::text[])`;
+async function saveMembers(tx: Transaction, { _id: crew, memberIds }: Content): Promise<void> {
+  await run(tx)`delete from crew_members where crew_id = ${crew} and user_id <> all(${memberIds}::text[])`;
   await run(tx)`
-    insert into crew_members (crew_id, user_id) select ${crew}, unnest(${[...members]}::text[])
+    insert into crew_members (crew_id, user_id) select ${crew}, unnest(${memberIds}::text[])
     on conflict do nothing`;
 }
 

@@ -3,17 +3,10 @@ import type { Crew, NewCrew } from '#contract/deliveries/deliveries.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import { jobsOf } from '#contract/accounts/jobs.ts';
+import type { Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import {
-  findCrewForUpdate,
-  insertCrew,
-  listCrews,
-  membersOf,
-  saveMembers,
-  updateCrew,
-  type CrewRow,
-} from './crews.store.ts';
+import { findCrewForUpdate, insertCrew, listCrews, updateCrew, type CrewRow } from './crews.store.ts';
 import { endTours } from '../tours/tours.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
 
@@ -21,29 +14,21 @@ const MOST_CREWS = 50;
 
 type Deps = Pick<DispatchDeps, 'database' | 'accounts'>;
 
-export async function readCrews(deps: Deps): Promise<Crew[]> {
-  const crews = await listCrews(deps.database.reader);
-  const members = await membersOf(deps.database.reader);
-  const ofCrew = ({ id }: CrewRow) => members.get(id) ?? [];
-  const names = await deps.accounts.signInNamesOf(deps.database.reader, crews.flatMap(ofCrew));
-  return crews.map((row) => crewAnswer(row, inWords(ofCrew(row), names)));
-}
+export const readCrews = async ({ database: { reader }, accounts }: Deps): Promise<Crew[]> =>
+  withAddresses(reader, accounts, await listCrews(reader));
 
 /** Adds a crew. @throws HttpError 400 for a phone that is none, 409 when there are too many. */
 export async function addCrew(deps: Deps, given: NewCrew, by: Actor): Promise<Crew> {
-  const { members, ...columns } = await columnsOf(deps, given);
+  const crew = { _id: randomUUIDv7(), ...(await readGiven(deps, given)) };
   return deps.database.transaction(async (tx) => {
-    const crew = { id: randomUUIDv7(), ...columns };
     if (!(await insertCrew(tx, crew, MOST_CREWS)))
       throw new HttpError('too-many-crews', { params: { most: MOST_CREWS } });
-    await saveMembers(tx, crew.id, members);
     await note(tx, 'delivery.crew-added', {
       by,
-      of: { id: crew.id, label: crew.name },
-      after: auditedFields(crew, members),
+      of: { id: crew._id, label: crew.name },
+      after: auditedFields(crew),
     });
-    const names = await deps.accounts.signInNamesOf(tx, members);
-    return crewAnswer({ ...crew, position: 0, version: 1 }, inWords(members, names));
+    return (await withAddresses(tx, deps.accounts, [{ ...crew, version: 1 }]))[0]!;
   });
 }
 
@@ -54,32 +39,25 @@ export async function changeCrew(
   { version, ...given }: NewCrew & { version: number },
   by: Actor,
 ): Promise<Crew> {
-  const { members, ...columns } = await columnsOf(deps, given);
+  const crew = { _id: id, ...(await readGiven(deps, given)) };
   return deps.database.transaction(async (tx) => {
     const before = await findCrewForUpdate(tx, id);
     if (!before) throw new HttpError('crew-not-found');
     if (before.version !== version) throw new HttpError('edit-conflict');
-    const crew = { id, ...columns };
-    const had = (await membersOf(tx)).get(id) ?? [];
     await updateCrew(tx, crew);
-    await saveMembers(tx, id, members);
-    if (!crew.is_active) await endTours(tx, id);
+    if (!crew.isActive) await endTours(tx, id);
     await note(tx, 'delivery.crew-edited', {
       by,
       of: { id, label: crew.name },
-      before: auditedFields(before, had),
-      after: auditedFields(crew, members),
+      before: auditedFields(before),
+      after: auditedFields(crew),
     });
-    const names = await deps.accounts.signInNamesOf(tx, members);
-    return crewAnswer({ ...before, ...crew, version: version + 1 }, inWords(members, names));
+    return (await withAddresses(tx, deps.accounts, [{ ...crew, version: version + 1 }]))[0]!;
   });
 }
 
 /** @throws HttpError 400 for a phone that is none, and for an account that is no driver's. */
-async function columnsOf(
-  { accounts }: Deps,
-  { name, vehicle, driver, phone, members: given, isActive }: NewCrew,
-) {
+async function readGiven({ accounts }: Deps, { phone, members: given, ...crew }: NewCrew) {
   const number = phone === '' ? '' : e164(phone);
   if (number === null)
     throw new HttpError('invalid-phone', {
@@ -92,16 +70,7 @@ async function columnsOf(
       throw fieldError({ members: `must be addresses or phones of people who drive, which ${each} is not` });
     if (!members.includes(account.id)) members.push(account.id);
   }
-  return {
-    name,
-    vehicle,
-    driver_name: driver,
-    driver_phone: number,
-    // The release before knows one account of a crew.
-    driver_id: members[0] ?? null,
-    members: members.toSorted(),
-    is_active: isActive,
-  };
+  return { ...crew, phone: number, memberIds: members.toSorted() };
 }
 
 /** Finds an account by the address or the phone number by which it signs in. */
@@ -111,25 +80,27 @@ async function findAccount(accounts: Deps['accounts'], name: string) {
   return phone === null ? undefined : accounts.findStaffByPhone(phone);
 }
 
-const auditedFields = (row: Omit<CrewRow, 'id' | 'position' | 'version'>, members: readonly string[]) => ({
-  crew: row.name,
-  vehicle: row.vehicle,
-  driver: row.driver_name,
-  phone: row.driver_phone,
-  members,
-  isActive: row.is_active,
+const auditedFields = ({ name, memberIds, ...crew }: Omit<CrewRow, '_id' | 'version'>) => ({
+  crew: name,
+  vehicle: crew.vehicle,
+  driver: crew.driver,
+  phone: crew.phone,
+  members: memberIds,
+  isActive: crew.isActive,
 });
 
-const inWords = (members: readonly string[], names: ReadonlyMap<string, string>): string[] =>
-  members.flatMap((member) => names.get(member) ?? []);
-
-const crewAnswer = (row: CrewRow, members: readonly string[]): Crew => ({
-  _id: row.id,
-  name: row.name,
-  vehicle: row.vehicle,
-  driver: row.driver_name,
-  phone: row.driver_phone,
-  members: [...members],
-  isActive: row.is_active,
-  version: row.version,
-});
+/** Writes the accounts of crews as the addresses or numbers by which they sign in. */
+async function withAddresses(
+  db: Executor,
+  accounts: Deps['accounts'],
+  crews: readonly CrewRow[],
+): Promise<Crew[]> {
+  const names = await accounts.signInNamesOf(
+    db,
+    crews.flatMap(({ memberIds }) => memberIds),
+  );
+  return crews.map(({ memberIds, ...crew }) => ({
+    ...crew,
+    members: memberIds.flatMap((id) => names.get(id) ?? []),
+  }));
+}

@@ -1,4 +1,4 @@
-import type { Tour } from '#contract/deliveries/deliveries.ts';
+import type { PlannedDelivery, Tour } from '#contract/deliveries/deliveries.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { changeDelivery, type DeliveryRow } from '#server/delivery/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -7,6 +7,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { changePlanned, type AuditedChange } from '../change-planned.ts';
 import { findCrew } from '../crews/crews.store.ts';
 import type { DispatchDeps } from '../dispatch-deps.ts';
+import { plannedByIds } from '../planned-answers.ts';
 import { lastStopOf, lockTour } from '../planned.store.ts';
 
 /**
@@ -31,11 +32,11 @@ export async function giveLocked(
   crewId: string | null,
 ): Promise<AuditedChange> {
   const crew = crewId === null ? null : await findCrew(tx, crewId);
-  if (crew === undefined || crew?.is_active === false) throw new HttpError('crew-not-found');
+  if (crew === undefined || crew?.isActive === false) throw new HttpError('crew-not-found');
   if (crew && (day === null || half === null))
     throw fieldError({ crew: 'is possible only for a delivery with a day' });
   if (crewId === had) return { after: {} };
-  const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew.id })) + 1;
+  const stop = crew && (await lastStopOf(tx, { day: day!, half: half!, crew: crew._id })) + 1;
   await changeDelivery(tx, id, { state: 'open', crew_id: crewId, stop });
   const before = had === null ? null : ((await findCrew(tx, had))?.name ?? null);
   return { before: { crew: before }, after: { crew: crew?.name ?? null } };
@@ -47,11 +48,12 @@ export async function giveLocked(
  * @throws HttpError 409.
  */
 export async function orderTour(
-  { database }: Pick<DispatchDeps, 'database'>,
+  deps: DispatchDeps,
   { day, half, crew, stops }: Tour,
   by: AuthenticatedUser,
-): Promise<string[]> {
-  return database.transaction(async (tx) => {
+): Promise<PlannedDelivery[]> {
+  const now = stops.map(({ _id }) => _id);
+  await deps.database.transaction(async (tx) => {
     const standing = await lockTour(tx, { day, half, crew });
     const seen = new Map(stops.map(({ _id, version }) => [_id, version]));
     const isSeen = standing.length === stops.length && standing.length === seen.size;
@@ -61,13 +63,12 @@ export async function orderTour(
     for (const [index, { _id }] of stops.entries())
       if (before.get(_id)!.stop !== index + 1) await changeDelivery(tx, _id, { stop: index + 1 });
     const numbersOf = (ids: readonly string[]) => ids.map((id) => before.get(id)!.order_number).join(', ');
-    const now = stops.map(({ _id }) => _id);
     await note(tx, 'delivery.tour-ordered', {
       by,
       of: { id: crew, label: `${(await findCrew(tx, crew))?.name ?? crew}, ${day} ${half}` },
       before: { stops: numbersOf(standing.map(({ id }) => id)) },
       after: { stops: numbersOf(now) },
     });
-    return now;
   });
+  return plannedByIds(deps, now);
 }

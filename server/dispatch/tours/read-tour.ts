@@ -61,7 +61,7 @@ export async function readOwnTour(deps: SalesDeps, by: Pick<AuthenticatedUser, '
   const crews = await listCrewsOf(reader, by.id);
   const stops: TourStop[] = [];
   let cash = 0;
-  for (const { id } of crews) {
+  for (const { _id: id } of crews) {
     stops.push(...(await readStops(deps, { crew_id: id, day })));
     cash += Math.max(await sumHeld(reader, id), 0);
   }
@@ -72,7 +72,7 @@ export async function readOwnTour(deps: SalesDeps, by: Pick<AuthenticatedUser, '
     endsAt: moment(new Date(beginningOf(day).getTime() + 2 * DAY_MS)),
     next: await listNextDays(
       reader,
-      crews.map(({ id }) => id),
+      crews.map(({ _id }) => _id),
       day,
     ),
   };

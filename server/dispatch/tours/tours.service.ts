@@ -1,4 +1,4 @@
-export { readProofs } from '../proofs.ts';
+export { listProofs } from '../reports.store.ts';
 export { revokeToursOf } from './tours.ts';
 export { leaveCrews } from '../crews/crews.store.ts';
 export { countToursOf } from './tours.store.ts';

@@ -247,28 +247,15 @@ export async function readCounterSale(
 }
 
 /** Reads what a till needs to name in its sales, also without a network later. */
-export async function readTill(
-  { database, accounts, settings }: SalesDeps,
-  by: AuthenticatedUser,
-): Promise<Till> {
+export async function readTill({ database, settings }: SalesDeps, by: AuthenticatedUser): Promise<Till> {
   const open = await listOpenSessions(database.reader);
-  const names = await accounts.namesOf(open.map(({ holder }) => holder));
   const current = (await settings.getRecent()).settings;
   return {
     till: await findTill(database.reader, by),
     now: moment(new Date()),
     ...discountLimitOf(current, by),
     ethQrAccount: ethQrAccountIn(accountsToPay(current)),
-    drawers: open.map(
-      ({ id, drawer_id: drawer, name, holder, opened_at: openedAt, expected_santim: expected }) => ({
-        session: id,
-        drawer,
-        name,
-        openedAt: moment(openedAt),
-        expected: toBirr(expected),
-        holder: { _id: holder, name: names.get(holder) ?? holder },
-      }),
-    ),
+    drawers: open.map(({ _id: session, ...drawer }) => ({ ...drawer, session })),
   };
 }
 

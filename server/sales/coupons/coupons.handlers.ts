@@ -1,22 +1,15 @@
 import type { couponEndpoints } from '#contract/endpoints/orders/coupons.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { readCoupons } from './list-coupons.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { createCoupon, saveCoupon } from './save-coupon.ts';
 
 export function couponsHandlers(sales: SalesDeps): Handlers<typeof couponEndpoints> {
+  const { given, ofId, page } = verbsOf(sales);
   return {
-    'GET /api/coupons': async ({ query }) => {
-      const { coupons, total } = await readCoupons(sales, query);
-      return {
-        body: coupons,
-        headers: pageHeaders('/api/coupons', query, query.page, query.size, total),
-      };
-    },
-    'POST /api/coupons': async ({ body }, { user }) => ({ body: await createCoupon(sales, body, user) }),
-    'PUT /api/coupons/:id': async ({ params, body }, { user }) => ({
-      body: await saveCoupon(sales, params.id, body, user),
-    }),
+    'GET /api/coupons': page('/api/coupons', readCoupons),
+    'POST /api/coupons': given(createCoupon),
+    'PUT /api/coupons/:id': ofId(saveCoupon),
   };
 }

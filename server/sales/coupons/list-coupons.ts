@@ -7,7 +7,7 @@ import { couponAnswer } from './save-coupon.ts';
 export async function readCoupons(
   { database: { reader } }: Pick<SalesDeps, 'database'>,
   { page, size }: { page: number; size: number },
-): Promise<{ coupons: Coupon[]; total: number }> {
-  const [rows, total] = await Promise.all([listCoupons(reader, page, size), countCoupons(reader)]);
-  return { coupons: rows.map(couponAnswer), total };
+): Promise<{ rows: Coupon[]; total: number }> {
+  const [coupons, total] = await Promise.all([listCoupons(reader, page, size), countCoupons(reader)]);
+  return { rows: coupons.map(couponAnswer), total };
 }

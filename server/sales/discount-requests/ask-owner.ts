@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DiscountRequest, NewDiscountRequest } from '#contract/orders/discount-requests.ts';
-import { toBirr, toSantim } from '#contract/money.ts';
+import { toSantim } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moment } from '#server/lib/http/http.ts';
 import { findOrder } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { fingerprintOf } from '../pricing/staff-discount.ts';
@@ -15,9 +14,9 @@ import {
   findOpenTwin,
   findRequest,
   forgetOldRequests,
+  hasVariants,
   insertRequest,
   listOpenRequests,
-  namesOfVariants,
   type DiscountRequestRow,
 } from './discount-requests.store.ts';
 
@@ -68,17 +67,13 @@ export async function askForDiscount(
     await record(tx, by, 'staff.discount-asked', (await findRequest(tx, id))!);
     return { id, isNew: true };
   });
-  return { request: await read(database.reader, outcome.id), isNew: outcome.isNew };
+  return { request: await getRequest(database.reader, outcome.id), isNew: outcome.isNew };
 }
 
 async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDiscountRequest): Promise<void> {
   if (order !== null && !(await findOrder(tx, order))) throw new HttpError('order-not-found');
-  const names = await namesOfVariants(
-    tx,
-    lines.map(({ variant }) => variant),
-  );
-  if (discount <= 0 || lines.some(({ variant }) => !names.has(variant)))
-    throw new HttpError('discount-goods-unknown');
+  const variants = lines.map(({ variant }) => variant);
+  if (discount <= 0 || !(await hasVariants(tx, variants))) throw new HttpError('discount-goods-unknown');
 }
 
 /**
@@ -89,7 +84,7 @@ async function refuseUnknown(tx: Transaction, { order, lines, discount }: NewDis
 export async function answerDiscount(
   { database, proofs }: SalesDeps,
   id: string,
-  granted: boolean,
+  { granted }: { granted: boolean },
   by: AuthenticatedUser,
 ): Promise<DiscountRequest> {
   await database.transaction(async (tx) => {
@@ -97,16 +92,15 @@ export async function answerDiscount(
     const row = await findRequest(tx, id);
     if (!row) throw new HttpError('not-found');
     if (!isAnswered) throw new HttpError('discount-request-over');
-    if (granted) await proofs.ofMoney(tx, by, row.given_santim);
+    if (granted) await proofs.ofMoney(tx, by, row.givenSantim);
     await record(tx, by, granted ? 'staff.discount-granted' : 'staff.discount-refused', row);
   });
-  return read(database.reader, id);
+  return getRequest(database.reader, id);
 }
 
 /** Lists the requests that wait for an owner's answer. */
-export async function listDiscountRequests({ database }: SalesDeps): Promise<DiscountRequest[]> {
-  return answersOf(database.reader, await listOpenRequests(database.reader));
-}
+export const listDiscountRequests = async ({ database }: SalesDeps): Promise<DiscountRequest[]> =>
+  (await listOpenRequests(database.reader)).map(answerOf);
 
 /** Reads a request, for the person who asked and for owners. @throws HttpError 404. */
 export async function readDiscountRequest(
@@ -115,46 +109,18 @@ export async function readDiscountRequest(
   by: AuthenticatedUser,
 ): Promise<DiscountRequest> {
   const row = await findRequest(database.reader, id);
-  if (!row || (row.asked_by !== by.id && !can(by, 'discounts:write'))) throw new HttpError('not-found');
-  return (await answersOf(database.reader, [row]))[0]!;
+  if (!row || (row.askedById !== by.id && !can(by, 'discounts:write'))) throw new HttpError('not-found');
+  return answerOf(row);
 }
 
-async function read(db: Executor, id: string): Promise<DiscountRequest> {
-  return (await answersOf(db, [(await findRequest(db, id))!]))[0]!;
-}
+const getRequest = async (db: Executor, id: string): Promise<DiscountRequest> =>
+  answerOf((await findRequest(db, id))!);
 
-async function answersOf(db: Executor, rows: readonly DiscountRequestRow[]): Promise<DiscountRequest[]> {
-  const names = await namesOfVariants(
-    db,
-    rows.flatMap(({ lines }) => lines.map(({ variant }) => variant)),
-  );
-  return rows.map((row) => ({
-    _id: row.id,
-    state: row.is_over ? 'over' : row.state,
-    askedBy: row.asked_by_name,
-    askedAt: moment(row.asked_at),
-    validUntil: moment(row.valid_until),
-    customer: row.customer,
-    reason: row.reason,
-    order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
-    pieces: row.lines.map(({ variant, qty, priceSantim, agreedSantim }) => ({
-      name: names.get(variant) ?? '',
-      qty,
-      price: toBirr(priceSantim),
-      ...(agreedSantim !== undefined && { agreedPrice: toBirr(agreedSantim) }),
-    })),
-    discount: toBirr(row.given_santim),
-    percent: percentOf(row),
-    itemsPrice: toBirr(row.items_santim),
-    ...(row.total_santim !== null && { totalPrice: toBirr(row.total_santim) }),
-  }));
-}
-
-/** The discount in percent of the goods, rounded to a tenth. */
-function percentOf({ lines, given_santim: given }: DiscountRequestRow): number {
-  const goods = lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
-  return goods === 0 ? 0 : Math.round((given * 1000) / goods) / 10;
-}
+/** Requests of earlier releases have no total. */
+const answerOf = ({ totalPrice, ...row }: DiscountRequestRow): DiscountRequest => ({
+  ...row,
+  ...(totalPrice !== null && { totalPrice }),
+});
 
 const record = (
   tx: Transaction,
@@ -164,12 +130,12 @@ const record = (
 ) =>
   note(tx, action, {
     by: actor,
-    of: { id: row.asked_by, label: row.asked_by_name },
-    person: row.asked_by,
+    of: { id: row.askedById, label: row.askedBy },
+    person: row.askedById,
     after: {
-      discount: toBirr(row.given_santim),
-      percent: percentOf(row),
+      discount: row.discount,
+      percent: row.percent,
       reason: row.reason,
-      ...(row.order_number !== null && { order: row.order_number }),
+      ...(row.order && { order: row.order.number }),
     },
   });

@@ -1,5 +1,6 @@
 import type { discountRequestEndpoints } from '#contract/endpoints/orders/discount-requests.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { answerDiscount, askForDiscount, listDiscountRequests, readDiscountRequest } from './ask-owner.ts';
 
@@ -12,7 +13,5 @@ export const discountRequestsHandlers = (sales: SalesDeps): Handlers<typeof disc
   'GET /api/discount-requests/:id': async ({ params }, { user }) => ({
     body: await readDiscountRequest(sales, params.id, user),
   }),
-  'POST /api/discount-requests/:id/answer': async ({ params, body }, { user }) => ({
-    body: await answerDiscount(sales, params.id, body.granted, user),
-  }),
+  'POST /api/discount-requests/:id/answer': verbsOf(sales).ofId(answerDiscount),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DiscountRequest } from '#contract/orders/discount-requests.ts';
 import { maySql } from '#server/lib/database/may-sql.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -11,31 +12,36 @@ export interface DiscountRequestLine {
   agreedSantim?: number;
 }
 
-export interface DiscountRequestRow {
-  id: string;
-  asked_by: string;
-  asked_by_name: string;
-  asked_at: Date;
-  lines: DiscountRequestLine[];
-  given_santim: number;
-  items_santim: number;
-  total_santim: number | null;
-  order_id: string | null;
-  order_number: number | null;
-  customer: string;
-  reason: string;
-  state: 'open' | 'granted' | 'refused' | 'used';
-  is_over: boolean;
-  valid_until: Date;
-}
+/** A request, with who asked and the discount in santim. */
+export type DiscountRequestRow = Omit<DiscountRequest, 'totalPrice'> & {
+  totalPrice: number | null;
+  askedById: string;
+  givenSantim: number;
+};
 
 const SELECTED = sql`
-  select request.id, request.asked_by, asker.name as asked_by_name, request.asked_at, request.lines, request.given_santim,
-    request.items_santim, request.total_santim, request.order_id, orders.number as order_number, request.customer, request.reason, request.state,
-    request.valid_until, request.state in ('open', 'granted') and request.valid_until <= now() as is_over
+  select request.id as "_id",
+    case when request.state in ('open', 'granted') and request.valid_until <= now() then 'over' else request.state end as state,
+    asker.name as "askedBy", request.asked_by as "askedById", moment(request.asked_at) as "askedAt",
+    moment(request.valid_until) as "validUntil", request.customer, request.reason,
+    case when request.order_id is not null
+      then json_build_object('_id', request.order_id, 'number', orders.number) end as order,
+    goods.pieces, birr(request.given_santim) as discount, request.given_santim as "givenSantim",
+    coalesce(round(request.given_santim * 100.0 / nullif(goods.santim, 0), 1), 0)::float8 as percent,
+    birr(request.items_santim) as "itemsPrice", birr(request.total_santim) as "totalPrice"
   from discount_requests request
   join users asker on asker.id = request.asked_by
-  left join orders on orders.id = request.order_id`;
+  left join orders on orders.id = request.order_id
+  cross join lateral (
+    select coalesce(sum(piece."priceSantim" * piece.qty), 0) as santim, coalesce(json_agg(json_strip_nulls(json_build_object(
+      'name', concat_ws(', ', product.name, nullif(array_to_string(variant.option_values, ', '), '')), 'qty', piece.qty,
+      'price', birr(piece."priceSantim"), 'agreedPrice', birr(piece."agreedSantim"))) order by place), '[]') as pieces
+    from rows from (jsonb_to_recordset(request.lines)
+      as (variant text, qty int, "priceSantim" bigint, "agreedSantim" bigint)) with ordinality
+      as piece (variant, qty, "priceSantim", "agreedSantim", place)
+    left join product_variants variant on variant.id = piece.variant
+    left join products product on product.id = variant.product_id
+  ) goods`;
 /** Selects requests that wait for an answer; those of people who have lost the right to take orders are left out. */
 const IS_ASKED = sql`request.state = 'open' and request.valid_until > now()
   and ${maySql('asker.role', 'orders:write')}`;
@@ -117,14 +123,10 @@ export const forgetOldRequests = async (tx: Transaction): Promise<void> => {
   await run(tx)`delete from discount_requests where valid_until < now() - interval '7 days'`;
 };
 
-/** Finds the names of variants: the product's name with the chosen options. */
-export async function namesOfVariants(
-  db: Executor,
-  variants: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await many<{ id: string; name: string }>(db)`
-    select variant.id, concat_ws(', ', product.name, nullif(array_to_string(variant.option_values, ', '), '')) as name
-    from product_variants variant join products product on product.id = variant.product_id
-    where variant.id = any(${variants}::text[])`;
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** Says whether the shop has each of some variants. */
+export async function hasVariants(db: Executor, variants: readonly string[]): Promise<boolean> {
+  const row = await one<{ has: boolean }>(db)`
+    select ${[...variants]}::text[] <@ array(
+      select id from product_variants where id = any(${[...variants]}::text[])) as has`;
+  return row!.has;
 }

@@ -1,28 +1,17 @@
 import type { incomingMoneyEndpoints } from '#contract/endpoints/paying/incoming-money.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { listIncomingMoney } from './list-incoming.ts';
 import { placeIncoming, reopenIncoming, returnIncoming, setIncomingAside } from './place-incoming.ts';
 
 export function incomingMoneyHandlers(sales: SalesDeps): Handlers<typeof incomingMoneyEndpoints> {
+  const { ofId, page } = verbsOf(sales);
   return {
-    'GET /api/incoming-money': async ({ query }) => {
-      const { money, total } = await listIncomingMoney(sales, query);
-      const headers = pageHeaders('/api/incoming-money', query, query.page, query.size, total);
-      return { body: money, headers };
-    },
-    'POST /api/incoming-money/:id/order': async ({ params, body }, { user }) => ({
-      body: await placeIncoming(sales, params.id, body, user),
-    }),
-    'PUT /api/incoming-money/:id/aside': async ({ params, body }, { user }) => ({
-      body: await setIncomingAside(sales, params.id, body.reason, user),
-    }),
-    'DELETE /api/incoming-money/:id/aside': async ({ params }, { user }) => ({
-      body: await reopenIncoming(sales, params.id, user),
-    }),
-    'POST /api/incoming-money/:id/refund': async ({ params, body }, { user }) => ({
-      body: await returnIncoming(sales, params.id, body.reason, user),
-    }),
+    'GET /api/incoming-money': page('/api/incoming-money', listIncomingMoney),
+    'POST /api/incoming-money/:id/order': ofId(placeIncoming),
+    'PUT /api/incoming-money/:id/aside': ofId(setIncomingAside),
+    'DELETE /api/incoming-money/:id/aside': ofId(reopenIncoming),
+    'POST /api/incoming-money/:id/refund': ofId(returnIncoming),
   };
 }

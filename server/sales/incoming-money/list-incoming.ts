@@ -18,14 +18,14 @@ import { readFirstConfirmations } from './second-person.ts';
 export async function listIncomingMoney(
   deps: SalesDeps,
   query: IncomingMoneyQuery,
-): Promise<{ money: IncomingMoney[]; total: number }> {
+): Promise<{ rows: IncomingMoney[]; total: number }> {
   const { reader } = deps.database;
   const { state, source } = query;
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     listIncoming(reader, query),
     deps.cachedTotals(`incoming ${state} ${source}`, (most) => countListed(reader, { state, source }, most)),
   ]);
-  return { money: await answersOf(deps, rows), total };
+  return { rows: await answersOf(deps, found), total };
 }
 
 /** @throws HttpError 404. */

@@ -92,7 +92,7 @@ const SET_ASIDE: Record<IncomingSource, SetAside> = {
 export async function setIncomingAside(
   deps: SalesDeps,
   id: string,
-  reason: string,
+  { reason }: { reason: string },
   by: AuthenticatedUser,
 ): Promise<IncomingMoney> {
   const row = await getIncoming(deps.database.reader, id);
@@ -104,6 +104,7 @@ export async function setIncomingAside(
 export async function reopenIncoming(
   deps: SalesDeps,
   id: string,
+  _none: undefined,
   by: AuthenticatedUser,
 ): Promise<IncomingMoney> {
   const row = await getIncoming(deps.database.reader, id);
@@ -119,7 +120,7 @@ export async function reopenIncoming(
 export async function returnIncoming(
   deps: SalesDeps,
   id: string,
-  reason: string,
+  { reason }: { reason: string },
   by: AuthenticatedUser,
 ): Promise<IncomingMoney> {
   const row = await getIncoming(deps.database.reader, id);

@@ -1,6 +1,6 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
-import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.ts';
+import type { Order, OrderSummary } from '#contract/orders/orders.ts';
 import {
   promisedIn,
   staffsDelivery,
@@ -14,7 +14,6 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { changeAnswer } from '../changes/change-answers.ts';
 import type { OrderChangeRow } from '../changes/order-changes.store.ts';
 import { lineAnswer } from './line-answers.ts';
-import type { HistoryRow } from './order-history.store.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
@@ -48,7 +47,7 @@ export interface WholeOrder {
   receipts: ReceiptRow[];
   /** The money that came and went; only administrators see it. */
   movements: MovementRow[];
-  notes: { at: Date; reason: string }[];
+  notes: Order['notes'];
   changes: OrderChangeRow[];
   deliveries: DeliveryDetailsRow[];
   boundBy?: OrderBond | undefined;
@@ -131,7 +130,7 @@ export function orderAnswer(whole: WholeOrder): Order {
     refundedPrice: toBirr(order.refunded_santim),
     refunds: refunds.map(refundAnswer),
     receipts: receipts.filter(({ bank }) => bank !== null).map(receiptAnswer),
-    notes: notes.map(({ at, reason: text }) => ({ at: moment(at), text })),
+    notes,
     changes: whole.changes.map(changeAnswer),
     deliveries: whole.deliveries.map((row) => deliveryAnswer(row, placesOf(lines))),
     promised: promisedIn(whole.deliveries),
@@ -189,15 +188,3 @@ const discountOf = ({ coupon_code: code, coupon_kind: kind, ...order }: OrderRow
   ...(order.granted_santim > 0 && { granted: toBirr(order.granted_santim) }),
   ...(code !== null && kind !== null && { coupon: { code, kind } }),
 });
-
-/** @param names of the people who acted, by id; an actor without one is a part of the shop, such as 'expiry'. */
-export function historyAnswer(row: HistoryRow, names: ReadonlyMap<string, string>): HistoryEntry {
-  return {
-    at: moment(row.at),
-    kind: row.kind,
-    from: row.from_status,
-    to: row.to_status,
-    actor: names.get(row.actor) ?? row.actor,
-    text: row.reason,
-  };
-}

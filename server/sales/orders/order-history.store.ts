@@ -1,20 +1,14 @@
-import { type Selectable } from 'kysely';
 import { mayFollow } from '#contract/orders/order-states.ts';
-import type { HoldReason, OrderState } from '#contract/orders/orders.ts';
+import type { HistoryEntry, HoldReason, OrderState } from '#contract/orders/orders.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
-import { ordersTable, type OrderRow, type OrdersTables } from './orders.store.ts';
+import { ordersTable, type OrderRow } from './orders.store.ts';
 
 /** The actor (a person's id, or the part of the shop that acted) and the reason. */
 export interface Cause {
   actor: string;
   reason: string;
 }
-
-export type HistoryRow = Omit<
-  Selectable<OrdersTables['order_history']>,
-  'order_id' | 'position' | 'awaiting'
->;
 
 /**
  * Moves an order, which is locked, to another state. The row of the history does so: a trigger of the database sets
@@ -38,7 +32,7 @@ export async function moveOrder(
 export async function noteInHistory(
   tx: Transaction,
   order_id: string,
-  kind: Exclude<HistoryRow['kind'], 'change'>,
+  kind: Exclude<HistoryEntry['kind'], 'change'>,
   cause: Cause,
 ): Promise<void> {
   await ordersTable(tx)
@@ -64,18 +58,17 @@ export async function moveOrNote(
 }
 
 /** Lists what happened to an order, oldest first; with `kind` only events of this kind. */
-export const listHistory = (
+export function listHistory(
   db: Executor,
   orderId: string,
-  kind?: HistoryRow['kind'],
-): Promise<HistoryRow[]> =>
-  ordersTable(db)
-    .selectFrom('order_history')
-    .select(['at', 'kind', 'from_status', 'to_status', 'actor', 'reason'])
-    .where('order_id', '=', orderId)
-    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
-    .orderBy('position')
-    .execute();
+  kind: HistoryEntry['kind'] | null = null,
+): Promise<HistoryEntry[]> {
+  return many<HistoryEntry>(db)`
+    select moment(at) as at, kind, from_status as "from", to_status as "to", coalesce(person.name, actor) as actor,
+      reason as text
+    from order_history left join users person on person.id = actor
+    where order_id = ${orderId} and (${kind}::text is null or kind = ${kind}) order by position`;
+}
 
 /** Says whether an order was in a state at any time. */
 export async function hasBeen(db: Executor, orderId: string, state: OrderState): Promise<boolean> {

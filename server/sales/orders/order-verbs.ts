@@ -1,6 +1,7 @@
 import type { AuditedEvent } from '#contract/journal/events.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, SignedIn } from '#server/lib/http/caller.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { noteAndTell, type Deed, type ReasonOf, type TellingOf } from './note-event.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
 import { readOrder } from './read-orders.ts';
@@ -43,9 +44,5 @@ export function orderHandlers(deps: SalesDeps) {
       await act(input, user);
       return { body: await readOrder(deps, input.params.id, user) };
     };
-  const byVerb = <Body>(verb: OrderVerb<Body>) =>
-    afterwards(({ params, body }: { params: { id: string }; body: Body }, user) =>
-      verb(deps, params.id, body, user),
-    );
-  return { afterwards, byVerb };
+  return { afterwards, byVerb: verbsOf(deps).after((id, by) => readOrder(deps, id, by)) };
 }

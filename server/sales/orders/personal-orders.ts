@@ -1,7 +1,7 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
 import { sql } from 'kysely';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { HistoryEntry, Order } from '#contract/orders/orders.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -9,7 +9,7 @@ import { cancelOrder } from './ending/cancel-order.ts';
 import { deleteFollowers } from '../telegram/followers.store.ts';
 import { UNASKED } from '../goods/deliver-order.ts';
 import { orderAnswer } from './order-answers.ts';
-import { listHistory, type HistoryRow } from './order-history.store.ts';
+import { listHistory } from './order-history.store.ts';
 import { forgetPayers } from '../pay-together/contributions.store.ts';
 import { ORDER_COLUMNS, ordersTable } from './orders.store.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
@@ -47,7 +47,7 @@ async function listOrders(db: Executor, userId: string) {
 async function readAllOrders(
   deps: SalesDeps,
   userId: string,
-): Promise<{ order: Order; payments: PaymentRow[]; refunds: RefundRow[]; history: HistoryRow[] }[]> {
+): Promise<{ order: Order; payments: PaymentRow[]; refunds: RefundRow[]; history: HistoryEntry[] }[]> {
   const all = [];
   for (const row of await listOrders(deps.database.reader, userId)) {
     const whole = await readWholeOrder(deps, row);

@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/answers/lists.ts';
 import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
-import { historyAnswer, orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
+import { orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { bondOf } from './order-bond.ts';
 import { listHistory } from './order-history.store.ts';
 import { countOrders, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
@@ -36,7 +36,7 @@ export async function readWholeOrder(
   { database: { reader } }: SalesDeps,
   order: OrderRow,
 ): Promise<WholeOrder> {
-  const [lines, payments, refunds, receipts, notes, changes, deliveries] = await Promise.all([
+  const [lines, payments, refunds, receipts, noted, changes, deliveries] = await Promise.all([
     listLines(reader, order.id),
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
@@ -46,6 +46,7 @@ export async function readWholeOrder(
     listDeliveryDetails(reader, order.id),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
+  const notes = noted.map(({ at, text }) => ({ at, text }));
   // Only payments and delivered pieces keep buyers from cancelling, so most orders are read without this query.
   const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
   const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
@@ -63,17 +64,13 @@ export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer
 
 /** Lists what happened to an order, oldest first, for administrators in their language. @throws HttpError 404. */
 export async function readHistory(
-  { database, accounts }: SalesDeps,
+  { database }: SalesDeps,
   id: string,
   language: StaffLanguage,
 ): Promise<HistoryEntry[]> {
-  const rows = await listHistory(database.reader, id);
-  if (rows.length === 0) throw new HttpError('order-not-found');
-  const names = await accounts.namesOf(rows.map(({ actor }) => actor));
-  return rows.map((row) => {
-    const entry = historyAnswer(row, names);
-    return language === 'am' ? { ...entry, text: inAmharic(entry.text) } : entry;
-  });
+  const entries = await listHistory(database.reader, id);
+  if (entries.length === 0) throw new HttpError('order-not-found');
+  return language === 'am' ? entries.map((entry) => ({ ...entry, text: inAmharic(entry.text) })) : entries;
 }
 
 /** Lists the orders of one person, newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
+import type { WithheldTax, WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FreeNumber } from '../incoming-money/doubts.store.ts';
@@ -8,22 +8,13 @@ import type { FreeNumber } from '../incoming-money/doubts.store.ts';
  * A sum that a buyer has withheld for the tax office: a receipt in a way of its own, whose reference is the number of
  * the certificate.
  */
-export interface WithheldRow {
-  id: string;
-  order_id: string;
-  order_number: number;
-  buyer: string;
-  tin: string;
-  amount_santim: number;
-  /** The number of the certificate; '' while it is missing. */
-  reference: string;
-  picture: string | null;
-  created_at: Date;
-}
+export type WithheldRow = WithheldTax & { picture: string | null };
 
-const COLUMNS = sql`receipt.id, receipt.order_id, orders.number as order_number, receipt.amount_santim, receipt.reference,
-  receipt.picture, receipt.created_at, coalesce(orders.shipping_address ->> 'tin', '') as tin,
-  coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer`;
+const COLUMNS = sql`receipt.id as "_id", json_build_object('_id', receipt.order_id, 'number', orders.number) as order,
+  coalesce(nullif(orders.shipping_address ->> 'company', ''), orders.buyer_name) as buyer,
+  coalesce(orders.shipping_address ->> 'tin', '') as tin, birr(receipt.amount_santim) as amount,
+  nullif(receipt.reference, '') as certificate, receipt.picture is not null as "hasPicture", receipt.picture,
+  moment(receipt.created_at) as "withheldAt"`;
 /** The condition for withheld sums; one that was refunded is not withheld any more. */
 const WITHHELD = sql`from payment_receipts receipt join orders on orders.id = receipt.order_id
   where receipt.way = 'withheld' and receipt.state = 'accepted' and (

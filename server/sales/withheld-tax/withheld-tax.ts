@@ -3,7 +3,6 @@ import { formatBirr, toBirr } from '#contract/money.ts';
 import type { Certificate, WithheldTax, WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { note } from '../orders/note-event.ts';
 import { freeNumber } from '../incoming-money/doubts.store.ts';
@@ -16,7 +15,6 @@ import {
   listWithheld,
   setCertificate,
   sumWithheld,
-  type WithheldRow,
 } from './withheld-tax.store.ts';
 
 /**
@@ -42,9 +40,9 @@ export async function refuseTooMuchWithheld(
 export async function listWithheldTax(
   { database: { reader } }: SalesDeps,
   query: WithheldTaxQuery,
-): Promise<{ withheld: WithheldTax[]; total: number }> {
+): Promise<{ rows: WithheldTax[]; total: number }> {
   const [rows, total] = await Promise.all([listWithheld(reader, query), countWithheld(reader, query.state)]);
-  return { withheld: rows.map(answerOf), total };
+  return { rows, total };
 }
 
 /**
@@ -65,9 +63,9 @@ export async function certifyWithheldTax(
     : before.picture;
   try {
     await deps.database.transaction(async (tx) => {
-      const order = await getOrderForUpdate(tx, before.order_id);
-      const { reference } = (await findWithheld(tx, id)) ?? before;
-      if (reference === number && !sent) return;
+      const order = await getOrderForUpdate(tx, before.order._id);
+      const { certificate } = (await findWithheld(tx, id)) ?? before;
+      if (certificate === number && !sent) return;
       const free = await freeNumber(tx, { reference: number, receipt: id, despite }, by);
       await setCertificate(tx, id, { reference: free, picture });
       await note(tx, 'order.certificate-noted', order, { by, facts: { transactionNumber: number } });
@@ -78,16 +76,5 @@ export async function certifyWithheldTax(
     throw error;
   }
   if (sent && before.picture) await deps.uploads.removeReceiptPicture(before.picture);
-  return answerOf((await findWithheld(deps.database.reader, id))!);
+  return (await findWithheld(deps.database.reader, id))!;
 }
-
-const answerOf = (row: WithheldRow): WithheldTax => ({
-  _id: row.id,
-  order: { _id: row.order_id, number: row.order_number },
-  buyer: row.buyer,
-  tin: row.tin,
-  amount: toBirr(row.amount_santim),
-  certificate: row.reference || null,
-  hasPicture: row.picture !== null,
-  withheldAt: moment(row.created_at),
-});

@@ -23,7 +23,12 @@ import { note } from '../note-case.ts';
  * was cancelled or has expired.
  * @throws HttpError 404, 409 where no price was accepted, or nothing is to be paid.
  */
-export const askForMoney = (deps: CaseDeps, id: string, _none: null, by: AuthenticatedUser): Promise<void> =>
+export const askForMoney = (
+  deps: CaseDeps,
+  id: string,
+  _none: undefined,
+  by: AuthenticatedUser,
+): Promise<void> =>
   withCase(deps, id, async (tx, of) => {
     const { row, order } = of;
     if ((await payingOrderOf(tx, row)) !== null) return;

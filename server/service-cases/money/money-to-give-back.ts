@@ -50,15 +50,15 @@ export async function listMoneyToGiveBack(
   { database: { reader } }: Pick<CaseDeps, 'database'>,
   { page, size }: MoneyToGiveBackQuery,
   viewer: AuthenticatedUser,
-): Promise<{ owed: MoneyToGiveBack[]; total: number }> {
-  const rows = await many<OwedRow>(reader)`
+): Promise<{ rows: MoneyToGiveBack[]; total: number }> {
+  const owed = await many<OwedRow>(reader)`
     select owed.*, orders.number, orders.buyer_name as buyer, cases.number as case_number
     from (${OWED}) as owed join orders on orders.id = owed.order_id
       left join service_cases cases on cases.id = owed.case_id
     order by owed.since, owed.id limit ${size} offset ${(page - 1) * size}`;
   const counted = await one<{ count: number }>(reader)`select count(*)::int as count from (${OWED}) as owed`;
-  const owed = await Promise.all(rows.map((row) => owedAnswer(reader, row, viewer)));
-  return { owed, total: counted!.count };
+  const rows = await Promise.all(owed.map((row) => owedAnswer(reader, row, viewer)));
+  return { rows, total: counted!.count };
 }
 
 async function owedAnswer(db: Executor, row: OwedRow, viewer: AuthenticatedUser): Promise<MoneyToGiveBack> {

@@ -1,26 +1,8 @@
 import { sql } from 'kysely';
-import type { DoorWish, RefusedPlace, RefusedReason } from '#contract/books/report-kinds.ts';
+import type { RefusedPlace } from '#contract/books/report-kinds.ts';
+import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-
-/** A delivery whose pieces were refused at the door, about which the shop has not decided yet. */
-export interface RefusedRow {
-  id: string;
-  order_id: string;
-  order_number: number;
-  buyer: string;
-  phone: string;
-  at: Date;
-  crew: string | null;
-  reason: RefusedReason;
-  wish: DoorWish;
-  place: RefusedPlace;
-  note: string;
-  report_id: string | null;
-  pictures: number;
-  is_paid: boolean;
-  pieces: { line: number; name: string; variantName: string | null; image: string; qty: number }[];
-}
 
 const IS_UNDECIDED = sql`deliveries.state = 'refused' and deliveries.kind = 'delivery' and not is_again
   and orders.status not in ('expired', 'cancelled', 'refunded')
@@ -34,21 +16,22 @@ export const REFUSED_WAITING = {
 };
 
 /** The undecided refused pieces of one delivery, or of all deliveries; the oldest first. */
-export function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedRow[]> {
-  return many<RefusedRow>(db)`
-    select deliveries.id, deliveries.order_id, orders.number as order_number, orders.buyer_name as buyer,
-      coalesce(orders.shipping_address ->> 'phone', '') as phone, deliveries.ended_at as at, crew.name as crew,
+export function listRefused(db: Executor, deliveryId: string | null = null): Promise<RefusedPieces[]> {
+  return many<RefusedPieces>(db)`
+    select deliveries.id as "_id", json_build_object('_id', orders.id, 'number', orders.number) as order,
+      orders.buyer_name as buyer, coalesce(orders.shipping_address ->> 'phone', '') as phone,
+      moment(deliveries.ended_at) as at, crew.name as crew,
       coalesce(nullif(report.reason, ''), 'other') as reason, coalesce(report.note, '') as note,
       coalesce(nullif(report.wish, ''), 'office') as wish, coalesce(place_of_refused(deliveries), 'whole') as place,
-      report.id as report_id, coalesce(cardinality(report.pictures), 0)::int as pictures,
-      orders.paid_at is not null as is_paid,
+      report.id as report, coalesce(cardinality(report.pictures), 0)::int as pictures,
+      orders.paid_at is not null as "isPaid",
       (select jsonb_agg(jsonb_build_object('line', (
             select count(*) from order_lines before
             where before.order_id = line.order_id and before.position <= line.position), 'name', line.name, 'variantName',
           line.variant_name, 'image', line.image, 'qty', had.qty) order by line.position)
         from delivery_lines had join order_lines line
           on line.order_id = deliveries.order_id and line.position = had.position
-        where had.delivery_id = deliveries.id) as pieces
+        where had.delivery_id = deliveries.id) as "orderItems"
     from deliveries join orders on orders.id = deliveries.order_id
     left join delivery_crews crew on crew.id = deliveries.crew_id
     left join lateral (

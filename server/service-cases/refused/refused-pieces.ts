@@ -1,12 +1,10 @@
 import type { CaseKind, StoredWish } from '#contract/work/case-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
-import type { RefusedPieces } from '#contract/stock/refused-pieces.ts';
 import { toursText } from '#contract/texts/tours.ts';
 import { findDelivery } from '#server/delivery/deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { moment } from '#server/lib/http/http.ts';
 import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { findCaseOfRefused, insertCase } from '../cases.store.ts';
@@ -22,27 +20,6 @@ const KIND_OF: Record<RefusedReason, CaseKind> = {
   'not-as-shown': 'return',
   other: 'return',
 };
-
-/** Lists the pieces that were refused at the door and about which the shop has not decided yet. */
-export async function readRefused({ database }: Pick<CaseDeps, 'database'>): Promise<RefusedPieces[]> {
-  const rows = await listRefused(database.reader);
-  return rows.map((row) => ({
-    _id: row.id,
-    order: { _id: row.order_id, number: row.order_number },
-    buyer: row.buyer,
-    phone: row.phone,
-    at: moment(row.at),
-    crew: row.crew,
-    reason: row.reason,
-    wish: row.wish,
-    place: row.place,
-    note: row.note,
-    report: row.report_id,
-    pictures: row.pictures,
-    isPaid: row.is_paid,
-    orderItems: row.pieces,
-  }));
-}
 
 /**
  * Decides about refused pieces: opens a case that is free for the buyer, and accepted at once unless the office has to ask
@@ -86,7 +63,7 @@ export async function decideRefused(
         idempotency_key: null,
         refused_delivery_id: deliveryId,
       },
-      refused.pieces.map(({ line, qty }) => ({ line: positionAt(ordered, line), qty })),
+      refused.orderItems.map(({ line, qty }) => ({ line: positionAt(ordered, line), qty })),
     );
     await note(tx, deps, 'case.refused-decided', {
       of: { row, order },
