@@ -16,6 +16,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/search.test.ts': 'texts in three scripts through both drivers',
   'tests/api/orders-as-seen.test.ts': 'locks and jobs of one statement over two drivers',
   'tests/api/telling.test.ts': 'locks of jobs over two drivers',
+  'tests/api/together.test.ts': 'values of every type through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
   'tests/api/waiting-jobs.test.ts': 'locks and pg-boss over two drivers',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',

@@ -58,7 +58,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|bulk|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
   },
   stock: {
     paths: [
@@ -73,7 +73,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
-    tests: /^(migrations|private-columns|rewound|schema-guards|statement|transactions|upgrade)/,
+    tests:
+      /^(migrations|orders-read|private-columns|rewound|schema-guards|statement|together|transactions|upgrade)/,
   },
   http: {
     paths: [
@@ -214,7 +215,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       ),
     ],
     tests:
-      /^(counter-kills|counter-sales|moments-of-deeds|money-at-counter|order-desk|order-export|workbooks|order-mails|order-notes|phone-desk|phone-orders|transport)/,
+      /^(counter-kills|counter-sales|moments-of-deeds|money-at-counter|order-desk|order-export|orders-read|workbooks|order-mails|order-notes|phone-desk|phone-orders|transport)/,
   },
   'ends of orders': {
     paths: inFolder('server/sales/', 'goods/order-goods incoming-money/claim orders/ending/ payments/watch'),

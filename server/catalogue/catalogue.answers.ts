@@ -12,6 +12,7 @@ import {
 } from '#contract/goods/products.ts';
 import type { OptionValue, ProductOption } from '#contract/goods/product-options.ts';
 import type { Review } from '#contract/goods/reviews.ts';
+import { keptPart } from '#server/lib/http/answers/kept-parts.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { StoredProduct, SummaryRow, ValueMaterials } from './catalogue.store.ts';
@@ -40,6 +41,17 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   published: row.published_at !== null,
   state: stateOf(row),
 });
+
+const summaries = new WeakMap<SummaryRow, ProductSummary>();
+
+/** The same for a row that is kept, which many lists have: made once. */
+export function keptSummary(row: SummaryRow): ProductSummary {
+  const known = summaries.get(row);
+  if (known) return known;
+  const answer = keptPart(summaryAnswer(row));
+  summaries.set(row, answer);
+  return answer;
+}
 
 /** A product as the back office lists it. */
 export const inventoryAnswer = (row: SummaryRow, facts: RowFacts): InventoryRow => ({

@@ -12,6 +12,7 @@ import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import {
   firstDraftAnswer,
+  keptSummary,
   managedAnswer,
   productAnswer,
   summaryAnswer,
@@ -65,7 +66,7 @@ const listHandlers = ({ catalogue, settings }: Services) =>
       if (!asked) return wholeShop(catalogue, query, await catalogue.first(question, MAX_WHOLE_LIST));
       const { products, total } = await catalogue.list({ ...question, ...asked });
       return {
-        body: products.map(summaryAnswer),
+        body: products.map(keptSummary),
         headers: pageHeaders(SHOP_LIST, query, asked.page, asked.size, total),
         surrogateKeys: surrogateKeysOf(products),
       };
@@ -73,7 +74,7 @@ const listHandlers = ({ catalogue, settings }: Services) =>
 
     'GET /api/products/top': async () => {
       const products = await catalogue.listTop();
-      return { body: products.map(summaryAnswer), surrogateKeys: surrogateKeysOf(products) };
+      return { body: products.map(keptSummary), surrogateKeys: surrogateKeysOf(products) };
     },
   }) satisfies Some;
 

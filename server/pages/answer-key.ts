@@ -40,11 +40,19 @@ function firstNameOf(target: string): string | undefined {
   return /^(?:\/api)?\/([a-z]+)/.exec(target)?.[1];
 }
 
+let last: { target: string; key: string | null } = { target: '', key: null };
+
 /**
- * Returns the cache key of a call, or null when its answer is not cached.
+ * Returns the cache key of a call, or null when its answer is not cached. Several steps of a request ask for it, so the
+ * last one is kept.
  * @param target path and query as in the request.
  */
 export function answerKeyOf(target: string): string | null {
+  if (target !== last.target) last = { target, key: keyOf(target) };
+  return last.key;
+}
+
+function keyOf(target: string): string | null {
   const name = firstNameOf(target);
   if (name === undefined) return null;
   for (const { spelling, query } of CALLS.get(name) ?? []) {

@@ -51,22 +51,23 @@ interface SlowRow {
 
 /**
  * Products in stock that have not sold since a day, those with the highest value first. A product was last sold on the
- * last day since which more was ordered than came to nothing or came back.
+ * last day since which more was ordered than came to nothing or came back. The days of a product are read only until
+ * enough are found.
  */
 export function listSlow(db: Executor, since: string, most: number): Promise<SlowRow[]> {
   return many<SlowRow>(db)`
     with stocked as materialized (
-      select product_id, sum(on_hand)::int as pieces, sum(on_hand * variant.price_santim)::float8 as price_santim,
-        sum(on_hand * ${GROSS})::float8 as gross_santim
+      select products.id, products.name, products.created_at, sum(on_hand)::int as pieces,
+        sum(on_hand * variant.price_santim)::float8 as price_santim, sum(on_hand * ${GROSS})::float8 as gross_santim
       from product_variants as variant join products on products.id = product_id
-      where on_hand > 0 and removed_at is null group by product_id
+      where on_hand > 0 and removed_at is null group by products.id
     )
-    select products.id, products.name, products.created_at, stocked.pieces, stocked.price_santim, stocked.gross_santim, sold.day::text as last_sold
-    from stocked join products on products.id = stocked.product_id left join lateral (
+    select stocked.*, sold.day::text as last_sold
+    from (select * from stocked order by price_santim desc, id) as stocked left join lateral (
       select day from (
         select day, sum(sum(pieces)) over (order by day desc) as pieces from sold_days
-        where read_by = 'product' and key = stocked.product_id group by day
+        where read_by = 'product' and key = stocked.id group by day
       ) as since where pieces > 0 order by day desc limit 1
     ) as sold on true
-    where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, products.id limit ${most}`;
+    where sold.day is null or sold.day < ${since}::date order by stocked.price_santim desc, stocked.id limit ${most}`;
 }

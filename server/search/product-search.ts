@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { categoryName } from '#contract/goods/categories.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import type { ColourFamily } from '#contract/goods/product-attributes.ts';
@@ -12,7 +13,7 @@ import { fold, wordsOf } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './terms/match.ts';
 import { createSecondGuess } from './reading/second-guess.ts';
-import type { Words } from './reading/segment.ts';
+import type { Segment, Words } from './reading/segment.ts';
 import { createSpelling } from './terms/spelling.ts';
 import { soundOf } from './terms/sound.ts';
 import { categoriesFor } from './suggest-categories.ts';
@@ -53,6 +54,9 @@ export interface SearchFound {
 
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
+/** The unknown words of which is kept what they were taken for. */
+const MOST_GUESSES = 2_000;
+
 /** Creates a search over products that are known by number. */
 export function createProductSearch(first: Lexicon) {
   let words = wordsFrom(first);
@@ -61,8 +65,9 @@ export function createProductSearch(first: Lexicon) {
   const names = createCompletions();
   const codes = createFoundCodes(index);
   const textTerms = createTextTerms();
-  const catalogue = { ...index, begunBy: names.begunBy };
-  const exactIndex = { ...catalogue, vocabulary: createSpelling<true>({ most: 1 }) };
+  const guesses = new LRUCache<string, Segment[]>({ max: MOST_GUESSES });
+  const exactIndex = { ...index, begunBy: names.begunBy, vocabulary: createSpelling<true>({ most: 1 }) };
+  const catalogue = { ...index, begunBy: names.begunBy, guesses };
 
   function byWords(keyword: string, shelf: Shelf): SearchFound {
     const { query, match } = matched(keyword, { words, index, catalogue, exactIndex }, shelf);
@@ -102,6 +107,7 @@ export function createProductSearch(first: Lexicon) {
       if (lexicon.hash === words.lexicon.hash) return false;
       words = wordsFrom(lexicon);
       textTerms.forget();
+      guesses.clear();
       return true;
     },
 
@@ -109,6 +115,7 @@ export function createProductSearch(first: Lexicon) {
     termsIn: (text: string) => textTerms.of(text, words.lexicon),
 
     add(number: number, { terms, brand }: { terms: readonly string[]; brand: string }): void {
+      if (guesses.size > 0) guesses.clear();
       for (const term of terms) {
         if (index.has(term)) continue;
         if (term.startsWith(NAME_WORD)) names.add(term.slice(NAME_WORD.length));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tour } from '../../contract/deliveries/tours.ts';
 import type { Product } from '../../contract/goods/products.ts';
+import type { Order } from '../../contract/orders/orders.ts';
 import {
   bodyOf,
   createCustomer,
@@ -89,6 +90,20 @@ describeShop(
         await expectStatements(name, most, get(`${path}?size=${size}`, who().token));
     });
 
+    test('an order and all around it is two statements besides the one for the session', async () => {
+      for (const { order } of [few, many]) {
+        await expectStatements('the page of an order', 3, get(`/api/orders/${order}`, buyer.token));
+        const { number } = bodyOf<Order>(
+          await shop.call('GET', `/api/orders/${order}`, { token: owner.token }),
+        );
+        await expectStatements(
+          'its page in the back office',
+          3,
+          get(`/api/orders/number/${number}`, owner.token),
+        );
+      }
+    });
+
     test("a crew's tour: as many statements for one stop as for eight", async () => {
       const touring = { shop, administrator: owner };
       const taken: number[] = [];
@@ -127,8 +142,6 @@ describeShop(
             bodyOf(await shop.call('POST', '/api/orders', { token, body: body(count) }), 201),
           );
         }
-        for (const { order } of [few, many])
-          await expectStatements('the page of an order', 10, get(`/api/orders/${order}`, buyer.token));
         for (const query of ['?keyword=nobody', ''])
           // Three of them write down who takes it.
           await expectStatements(

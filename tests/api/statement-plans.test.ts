@@ -14,7 +14,8 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { grownDatabase } from '../support/grown-shop.ts';
-import { genericPlan, isPlanned } from '../support/plans.ts';
+import { countOrders } from '../../server/sales/orders/order-list.store.ts';
+import { genericPlan, isPlanned, planFor } from '../support/plans.ts';
 import { startShop, type Shop } from '../support/start-shop.ts';
 import { watchStatements, type StatementWatch } from '../support/statement-watch.ts';
 
@@ -120,6 +121,37 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         );
         expect(ofOrders.map((node) => node['Node Type'])).not.toContain('Seq Scan');
         expect(ofOrders.map((node) => node['Index Name'])).toContain('orders_pkey');
+      }
+    });
+
+    test('the newest orders of the city of most orders are walked, and those of a rare city are looked up', async () => {
+      await client.query(
+        `update orders set shipping_address = shipping_address || '{"city": "Jima"}' where number % 500 = 0`,
+      );
+      await client.query('vacuum analyze orders');
+      const indexesOf = async (city: string) => {
+        watch.take();
+        await get(`/api/orders?page=1&size=30&city=${encodeURIComponent(city)}`, owner.token);
+        const [page] = watch
+          .takeAsked()
+          .filter(({ text }) => /from "orders" where id = any\(array/.test(text));
+        return (await planFor(client, page!)).map((node) => node['Index Name']);
+      };
+      const [most, rare] = [await indexesOf('Addis Ababa'), await indexesOf('Jimma')];
+      expect([most.includes('orders_newest'), most.includes('orders_marks')]).toEqual([true, false]);
+      expect([rare.includes('orders_newest'), rare.includes('orders_marks')]).toEqual([false, true]);
+    });
+
+    test('all orders of a city are counted by the index of cities, as many as are counted one by one', async () => {
+      for (const city of ['Addis Ababa', 'Jimma', 'Nowhere']) {
+        const listing = { userId: null, lookup: { patterns: [] }, city };
+        const { reader } = shop.database;
+        watch.take();
+        const counted = await countOrders(reader, listing);
+        const [{ text }] = watch.takeAsked() as [{ text: string }];
+        expect((await genericPlan(client, text)).map((node) => node['Index Name'])).toContain('orders_city');
+        expect(counted).toBe(await countOrders(reader, listing, 1_000_000));
+        expect(counted > 0).toBe(city !== 'Nowhere');
       }
     });
 

@@ -29,4 +29,13 @@ export async function genericPlan(client: pg.Client, text: string): Promise<Plan
   }
 }
 
+/** Returns the nodes of the plan that is made for these values. */
+export async function planFor(
+  client: pg.Client,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<PlanNode[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  return withChildren(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
+}
+
 const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];

@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
 export interface StatementWatch {
   /** Returns the texts that were sent since the last call, in their order. */
   take(): string[];
+  /** The same, with their values. */
+  takeAsked(): Asked[];
   /** Returns the texts that a call sends, in their order, and none of what goes on beside it. */
   during(call: () => Promise<unknown>): Promise<string[]>;
   stop(): void;
@@ -14,20 +21,20 @@ export function watchStatements(): StatementWatch {
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;
   const ofCall = new AsyncLocalStorage<string[]>();
-  let all: string[] = [];
+  const all: Asked[] = [];
+  const takeAsked = () => all.splice(0);
   prototype.query = function (this: unknown, ...given: unknown[]) {
-    const [first] = given;
-    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
-    all.push(text);
+    const [first, second] = given;
+    const asked = typeof first === 'string' ? { text: first } : (first as Partial<Asked>);
+    const { text = '', values = Array.isArray(second) ? (second as unknown[]) : [] } =
+      asked as Partial<Asked>;
+    all.push({ text, values });
     ofCall.getStore()?.push(text);
     return query.apply(this, given);
   };
   return {
-    take() {
-      const taken = all;
-      all = [];
-      return taken;
-    },
+    take: () => takeAsked().map(({ text }) => text),
+    takeAsked,
     async during(call) {
       const own: string[] = [];
       await ofCall.run(own, call);

@@ -29,7 +29,8 @@ export function wantedBy(question: ProductQuestion): Wanted {
   const isSearch = keyword.trim() !== '';
   const order = sort ? ORDER_OF[sort] : isSearch || !drafts ? undefined : 'made';
   return {
-    ...(isSearch && { keyword: keyword.trim(), exact }),
+    // Capital letters say nothing, so that words in any letters find what is kept of them.
+    ...(isSearch && { keyword: keyword.trim().toLowerCase(), exact }),
     ...{ choices, order, soldOutLast },
     states: drafts ? 'any' : undefined,
   };

@@ -2,12 +2,12 @@ import type { Executor } from '#server/lib/database/database.ts';
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { Lexicon } from '#server/search/search.service.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
-import type { ProductState } from '#contract/goods/product-states.ts';
-import { listWholeProducts, type StoredProduct, type SummaryRow } from '../catalogue.store.ts';
+import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { createFollowedIndex } from '../finding/followed-index.ts';
 import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
 import { listShownVariants, wantedVariant } from '../finding/shown-variants.ts';
-import { listDates, listShown, listSummaries } from './product-listing.store.ts';
+import { createKeptRows } from './kept-rows.ts';
+import { listDates, listSummaries, type ListedRow } from './product-listing.store.ts';
 import type { Wanted } from '../finding/keyword-search.ts';
 
 export type ProductListingService = ReturnType<typeof createProductListingService>;
@@ -19,27 +19,29 @@ const OF_SITEMAP: Wanted = { states: IN_SITEMAP, order: 'made' };
 
 /**
  * Creates the service for lists of products. The index in memory decides which products a list has and in which order;
- * their contents are read by id, in one statement.
+ * their contents are read by id.
  */
 export function createProductListingService(
   { reader: db, lists }: ShopDatabase,
   wordsNow: () => Promise<Lexicon>,
 ) {
   const index = createFollowedIndex(db, wordsNow);
-  const { current, follow, useLexicon } = index;
+  const { current, useLexicon } = index;
+  const { rowsOf, forget } = createKeptRows(lists);
 
   return {
-    follow,
+    /** Brings the lists up to date with changes in the database, as those of the index. */
+    follow(...[changes, sold]: Parameters<FollowedIndex['follow']>) {
+      if (changes === null) forget();
+      return index.follow(changes, sold);
+    },
     useLexicon,
 
-    page: (wanted: Wanted, page: number, size: number) =>
-      pageOf(index, wanted, { page, size }, (ids, states) =>
-        lists((from) => listSummaries(from, ids, states)),
-      ),
+    page: (wanted: Wanted, page: number, size: number) => pageOf(index, wanted, { page, size }, rowsOf),
 
     /** A page of products as cards show them, and the facets by which the list may be narrowed. */
     pageWithFacets: (wanted: Wanted, page: number, size: number) =>
-      pageWithFacets(index, lists, wanted, { page, size }),
+      pageWithFacets(index, { lists, rowsOf }, wanted, { page, size }),
 
     /**
      * Suggests kinds, makers and products for the text that somebody has typed so far, with the rows of the products.
@@ -48,7 +50,7 @@ export function createProductListingService(
       const { ids, ...suggested } = (await current()).suggest(text);
       return {
         ...suggested,
-        products: ids.length === 0 ? [] : await lists((from) => listSummaries(from, ids, LISTED)),
+        products: ids.length === 0 ? [] : await rowsOf(ids, LISTED),
       };
     },
 
@@ -59,7 +61,7 @@ export function createProductListingService(
     first: async (wanted: Wanted, most: number) => (await current()).find(wanted, 0, most),
 
     /** The summaries of those of the products that are published. */
-    published: (ids: readonly string[]) => listSummaries(db, ids, LISTED),
+    published: (ids: readonly string[]) => listSummaries(db, ids),
 
     countPublished: async (): Promise<number> => (await current()).find(OF_SITEMAP, 0, 0).total,
 
@@ -69,18 +71,19 @@ export function createProductListingService(
 }
 
 type FollowedIndex = ReturnType<typeof createFollowedIndex>;
+type RowsOf = ReturnType<typeof createKeptRows>['rowsOf'];
 
 /** One page of the wanted products, and the number of products on all pages. */
-async function pageOf<Row extends SummaryRow>(
+async function pageOf(
   { current, readAgain }: Pick<FollowedIndex, 'current' | 'readAgain'>,
   wanted: Wanted,
   { page, size }: { page: number; size: number },
-  read: (ids: readonly string[], states: readonly ProductState[] | 'any') => Promise<Row[]>,
-): Promise<{ products: Row[]; total: number; reading: SearchReading | null }> {
+  rowsOf: RowsOf,
+): Promise<{ products: ListedRow[]; total: number; reading: SearchReading | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const { ids, total, reading } = (await current()).find(wanted, (page - 1) * size, size);
     if (ids.length === 0) return { products: [], total, reading };
-    const products = await read(ids, wanted.states ?? LISTED);
+    const products = await rowsOf(ids, wanted.states ?? LISTED);
     // A product that another node has deleted within this second is missing, so the list is computed again.
     if (products.length === ids.length || attempt > 1) return { products, total, reading };
     const there = new Set(products.map(({ id }) => id));
@@ -90,11 +93,11 @@ async function pageOf<Row extends SummaryRow>(
 
 async function pageWithFacets(
   index: FollowedIndex,
-  lists: ShopDatabase['lists'],
+  { lists, rowsOf }: Pick<ShopDatabase, 'lists'> & { rowsOf: RowsOf },
   wanted: Wanted,
   page: { page: number; size: number },
 ) {
-  const found = await pageOf(index, wanted, page, (ids) => lists((from) => listShown(from, ids)));
+  const found = await pageOf(index, wanted, page, rowsOf);
   const products = await index.current();
   const ids = found.products.map(({ id }) => id);
   const variants = products.shownAs(ids, wanted, wantedVariant(wanted.choices ?? {}, found.reading));

@@ -56,29 +56,46 @@ export function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<
     select ${INDEXED} from ${AMONG(ids)} ${KEPT} where deleted_at is null`;
 }
 
-/** Products that are not deleted and in one of the states, in the order of the ids. */
-export function listSummaries(
-  db: Executor,
-  ids: readonly string[],
-  states: readonly ProductState[] | 'any',
-): Promise<SummaryRow[]> {
+/** Those of the products that are in shoppers' lists, in the order of the ids. */
+export function listSummaries(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
   return many<SummaryRow>(db)`
     select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
-    where deleted_at is null ${states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`}
-    order by place`;
+    where deleted_at is null and ${isInOneOf(LISTED)} order by place`;
 }
 
-/** A product as the shop's cards show it. */
+/** A product as the shop's lists and cards show it. */
 export interface ListedRow extends SummaryRow {
   /** The colours of all values of its options; null for a value without a colour. */
   swatches: (string | null)[];
+  /** Names what the row has now: another text stands for another row. */
+  written: string;
 }
 
-/** Those of the products that shoppers see in lists, as cards show them. */
-export function listShown(db: Executor, ids: readonly string[]): Promise<ListedRow[]> {
+/** `xmin` is another after each change of a row, also where a product with this id was deleted and made again. */
+const WRITTEN = sql.raw(`concat(products.version, '/', products.xmin) as written`);
+
+const inStates = (states: readonly ProductState[] | 'any') =>
+  states === 'any' ? sql`` : sql`and ${isInOneOf(states)}`;
+
+/** Those of the products that are not deleted and in one of the states, in any order. */
+export function listWritten(
+  db: Executor,
+  ids: readonly string[],
+  states: readonly ProductState[] | 'any',
+): Promise<Pick<ListedRow, 'id' | 'written'>[]> {
+  return many<Pick<ListedRow, 'id' | 'written'>>(db)`
+    select id, ${WRITTEN} from ${AMONG(ids)} where deleted_at is null ${inStates(states)}`;
+}
+
+/** The rows of those products, in any order. */
+export function listShown(
+  db: Executor,
+  ids: readonly string[],
+  states: readonly ProductState[] | 'any',
+): Promise<ListedRow[]> {
   return many<ListedRow>(db)`
-    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches
-    from ${AMONG(ids)} where deleted_at is null and ${isInOneOf(LISTED)} order by place`;
+    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches, ${WRITTEN}
+    from ${AMONG(ids)} where deleted_at is null ${inStates(states)}`;
 }
 
 /** Returns the time when each product of the sitemap last changed, apart from its stock, in the order of the ids. */

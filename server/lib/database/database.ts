@@ -43,7 +43,10 @@ export interface Database {
   alone<T>(ask: (db: Executor) => Promise<T>): Promise<T>;
   /** Runs raw SQL, for libraries that bring their own statements. */
   // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
-  query(text: string, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>;
+  query(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: any[] } & Pick<pg.QueryResult, 'rowCount' | 'fields'>>;
   /**
    * Opens a connection for migrations. The embedded database has only one connection, which then serves as the session,
    * too.

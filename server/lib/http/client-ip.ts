@@ -1,9 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 
 type RequestAddresses = Pick<FastifyRequest, 'ips' | 'ip'>;
+
+/** The most addresses of which is kept whether they are those of trusted proxies. */
+const MOST_ADDRESSES = 1_000;
+
+/** Says of an address whether it is that of a trusted proxy (TRUST_PROXY). */
+export function trustedProxies(trustProxy: string): (address: string) => boolean {
+  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()));
+  const known = new LRUCache<string, boolean>({ max: MOST_ADDRESSES });
+  return (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const is = isTrusted(address, 0);
+    known.set(address, is);
+    return is;
+  };
+}
 
 /** Makes a function that finds the addresses of a request as Fastify does, for use before Fastify has the request. */
 export function createAddressReader(
@@ -11,7 +28,7 @@ export function createAddressReader(
 ): (request: IncomingMessage) => RequestAddresses {
   const ofSocket = ({ socket }: IncomingMessage) => ({ ip: socket.remoteAddress ?? '' });
   if (trustProxy === false) return ofSocket;
-  const isTrusted = proxyAddr.compile(trustProxy.split(',').map((each) => each.trim()));
+  const isTrusted = trustedProxies(trustProxy);
   return (request) => ({ ...ofSocket(request), ips: proxyAddr.all(request, isTrusted) });
 }
 

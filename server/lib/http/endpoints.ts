@@ -18,6 +18,7 @@ import type { Caller } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import type { Http } from './http.ts';
+import { writtenList } from './answers/kept-parts.ts';
 import { ListText, RowBatches, sendList } from './answers/list-text.ts';
 import { passwordNeeded } from './password-needed.ts';
 import type { HandlerAnswer, Handlers, BeforeBody } from './handler-types.ts';
@@ -31,6 +32,8 @@ export interface EndpointAnswer {
    * The body with exactly the declared fields: all others are removed before it leaves. A long list is a `ListText`.
    */
   body: unknown;
+  /** The body's JSON, where it is written already. */
+  text?: string;
   headers: Readonly<Record<string, string>>;
   surrogateKeys: readonly SurrogateKey[] | null;
   isIndented: boolean;
@@ -194,10 +197,14 @@ function checked(
     const whole = encoded(key, declared, value);
     return seen ? seen(whole) : whole;
   };
+  const sent = { 'content-type': JSON_TYPE, ...headers };
+  const list =
+    seen || isIndented ? null : writtenList(declared, body, (schema, part) => encoded(key, schema, part));
+  if (list) return { ...rest, body: list.values, text: list.text, headers: sent };
   return {
     ...rest,
     body: body instanceof RowBatches ? new ListText(body, encode) : encode(body),
-    headers: { 'content-type': JSON_TYPE, ...headers },
+    headers: sent,
   };
 }
 
@@ -208,8 +215,8 @@ function encoded(key: string, schema: ZodType, body: unknown): unknown {
 }
 
 /** Returns the body that goes out: a file as it is, anything else as JSON. */
-export const payloadOf = ({ body, headers, isIndented }: EndpointAnswer) =>
-  headers['content-type'] === JSON_TYPE ? JSON.stringify(body, null, isIndented ? 2 : 0) : body;
+export const payloadOf = ({ body, text, headers, isIndented }: EndpointAnswer) =>
+  headers['content-type'] === JSON_TYPE ? (text ?? JSON.stringify(body, null, isIndented ? 2 : 0)) : body;
 
 export async function sendAnswer(reply: FastifyReply, answer: EndpointAnswer): Promise<FastifyReply> {
   reply.status(answer.status).headers(answer.headers);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { describeProblems } from '#contract/problems.ts';
 import { readBodies } from './body-types.ts';
-import { clientNetwork, createAddressReader } from './client-ip.ts';
+import { clientNetwork, createAddressReader, trustedProxies } from './client-ip.ts';
 import { createCors } from './cors.ts';
 import { connectionLimits, createListener, type ConnectionLimits } from './connections.ts';
 import {
@@ -50,7 +50,7 @@ export function createHttpServer(parts: HttpServerParts): Http {
     loggerInstance: log,
     genReqId: () => requestTraceId() ?? randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // Starting has no time limit: the first start after an update reads the texts of all products before it listens.
     pluginTimeout: 0,

@@ -7,6 +7,7 @@ import {
 import type { OrderCounts } from '#contract/orders/order-counts.ts';
 import type { OrderQuestion } from '#contract/orders/order-listing.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
+import { together } from '#server/lib/database/together.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -15,7 +16,7 @@ import { orderSummaryAnswer } from '../orders/order-answers.ts';
 import { countOrders, listOrderIds } from '../orders/order-list.store.ts';
 import { listingOf } from '../orders/order-lookup.ts';
 import { findOrderByNumber } from '../orders/orders.store.ts';
-import { readOrder } from '../orders/read-orders.ts';
+import { askOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { countUndecided } from '../incoming-money/unclaimed-money.store.ts';
 import {
@@ -82,21 +83,16 @@ export async function readDeskOrder(
   number: number,
   viewer: AuthenticatedUser,
 ): Promise<DeskOrder> {
-  const { reader } = deps.database;
-  const row = await findOrderByNumber(reader, number);
+  const row = await findOrderByNumber(deps.database.reader, number);
   if (!row) throw new HttpError('order-not-found');
-  const near = await findNeighbours(reader, row);
-  const [order, earlier, names] = await Promise.all([
-    readOrder(deps, row.id, viewer),
-    listEarlier(reader, row),
-    deps.accounts.namesOf([row.placed_by, near.looked_after_by].filter((id) => id !== null)),
-  ]);
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const [order, near, earlier] = await together(deps.database, (db) =>
+    Promise.all([askOrder(db, row, viewer), findNeighbours(db, row), listEarlier(db, row)]),
+  );
   return {
     order,
     preparedAt: momentOrNull(near.prepared_at),
-    seller: nameOf(row.placed_by),
-    lookedAfterBy: nameOf(near.looked_after_by),
+    seller: near.seller,
+    lookedAfterBy: near.looked_after_by,
     previous: near.previous,
     next: near.next,
     earlier: earlier.map(orderSummaryAnswer),

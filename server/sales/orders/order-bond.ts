@@ -1,7 +1,6 @@
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
-import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
+import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { hasBeen } from './order-history.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /**
@@ -11,7 +10,9 @@ import type { OrderRow } from './orders.store.ts';
 export async function bondOf(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
   const { isOpen, isReview } = ORDER_FACTS[order.status];
   if (!isOpen && !isReview) return undefined;
-  if ((await piecesAtBuyer(db, order.id)).size > 0) return 'came';
-  if (isOpen && order.paid_santim > 0 && (await hasBeen(db, order.id, 'paid'))) return 'was-paid';
-  return undefined;
+  const row = await one<{ came: boolean; was_paid: boolean }>(db)`
+    select exists (select from pieces_at_buyer(${order.id}) where pieces > 0) as came,
+      exists (select from order_history where order_id = ${order.id} and to_status = 'paid') as was_paid`;
+  if (row!.came) return 'came';
+  return isOpen && order.paid_santim > 0 && row!.was_paid ? 'was-paid' : undefined;
 }

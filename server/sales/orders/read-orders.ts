@@ -4,6 +4,8 @@ import type { HistoryEntry, Order, OrderSummary } from '#contract/orders/orders.
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/answers/lists.ts';
+import type { Executor } from '#server/lib/database/database.ts';
+import { together } from '#server/lib/database/together.ts';
 import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
 import { orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
@@ -31,35 +33,43 @@ export async function getOrder({ database }: SalesDeps, id: string, viewer: Orde
   return order;
 }
 
-/** Reads an order with everything that belongs to it, except its movements of money, which only administrators see. */
-export async function readWholeOrder(
-  { database: { reader } }: SalesDeps,
-  order: OrderRow,
-): Promise<WholeOrder> {
-  const [lines, payments, refunds, receipts, noted, changes, deliveries] = await Promise.all([
-    listLines(reader, order.id),
-    listPayments(reader, order.id),
-    listRefunds(reader, order.id),
-    listReceipts(reader, order.id),
-    listHistory(reader, order.id, 'customer-note'),
-    listChanges(reader, order.id),
-    listDeliveryDetails(reader, order.id),
+/** Asks for everything that belongs to an order, except its movements of money, which only administrators see. */
+async function askWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+  const [lines, payments, refunds, receipts, noted, changes, deliveries, bond] = await Promise.all([
+    listLines(db, order.id),
+    listPayments(db, order.id),
+    listRefunds(db, order.id),
+    listReceipts(db, order.id),
+    listHistory(db, order.id, 'customer-note'),
+    listChanges(db, order.id),
+    listDeliveryDetails(db, order.id),
+    bondOf(db, order),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
   const notes = noted.map(({ at, text }) => ({ at, text }));
-  // Only payments and delivered pieces keep buyers from cancelling, so most orders are read without this query.
+  // Only payments and delivered pieces keep buyers from cancelling.
   const mayBeBound = order.paid_santim > 0 || deliveries.some(({ state }) => state === 'delivered');
-  const boundBy = mayBeBound ? await bondOf(reader, order) : undefined;
-  return { order, lines, ...moved, notes, deliveries, boundBy };
+  return { order, lines, ...moved, notes, deliveries, boundBy: mayBeBound ? bond : undefined };
+}
+
+/** Reads an order with everything that belongs to it, except its movements of money. */
+export const readWholeOrder = ({ database }: SalesDeps, order: OrderRow): Promise<WholeOrder> =>
+  together(database, (db) => askWhole(db, order));
+
+/** Asks for an order as its viewer may see it. */
+export async function askOrder(db: Executor, order: OrderRow, viewer: OrderViewer): Promise<Order> {
+  const [whole, movements, isFollowed] = await Promise.all([
+    askWhole(db, order),
+    viewer.forShop ? listMovements(db, order.id) : [],
+    viewer.id === order.user_id && isFollowedByBuyer(db, order.id),
+  ]);
+  return { ...orderAnswerFor(viewer, { ...whole, movements }), ...(isFollowed && { isFollowed }) };
 }
 
 /** Reads an order as its viewer may see it. @throws HttpError 404. */
 export async function readOrder(deps: SalesDeps, id: string, viewer: OrderViewer): Promise<Order> {
-  const whole = await readWholeOrder(deps, await getOrder(deps, id, viewer));
-  const { reader } = deps.database;
-  const movements = viewer.forShop ? await listMovements(reader, id) : [];
-  const isFollowed = viewer.id === whole.order.user_id && (await isFollowedByBuyer(reader, id));
-  return { ...orderAnswerFor(viewer, { ...whole, movements }), ...(isFollowed && { isFollowed }) };
+  const order = await getOrder(deps, id, viewer);
+  return together(deps.database, (db) => askOrder(db, order, viewer));
 }
 
 /** Lists what happened to an order, oldest first, for administrators in their language. @throws HttpError 404. */

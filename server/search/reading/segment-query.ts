@@ -48,7 +48,7 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
       const isKnown = exact.slice(end - length, end).every(Boolean);
       const pieces =
         length === 1
-          ? [exact[end - 1]].flatMap((known) => known ?? guessed(typed[0]!, isCounting, lexicon, catalogue))
+          ? [exact[end - 1]].flatMap((known) => known ?? keptGuess(typed[0]!, isCounting, lexicon, catalogue))
           : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
       const cost = before.cost + costOf(pieces);
@@ -162,6 +162,16 @@ function isEachNear(typed: readonly string[], key: string, lexicon: Lexicon): bo
 
 /** Guesses that cost less than this differ from the typed word only in the spelling of the same sound. */
 const HEARD = 0.5;
+
+/** The same as `guessed`, once for each word: most unknown words come again, beside others. */
+function keptGuess(word: string, isCounting: boolean, lexicon: Lexicon, catalogue: Words): Segment[] {
+  const key = isCounting ? `#${word}` : word;
+  const before = catalogue.guesses?.get(key);
+  if (before) return before;
+  const pieces = guessed(word, isCounting, lexicon, catalogue);
+  catalogue.guesses?.set(key, pieces);
+  return pieces;
+}
 
 /**
  * The best correction of a word that is unknown as typed. A misspelled unit or limit must stand beside a number: 'bar'

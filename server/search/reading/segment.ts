@@ -22,6 +22,8 @@ export interface Segment {
 export type Words = Pick<TermIndex, 'vocabulary' | 'has'> & {
   /** The words of products' names that begin with these letters. */
   begunBy(letters: string): readonly string[];
+  /** What unknown words were taken for, kept as long as the lexicon and the catalogue have no other words. */
+  guesses?: { get(key: string): Segment[] | undefined; set(key: string, pieces: Segment[]): unknown };
 };
 
 export const KNOWN = 0.1;

@@ -32,7 +32,15 @@ function valueOf(numerals: string): number {
   return whole + part;
 }
 
+let last = { text: '', folded: '' };
+
+/** Folds a text. The steps of a search all fold the same one, so the last is kept. */
 export function fold(text: string): string {
+  if (text !== last.text) last = { text, folded: foldAnew(text) };
+  return last.folded;
+}
+
+function foldAnew(text: string): string {
   const plain = withDecimals(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
