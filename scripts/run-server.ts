@@ -35,7 +35,11 @@ export function runServer(): void {
   const env = { ...environment(), ...knownCommit() };
   // This process becomes the shell, where the system can.
   if (process.platform !== 'win32' && process.execve && existsSync(SHELL))
-    process.execve(SHELL, ['sh', join(import.meta.dirname, 'run-server.sh'), process.execPath, ...words], env);
+    process.execve(
+      SHELL,
+      ['sh', join(import.meta.dirname, 'run-server.sh'), process.execPath, ...words],
+      env,
+    );
   waitForServer(words, env);
 }
 

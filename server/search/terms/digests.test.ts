@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDigestTable, digestOf, digestsOf } from './digests.ts';
 import { deletionsOf } from './distance.ts';
 
-const WORDS = ['sofa', 'ሶፋ', 'bookshelf', 'coffee', 'ወንበሮቻቸውን'];
+const WORDS = ['sofa', 'ወንበር', 'bookshelf', 'coffee', 'ወንበሮቻቸውን'];
 
 test.each(WORDS)('%s has the digests of all its remainders', (word) => {
   for (const most of [0, 1, 2]) {

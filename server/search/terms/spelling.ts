@@ -76,8 +76,7 @@ function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tab
   // የእንጨት is pronounced yenchet: እ is silent after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
   for (const digest of digestsOf(key, Math.min(most, slipsIn(key.length)))) byDeletion.add(digest, number);
-  if (sound.length > 2)
-    for (const digest of digestsOf(sound, 1, OF_SOUND)) byDeletion.add(digest, number);
+  if (sound.length > 2) for (const digest of digestsOf(sound, 1, OF_SOUND)) byDeletion.add(digest, number);
 }
 
 const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<T> => ({
