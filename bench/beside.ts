@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { findPostgresBinaries, startPostgres } from '../tests/support/postgres-server.ts';
 import { SCREENS, SEARCHES, SIZES, scaledSizes } from './back-office.ts';
 import { CLIENTS, type Bench } from './bench.ts';
+import { memoryBeside, startsBeside } from './beside-starts.ts';
 import { orderBodies } from './buyers.ts';
 import { freshEmbedded, freshOn, type BenchDatabase, type DatabaseKind } from './databases.ts';
-import type { Figure, Section } from './figures.ts';
+import { besideFigure, type Figure, type Section } from './figures.ts';
 import type { LoadOrder } from './load-worker.ts';
 import { checkOut, type OtherCommit } from './other-commit.ts';
 import { cpuSeconds, cpuSecondsOfAll } from './processes.ts';
@@ -48,6 +49,14 @@ type Share = { seconds: number } | { operations: number };
 /** The works of a subject by the names of their rows; each returns the operations of a second. */
 type Operations = Record<string, (side: Side, share: Share) => Promise<number>>;
 
+/** A subject whose rounds start servers of their own. */
+interface Starts {
+  title: string;
+  on: readonly DatabaseKind[];
+  how: string;
+  measure: typeof startsBeside;
+}
+
 interface Subject {
   title: string;
   /** Says whether both shops are filled by bench/scale; others have the demo's catalogue. */
@@ -66,8 +75,6 @@ const NETWORKS = 200;
 const MOST_SECONDS = 120;
 /** Words that find eight products or more, and that can be written in a million ways. */
 const FINDING = ['chair chair chair chair', 'table table table table', 'sofa sofa sofa sofa sofa'];
-/** A row that is slower by more is named. */
-const SLOWER = 0.05;
 const BOTH: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
 /** Runs one load against a side. @returns the good answers of a second. */
@@ -106,7 +113,7 @@ const inSequence = (paths: readonly string[], tokens: ReadonlyMap<Side, string>)
   };
 };
 
-export const BESIDE: Record<string, Subject> = {
+export const BESIDE: Record<string, Subject | Starts> = {
   order: {
     title: 'Orders',
     on: BOTH,
@@ -172,6 +179,20 @@ export const BESIDE: Record<string, Subject> = {
       return Object.fromEntries(all.map(([name, path]) => [name, inSequence([path], tokens)]));
     },
   },
+  start: {
+    title: 'Start',
+    on: BOTH,
+    how: 'Each round starts a server by `node scripts/start.ts` on a database and a folder that are there.',
+    measure: startsBeside,
+  },
+  memory: {
+    title: 'Memory',
+    on: BOTH,
+    how:
+      'Each round starts a server by `npm start` on a database of its own and puts on it the loads of the section Memory. MB are 10^6 bytes; ' +
+      'of proportional memory, what several processes share is divided among them.',
+    measure: memoryBeside,
+  },
 };
 
 /** Measures the subjects on both builds. @throws for a name that cannot be measured so. */
@@ -182,9 +203,9 @@ export async function measureBeside(
 ): Promise<Section[]> {
   const subjects = names.map((name) => BESIDE[name]!);
   const other = checkOut(commit);
-  const sections = subjects.map(({ title }): Section & { figures: Figure[] } => ({
-    title: `${title} beside ${other.name}`,
-    how: howOf(other),
+  const sections = subjects.map((subject): Section & { figures: Figure[] } => ({
+    title: `${subject.title} beside ${other.name}`,
+    how: howOf(other, 'how' in subject ? subject.how : HOW_OF_OPERATIONS),
     figures: [],
   }));
   try {
@@ -198,16 +219,20 @@ export async function measureBeside(
   return sections;
 }
 
-const howOf = ({ name, hasOtherPackages }: OtherCommit): string =>
-  `This build beside that of ${name}, built in a folder beside and measured in turn; each has a server and a database server of its own. ` +
-  'Processor time is that of all processes of the server, and of all of the database server, for each operation; less is better, and more a second.' +
+const HOW_OF_OPERATIONS =
+  'Each has a server and a database server of its own. Processor time is that of all processes of the server, and of all of the database ' +
+  'server, for each operation; less is better, and more a second.';
+
+const howOf = ({ name, hasOtherPackages }: OtherCommit, how: string): string =>
+  `This build beside that of ${name}, built in a folder beside and measured in turn. ${how}` +
   (hasOtherPackages ? ' Its packages are those of this build, although it names others.' : '');
 
 async function measureOne(
   bench: Bench,
-  subject: Subject,
+  subject: Subject | Starts,
   { kind, other }: { kind: DatabaseKind; other: OtherCommit },
 ): Promise<Figure[]> {
+  if ('measure' in subject) return subject.measure(bench, { kind, other });
   const sides: Side[] = [];
   try {
     for (const root of [undefined, other.root]) sides.push(await startSide(bench, subject, { kind, root }));
@@ -264,17 +289,11 @@ function figuresOf(name: string, [own, others]: Round[][], commit: string): Figu
     const of = (rounds: Round[]) => rounds.flatMap((round) => round[key] ?? []);
     const samples = of(own!);
     if (samples.length === 0) return [];
-    const isRate = key === 'perSecond';
     return [
-      {
-        name,
-        unit: units[key],
-        samples,
-        beside: { name: commit, samples: of(others!) },
-        limit: isRate
-          ? { text: `≥ ${1 - SLOWER} of it`, isMet: (_median, ratio) => ratio >= 1 - SLOWER }
-          : { text: `≤ ${1 + SLOWER} of it`, isMet: (_median, ratio) => ratio <= 1 + SLOWER },
-      },
+      besideFigure(
+        { name, unit: units[key], samples, isRate: key === 'perSecond' },
+        { name: commit, samples: of(others!) },
+      ),
     ];
   });
 }
@@ -289,10 +308,10 @@ async function startSide(
   const database = postgres ? await freshOn({ ...bench.postgres!, url: postgres.url }) : freshEmbedded();
   const variables: Record<string, string> = isFilled ? { DEMO_DATA: 'false' } : {};
   if (isFilled) {
-    await (await startShop(database, variables, undefined, root)).stop();
+    await (await startShop(database, variables, { root })).stop();
     await fillDatabase(database, scaledSizes(SIZES, bench.share));
   }
-  const shop = await startShop(database, variables, undefined, root);
+  const shop = await startShop(database, variables, { root });
   const server = postgres
     ? Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0])
     : null;

@@ -12,6 +12,24 @@ export interface Figure {
   limit?: { text: string; isMet(median: number, ratio: number): boolean };
 }
 
+/** A row beside that of another commit which is worse by more is named. */
+const WORSE = 0.05;
+
+/** A figure of this build beside the same of another commit; less is better, except of a rate. */
+export const besideFigure = (
+  row: Pick<Figure, 'name' | 'unit' | 'samples'> & { isRate?: boolean },
+  beside: NonNullable<Figure['beside']>,
+): Figure => {
+  const { isRate = false, ...figure } = row;
+  return {
+    ...figure,
+    beside,
+    limit: isRate
+      ? { text: `≥ ${1 - WORSE} of it`, isMet: (_median, ratio) => ratio >= 1 - WORSE }
+      : { text: `≤ ${1 + WORSE} of it`, isMet: (_median, ratio) => ratio <= 1 + WORSE },
+  };
+};
+
 /** The figures of one subject, and how they were measured. */
 export interface Section {
   title: string;

@@ -22,7 +22,7 @@ export const memory: Measurement = {
   async measure(bench, shop) {
     const limit = LIMITS[shop.kind];
     const figures = [];
-    for (const [name, work] of Object.entries(await stepsOf(bench, shop))) {
+    for (const [name, work] of Object.entries(await stepsOf(bench, shop, SECONDS))) {
       const watch = watchMemory(shop.pid, { isAlone: true });
       await work();
       const most = watch?.stop();
@@ -38,13 +38,18 @@ export const memory: Measurement = {
   },
 };
 
-async function stepsOf(bench: Bench, shop: Shop): Promise<Record<string, () => Promise<unknown>>> {
+/** The loads by their names, one after the other; each lasts some seconds. */
+export async function stepsOf(
+  bench: Bench,
+  shop: Shop,
+  seconds: number,
+): Promise<Record<string, () => Promise<unknown>>> {
   const products = await listProducts(shop);
   const under = (order: Partial<LoadOrder> & { path?: string }) => () =>
     bench.load.run(shop, {
       url: shop.url + (order.path ?? ''),
       connections: CLIENTS,
-      seconds: SECONDS,
+      seconds,
       toleratesTimeouts: true,
       mayBeRefused: true,
       ...order,
@@ -60,16 +65,16 @@ async function stepsOf(bench: Bench, shop: Shop): Promise<Record<string, () => P
       const orders = { tokens: await registerBuyers(shop, CLIENTS), bodies: orderBodies(products) };
       await under({ orders })();
     },
-    'guessing from many networks': () => attack(shop, 'many networks'),
-    'searches flooding': () => attack(shop, 'searches'),
+    'guessing from many networks': () => attack(shop, 'many networks', seconds),
+    'searches flooding': () => attack(shop, 'searches', seconds),
     'pages rendered uncached, again': under({ path: '/search/chair', networks: 250 }),
   };
 }
 
-async function attack(shop: Shop, begin: Attack): Promise<void> {
+async function attack(shop: Shop, begin: Attack, seconds: number): Promise<void> {
   const attacker = startChild('attack-worker.ts');
   await attacker.ask({ begin, url: shop.url } satisfies AttackOrder);
-  await wait(1000 * SECONDS);
+  await wait(1000 * seconds);
   await attacker.ask({ stop: true } satisfies AttackOrder);
   await attacker.stop();
 }

@@ -53,12 +53,22 @@ export async function endProcess(
   clearTimeout(timer);
 }
 
-/** The process that a process has started and waits for; itself where the system does not tell. */
-export function childOf(pid: number): number {
+/** A process and all that it has started, the first one first; the process alone where the system does not tell. */
+export function treeOf(pid: number): number[] {
   try {
-    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]) || pid;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.map(Number).flatMap(treeOf)];
   } catch {
-    return pid;
+    return [pid];
+  }
+}
+
+/** Returns the words by which a process was started. */
+export function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
   }
 }
 
@@ -96,4 +106,19 @@ export function cpuSecondsOfAll(pid: number): number | null {
 export function residentMegabytes(pid: number): number {
   const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
   return (kibibytes * 1024) / 1e6;
+}
+
+/**
+ * Returns the memory of processes in megabytes (10^6 bytes), of which what several processes share is divided among
+ * them; null where the system does not tell.
+ */
+export function proportionalMegabytes(pids: readonly number[]): number | null {
+  try {
+    const kibibytes = pids.map((pid) =>
+      Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]),
+    );
+    return (1024 * kibibytes.reduce((sum, each) => sum + each, 0)) / 1e6;
+  } catch {
+    return null;
+  }
 }

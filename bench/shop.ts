@@ -5,7 +5,7 @@ import type { Product, ProductSummary } from '#contract/goods/products.ts';
 import type { Registered, UserInfo } from '#contract/accounts/users.ts';
 import { freePort } from '../tests/support/postgres-server.ts';
 import type { BenchDatabase } from './databases.ts';
-import { childOf, endProcess, removeFolder, startProcess, temporaryFolder } from './processes.ts';
+import { commandOf, endProcess, removeFolder, startProcess, temporaryFolder, treeOf } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 180_000;
@@ -15,25 +15,36 @@ const PLENTY = 1_000_000;
 /** A real server process of the shop with the demo catalogue, on a database of its own. */
 export interface Shop {
   url: string;
+  /** The server's process. */
   pid: number;
+  /** The process that was started, which is or has started the server. */
+  starter: number;
   kind: BenchDatabase['kind'];
   /** Ends it in order, or by the signal. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const BY_NODE = [process.execPath, 'scripts/start.ts'] as const;
+
+interface Starting {
+  /** The shop has started when this is answered with 200. */
+  first?: string;
+  /** The folder of the project, of which another commit may be measured beside. */
+  root?: string | undefined;
+  /** The program that is run, and its words; by default what `npm start` runs. */
+  command?: readonly [string, ...string[]];
 }
 
 /** Starts the shop as `npm start` does. */
 export async function startShop(
   database: BenchDatabase,
   variables: Record<string, string> = {},
-  /** The shop has started when this is answered with 200. */
-  first = '/api/health',
-  /** The folder of the project, of which another commit may be measured beside. */
-  root = ROOT,
+  { first = '/api/health', root = ROOT, command: [program, ...words] = BY_NODE }: Starting = {},
 ): Promise<Shop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = temporaryFolder();
-  const child = startProcess(process.execPath, ['scripts/start.ts'], {
+  const child = startProcess(program, words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -59,12 +70,13 @@ export async function startShop(
   while (!(await answers(url + first))) {
     if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode} at its start`);
     if (Date.now() > deadline) throw new Error('the shop did not start in time');
-    await wait(50);
+    await wait(10);
   }
-  const pid = childOf(child.pid!);
+  const pid = serverBelow(child.pid!);
   return {
     url,
     pid,
+    starter: child.pid!,
     kind: database.kind,
     async stop(signal) {
       await endProcess(child, signal, pid);
@@ -72,6 +84,13 @@ export async function startShop(
     },
   };
 }
+
+/** The server among the processes that a starter has started; the starter itself where the system does not tell. */
+const serverBelow = (starter: number): number =>
+  treeOf(starter).find((pid) => {
+    const [program, ...words] = commandOf(pid);
+    return program?.endsWith('node') && words.some((word) => /\/main\.[jt]s$/.test(word));
+  }) ?? starter;
 
 const answers = (url: string) =>
   fetch(url).then(

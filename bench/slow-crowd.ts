@@ -21,7 +21,7 @@ export const slowCrowd: Measurement = {
     const figures: Figure[] = [];
     for (const count of CROWDS) {
       const database = kind === 'PGlite' ? freshEmbedded() : await freshOn(bench.postgres!);
-      const shop = await startShop(database, { TRUST_PROXY: '' }, '/');
+      const shop = await startShop(database, { TRUST_PROXY: '' }, { first: '/' });
       const crowd = startChild('slow-crowd-worker.ts');
       const visits: Promise<number>[] = [];
       const visitors = setInterval(() => visits.push(visit(shop.url)), EVERY_MS);

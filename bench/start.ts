@@ -23,7 +23,7 @@ export const start: Measurement = {
         const cpu: number[] = [];
         for (let round = 0; round < rounds; round += 1) {
           const begun = performance.now();
-          const shop = await startShop(database, {}, '/');
+          const shop = await startShop(database, {}, { first: '/' });
           samples.push(performance.now() - begun);
           cpu.push(1000 * (cpuSeconds(shop.pid) ?? NaN));
           await shop.stop(signal);

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { BUNDLE_STAMP, ensureBundled, SERVER, serverIn } from './bundle-server.ts';
 import { commitOfFolder } from './commit.ts';
+import { statusOf, tellKilled } from './killed-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/server');
@@ -20,48 +20,42 @@ const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
  */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384' };
 
+const SHELL = '/bin/sh';
+
 /**
- * Runs the server in a process of its own, because limits of memory can only be set when a process starts. This
- * process waits for the end of the server and ends with the same status. SIGTERM and SIGINT, or the death of this
- * process, close the channel between the two, and then the server shuts down in order, and only once, although a
- * terminal sends SIGINT to both.
+ * Runs the server in a process of its own, because limits of memory can only be set when a process starts, and because
+ * somebody has to say that a server was killed. What waits for it ends with the same status. SIGTERM and SIGINT to what
+ * waits, or its death, end the server in order, and only once, although a terminal sends SIGINT to both.
  */
 export function runServer(): void {
   const file = compiledFile();
   const given = `${process.env['NODE_OPTIONS'] ?? ''} ${process.execArgv.join(' ')}`.replaceAll('_', '-');
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
-  const server = spawn(process.execPath, [...process.execArgv, ...flags, join(ROOT, file)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...environment(), ...knownCommit() },
-  });
+  const words = [...process.execArgv, ...flags, join(ROOT, file)];
+  const env = { ...environment(), ...knownCommit() };
+  // This process becomes the shell, where the system can.
+  if (process.platform !== 'win32' && process.execve && existsSync(SHELL))
+    process.execve(
+      SHELL,
+      ['sh', join(import.meta.dirname, 'run-server.sh'), process.execPath, ...words],
+      env,
+    );
+  waitForServer(words, env);
+}
+
+/** Does in this process what `run-server.sh` does; by a channel to the server, because Windows has no signals. */
+function waitForServer(words: readonly string[], env: NodeJS.ProcessEnv): void {
+  const server = spawn(process.execPath, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   const end = () => {
     if (server.connected) server.disconnect();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   server.once('exit', (code, signal) => {
-    if (signal !== null) process.stdout.write(`${JSON.stringify(killedBy(signal, server.pid))}\n`);
-    process.exit(code ?? 128 + constants.signals[signal!]);
+    if (signal !== null) tellKilled(signal, server.pid);
+    process.exit(code ?? statusOf(signal!));
   });
 }
-
-const FATAL = 60;
-
-/** Returns the line of the log about a server that a signal has ended, which it cannot write itself. */
-const killedBy = (signal: NodeJS.Signals, pid: number | undefined) => ({
-  level: FATAL,
-  time: new Date().toISOString(),
-  signal,
-  pid,
-  msg: `the server was ended by ${signal}: ${CAUSES[signal] ?? 'somebody has sent it'}`,
-});
-
-const CAUSES: Partial<Record<NodeJS.Signals, string>> = {
-  SIGKILL: 'the system had no memory left for it (journalctl -k names it then), or somebody has sent it',
-  SIGABRT: 'its own memory was full, or it met an error that it cannot survive; the lines above say which',
-  SIGSEGV: 'it met an error of Node or of a library that it cannot survive',
-  SIGBUS: 'a file that it reads was cut short, or the machine has no room for it',
-};
 
 /**
  * Bundles the server and loads it once in a process that then ends, so that Node stores the compiled JavaScript for the

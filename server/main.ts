@@ -4,6 +4,7 @@ import { probePort } from './lib/http/port.ts';
 import { StartError } from './lib/start-error.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { keepFilesPrivate } from './lib/private-files.ts';
+import { whenToldToEnd } from './lib/told-to-end.ts';
 
 /**
  * The entry of the server: configuration → address → everything else (start-server.ts). The rest is loaded only when
@@ -16,7 +17,8 @@ import { keepFilesPrivate } from './lib/private-files.ts';
 const isCompiledOnly = process.argv.includes('--compile');
 
 keepFilesPrivate();
-endWithStarter();
+// An unfinished start ends at once; the database survives that at any moment.
+whenToldToEnd(() => process.exit(0));
 try {
   const config = isCompiledOnly ? null : await readUsableConfig();
   const { startServer } = await import('./start-server.ts');
@@ -31,14 +33,4 @@ async function readUsableConfig(): Promise<Config> {
   const config = readConfig(process.env);
   await probePort(config.host, config.port);
   return config;
-}
-
-/**
- * Ends an unfinished start when the process that began it (scripts/run-server.ts) is told to end or dies; the database
- * survives that at any moment. A server that has started shuts down in order instead.
- */
-function endWithStarter(): void {
-  if (!process.send) return;
-  if (!process.connected) process.exit(0);
-  process.once('disconnect', () => process.exit(0));
 }

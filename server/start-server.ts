@@ -19,6 +19,7 @@ import { listenWidely } from './lib/http/listen.ts';
 import { createLog, linesWritten, type Log } from './platform/log.ts';
 import { warnBeforeStart } from './preflight/preflight.service.ts';
 import { startErrorOfListen } from './lib/http/port.ts';
+import { whenToldToEnd } from './lib/told-to-end.ts';
 import { followRun } from './today/last-run.service.ts';
 import { createServices, type Services } from './services.ts';
 import { connectOutside, forgetInStandIns, type Outside } from './stand-ins.ts';
@@ -62,7 +63,7 @@ export async function startServer(config: Config): Promise<void> {
   await jobs.start();
   await services.erasure.applyList();
 
-  endOnSignal(log, async () => {
+  endWhenTold(log, async () => {
     // Balancers see first that this node is about to stop, and send their calls to other nodes.
     draining.isBegun = true;
     await wait(1000 * config.drainSeconds);
@@ -131,7 +132,7 @@ function publicPaypal(
 }
 
 /** Shuts down once, whichever signal or event comes first, and ends the process. */
-function endOnSignal(log: Log, close: () => Promise<void>): void {
+function endWhenTold(log: Log, close: () => Promise<void>): void {
   let isClosing = false;
   const end = async (signal: string) => {
     if (isClosing) return;
@@ -141,12 +142,7 @@ function endOnSignal(log: Log, close: () => Promise<void>): void {
     await linesWritten(log);
     process.exit(0);
   };
-  process.once('SIGTERM', (signal) => void end(signal));
-  process.once('SIGINT', (signal) => void end(signal));
-  // The channel to the process that started this one (scripts/run-server.ts) closes when that process is told
-  // to end or dies. This listener replaces main.ts's, which was for an unfinished start.
-  process.removeAllListeners('disconnect');
-  process.once('disconnect', () => void end('the starter has ended'));
+  whenToldToEnd((signal) => void end(signal));
 }
 
 /**

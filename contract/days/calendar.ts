@@ -114,19 +114,37 @@ function easterOf(year: number): string {
 }
 
 /** Lists the days of a Gregorian year that are a date of the Islamic one, by the calendar of Umm al-Qura. */
-function hijriDays(year: number, [month, date]: readonly [number, number]): { year: number; day: string }[] {
+const hijriDays = (year: number, [month, date]: readonly [number, number]) =>
+  hijriDaysOf(year).filter((each) => each.month === month && each.date === date);
+
+interface HijriDay {
+  year: number;
+  month: number;
+  date: number;
+  day: string;
+}
+
+/** A year is read once, because each of its days takes the formatter some ten microseconds. */
+const hijriYears = new Map<number, HijriDay[]>();
+const MOST_YEARS = 20;
+
+function hijriDaysOf(year: number): HijriDay[] {
+  const known = hijriYears.get(year);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     ...({ year: 'numeric', month: 'numeric', day: 'numeric' } as const),
     timeZone: 'Africa/Addis_Ababa',
   });
-  const found: { year: number; day: string }[] = [];
+  const found: HijriDay[] = [];
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = later(day, 1)) {
     const parts = Object.fromEntries(
       format.formatToParts(noonOf(day)).map(({ type, value }) => [type, value]),
     );
-    if (Number(parts['month']) === month && Number(parts['day']) === date)
-      found.push({ year: Number.parseInt(parts['year'] ?? '0', 10), day });
+    const { year: of = '0', month = '', day: date = '' } = parts;
+    found.push({ year: Number.parseInt(of, 10), month: Number(month), date: Number(date), day });
   }
+  if (hijriYears.size >= MOST_YEARS) hijriYears.clear();
+  hijriYears.set(year, found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../support/databases.ts';
 import { bodyOf } from '../support/factories.ts';
 import { startServer } from '../support/server-process.ts';
@@ -38,55 +38,88 @@ test.runIf(existsSync('/proc/self/cmdline'))(
   },
 );
 
-test.runIf(existsSync('/proc/self/cmdline'))(
-  'a server whose starter was killed ends too, and another one can use its database',
-  async () => {
-    const database = await freshDatabase('PGlite');
-    const starter = await startServer(database.variables, 'scripts/start.ts');
-    const server = childOf(starter.pid);
-    await starter.end('SIGKILL');
-    await expect.poll(() => isThere(server), { timeout: 30_000 }).toBe(false);
-    const next = await startServer(database.variables, 'scripts/start.ts');
-    expect(await next.end('SIGINT')).toBe(0);
-    await database.remove();
-  },
-);
+/** What waits for the server: the shell, and Node where there is none. */
+const STARTERS = {
+  'the shell': {},
+  Node: { NODE_OPTIONS: '--import=data:text/javascript,delete%20process.execve' },
+};
 
-test.runIf(existsSync('/proc/self/cmdline')).each(['SIGTERM', 'SIGKILL'] as const)(
-  'a start that is not over ends by %s to the starter, and the server with it',
-  async (signal) => {
-    const database = await freshDatabase('PGlite', { empty: true });
-    const starter = spawn(process.execPath, [START], {
-      stdio: 'ignore',
-      env: { PATH: process.env['PATH'], PORT: '0', ...database.variables },
-    });
-    const ended = once(starter, 'exit');
-    const server = () => childOf(starter.pid!);
-    // The server has the database, of which it makes the schema now.
-    await expect.poll(() => existsSync(`${database.variables['DATA_DIR']}/postgres`), WAITING).toBe(true);
-    const pid = server();
-    starter.kill(signal);
-    expect((await ended)[0]).toBe(signal === 'SIGTERM' ? 0 : null);
-    await expect.poll(() => isThere(pid), WAITING).toBe(false);
-    await database.remove();
-  },
-);
+describe.runIf(existsSync('/proc/self/cmdline')).each(Object.entries(STARTERS))(
+  'started by %s',
+  (by, more) => {
+    const start = (variables: Record<string, string>) =>
+      startServer({ ...variables, ...more }, 'scripts/start.ts');
 
-test.runIf(existsSync('/proc/self/cmdline'))(
-  'a server that the system has killed is told of in the log by its starter, which fails',
-  async () => {
-    const database = await freshDatabase('PGlite');
-    const starter = await startServer(database.variables, 'scripts/start.ts');
-    process.kill(childOf(starter.pid), 'SIGKILL');
-    await expect.poll(() => isThere(starter.pid), WAITING).toBe(false);
-    const [line] = starter.stdout().trim().split('\n').slice(-1);
-    expect(JSON.parse(line!)).toMatchObject({
-      level: 60,
-      signal: 'SIGKILL',
-      msg: expect.stringMatching(/^the server was ended by SIGKILL: the system had no memory left/),
+    test('a server whose starter was killed ends too, and another one can use its database', async () => {
+      const database = await freshDatabase('PGlite');
+      const starter = await start(database.variables);
+      expect(readFileSync(`/proc/${starter.pid}/comm`, 'utf8')).toBe(by === 'Node' ? 'node\n' : 'sh\n');
+      const server = childOf(starter.pid);
+      await starter.end('SIGKILL');
+      await expect.poll(() => isThere(server), { timeout: 30_000 }).toBe(false);
+      const next = await start(database.variables);
+      expect(await next.end('SIGINT')).toBe(0);
+      await database.remove();
     });
-    expect(await starter.end('SIGTERM')).toBe(137);
-    await database.remove();
+
+    test.each(['SIGTERM', 'SIGKILL'] as const)(
+      'a start that is not over ends by %s to the starter, and the server with it',
+      async (signal) => {
+        const database = await freshDatabase('PGlite', { empty: true });
+        const starter = spawn(process.execPath, [START], {
+          stdio: 'ignore',
+          env: { PATH: process.env['PATH'], PORT: '0', ...database.variables, ...more },
+        });
+        const ended = once(starter, 'exit');
+        const server = () => childOf(starter.pid!);
+        // The server has the database, of which it makes the schema now.
+        await expect.poll(() => existsSync(`${database.variables['DATA_DIR']}/postgres`), WAITING).toBe(true);
+        const pid = server();
+        starter.kill(signal);
+        expect((await ended)[0]).toBe(signal === 'SIGTERM' ? 0 : null);
+        await expect.poll(() => isThere(pid), WAITING).toBe(false);
+        await database.remove();
+      },
+    );
+
+    test('a server that the system has killed is told of in the log by its starter, which fails', async () => {
+      const database = await freshDatabase('PGlite');
+      const starter = await start(database.variables);
+      const server = childOf(starter.pid);
+      process.kill(server, 'SIGKILL');
+      await expect.poll(() => isThere(starter.pid), WAITING).toBe(false);
+      const [line] = starter.stdout().trim().split('\n').slice(-1);
+      expect(JSON.parse(line!)).toMatchObject({
+        level: 60,
+        signal: 'SIGKILL',
+        pid: server,
+        msg: expect.stringMatching(/^the server was ended by SIGKILL: the system had no memory left/),
+      });
+      expect(await starter.end('SIGTERM')).toBe(137);
+      await database.remove();
+    });
+
+    test('SIGINT to both, as from a terminal, and then SIGTERM to the starter end the server in order', async () => {
+      const database = await freshDatabase('PGlite');
+      const starter = await start({ ...database.variables, LOG_LEVEL: 'info' });
+      const server = childOf(starter.pid);
+      process.kill(server, 'SIGINT');
+      process.kill(starter.pid, 'SIGINT');
+      expect(await starter.end('SIGTERM')).toBe(0);
+      expect(starter.stdout().match(/"msg":"closing"/g)).toHaveLength(1);
+      expect(isThere(server)).toBe(false);
+      await database.remove();
+    });
+
+    test('a server that refuses its configuration ends its starter with the same status and one sentence', async () => {
+      const starter = spawn(process.execPath, [START], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { PATH: process.env['PATH'], PORT: 'none', ...more },
+      });
+      const said = starter.stderr.setEncoding('utf8').toArray();
+      expect((await once(starter, 'close'))[0]).toBe(1);
+      expect((await said).join('')).toMatch(/^[^\n]*PORT[^\n]*\n$/);
+    });
   },
 );
 

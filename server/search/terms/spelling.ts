@@ -1,3 +1,4 @@
+import { createDigestTable, digestOf, digestsOf, type DigestTable } from './digests.ts';
 import { deletionsOf, distanceOf } from './distance.ts';
 import { isAmharic, isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
@@ -26,38 +27,34 @@ const BEGINNING = 1.3;
 const slipsIn = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2);
 
 interface Known<T> {
+  /** Its place among all known words. */
+  number: number;
   key: string;
   value: T;
   sound: string;
 }
 
-/**
- * Known words by a key. Most keys have only one word, which is stored without an array, because there are hundreds of
- * thousands.
- */
-type Table<T, Key = string> = Map<Key, Known<T> | Known<T>[]>;
+/** Known words by a text. Most texts have only one word, which is stored without an array. */
+type Table<T> = Map<string, Known<T> | Known<T>[]>;
 
 /** The tables by which misspelled words are found. */
 interface Tables<T> {
+  words: Known<T>[];
   bySound: Table<T>;
   bySkeleton: Table<T>;
   /**
-   * Words by the digest of their remainder without some letters, which saves storing texts. Words with an equal digest
-   * by chance are rejected later, because they differ too much.
+   * Numbers of words by the digest of their remainder without some letters, which saves storing texts. Words with an
+   * equal digest by chance are rejected later, because they differ too much.
    */
-  byDeletion: Table<T, number>;
+  byDeletion: DigestTable;
   /** The most slips in a word. */
   most: 1 | 2;
 }
 
-/** FNV-1a, in 32 bits. */
-function digestOf(text: string): number {
-  let digest = 0x811c9dc5 | 0;
-  for (let at = 0; at < text.length; at += 1) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);
-  return digest;
-}
+/** The mark of remainders of sounds. */
+const OF_SOUND = '/';
 
-function put<T, Key>(table: Table<T, Key>, at: Key, word: Known<T>): void {
+function put<T>(table: Table<T>, at: string, word: Known<T>): void {
   const words = table.get(at);
   if (words === undefined) table.set(at, word);
   else if (!Array.isArray(words)) {
@@ -65,22 +62,21 @@ function put<T, Key>(table: Table<T, Key>, at: Key, word: Known<T>): void {
   } else if (words.at(-1) !== word) words.push(word);
 }
 
-const allAt = <T, Key>(table: Table<T, Key>, at: Key): readonly Known<T>[] => {
+const allAt = <T>(table: Table<T>, at: string): readonly Known<T>[] => {
   const words = table.get(at);
   return words === undefined ? [] : Array.isArray(words) ? words : [words];
 };
 
 function index<T>(word: Known<T>, { bySound, bySkeleton, byDeletion, most }: Tables<T>): void {
-  const { key, sound } = word;
+  const { number, key, sound } = word;
   put(bySound, sound, word);
   put(bySkeleton, skeletonOf(sound), word);
   const other = withT(key);
   if (other !== key) put(bySkeleton, skeletonOf(soundOf(other)), word);
   // የእንጨት is pronounced yenchet: እ is silent after another vowel.
   if (/^እ..+/.test(key)) put(bySkeleton, skeletonOf(sound.slice(1)), word);
-  for (const rest of deletionsOf(key, Math.min(most, slipsIn(key.length))))
-    put(byDeletion, digestOf(rest), word);
-  if (sound.length > 2) for (const rest of deletionsOf(sound, 1)) put(byDeletion, digestOf(`/${rest}`), word);
+  for (const digest of digestsOf(key, Math.min(most, slipsIn(key.length)))) byDeletion.add(digest, number);
+  if (sound.length > 2) for (const digest of digestsOf(sound, 1, OF_SOUND)) byDeletion.add(digest, number);
 }
 
 const near = <T>({ key, value }: Known<T>, cost: number, isSlip: boolean): Near<T> => ({
@@ -120,12 +116,13 @@ function* bySounds<T>(word: string, sound: string, { bySound, bySkeleton }: Tabl
 function* bySlips<T>(
   word: string,
   sound: string,
-  { byDeletion, most }: Tables<T>,
+  { words, byDeletion, most }: Tables<T>,
   below: number,
 ): Generator<Near<T>> {
   const slips = Math.min(most, slipsIn(word.length), below > 2 * SLIP ? 2 : below > SLIP ? 1 : 0);
   for (const rest of deletionsOf(word, slips)) {
-    for (const known of allAt(byDeletion, digestOf(rest))) {
+    for (const number of byDeletion.at(digestOf(rest))) {
+      const known = words[number]!;
       const allowed = Math.min(slips, slipsIn(known.key.length));
       const distance = distanceOf(word, known.key, allowed);
       if (distance <= allowed && isLikely(word, known.key))
@@ -134,7 +131,8 @@ function* bySlips<T>(
   }
   if (sound.length < 4 || below <= SLIP + 0.15) return;
   for (const rest of deletionsOf(sound, 1)) {
-    for (const known of allAt(byDeletion, digestOf(`/${rest}`))) {
+    for (const number of byDeletion.at(digestOf(OF_SOUND + rest))) {
+      const known = words[number]!;
       const isNear = known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1;
       if (isNear && isWrittenAlike(word, known.key))
         yield near(known, SLIP + 0.15 + strangeness(sound, known.sound), true);
@@ -148,7 +146,13 @@ function* bySlips<T>(
  */
 export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
   const words = new Map<string, Known<T>>();
-  const tables: Tables<T> = { bySound: new Map(), bySkeleton: new Map(), byDeletion: new Map(), most };
+  const tables: Tables<T> = {
+    words: [],
+    bySound: new Map(),
+    bySkeleton: new Map(),
+    byDeletion: createDigestTable(),
+    most,
+  };
   let sorted: string[] | null = null;
 
   return {
@@ -158,8 +162,9 @@ export function createSpelling<T>({ most = 2 }: { most?: 1 | 2 } = {}) {
     add(key: string, value: T): void {
       if (words.has(key)) return;
       const isFound = !isNumber(key) && key.length > 1;
-      const word = { key, value, sound: isFound ? soundOf(key) : '' };
+      const word = { number: tables.words.length, key, value, sound: isFound ? soundOf(key) : '' };
       words.set(key, word);
+      tables.words.push(word);
       sorted = null;
       if (isFound) index(word, tables);
     },

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import { freshEmbedded, freshOn, type BenchDatabase, type DatabaseKind } from './databases.ts';
+import { besideFigure, type Figure } from './figures.ts';
+import { stepsOf } from './memory.ts';
+import { watchMemory } from './memory-watch.ts';
+import type { OtherCommit } from './other-commit.ts';
+import { cpuSecondsOfAll, proportionalMegabytes, residentMegabytes, treeOf } from './processes.ts';
+import { fillStock, startShop } from './shop.ts';
+
+/** Start and memory of two builds, of which each round starts a server. */
+
+/** One of the two builds: the folder of its project, and its database. */
+interface Side {
+  root: string | undefined;
+  database: BenchDatabase;
+}
+
+/** What one round of one side has measured, by the names of the rows. */
+type Measured = Record<string, { value: number; unit: string }>;
+
+interface Pair {
+  kind: DatabaseKind;
+  other: OtherCommit;
+}
+
+/** Without calls, a server has done what it does after its start by then. */
+const IDLE_MS = 6_000;
+/** The seconds of each load for each second that another row is measured. */
+const LOAD_SHARE = 2.5;
+
+/** A start that is not the first one, on a database and a folder that are there. */
+export async function startsBeside(bench: Bench, pair: Pair): Promise<Figure[]> {
+  const sides = await prepare(bench, pair);
+  try {
+    return await inTurn(bench, { ...pair, sides }, start);
+  } finally {
+    for (const { database } of sides) await database.remove();
+  }
+}
+
+async function start({ database, root }: Side): Promise<Measured> {
+  const begun = performance.now();
+  const shop = await startShop(database, {}, { first: '/', root });
+  const took = performance.now() - begun;
+  const processor = cpuSecondsOfAll(shop.starter);
+  await shop.stop();
+  return {
+    'warm start to the first answer': { value: took, unit: 'ms' },
+    'warm start, all processes': { value: 1000 * (processor ?? NaN), unit: 'ms of processor time' },
+  };
+}
+
+/** Memory of `npm start`, and of its server under the loads of memory.ts; each round has a database of its own. */
+export async function memoryBeside(bench: Bench, pair: Pair): Promise<Figure[]> {
+  return inTurn(bench, { ...pair, sides: null }, async ({ database, root }) => {
+    const shop = await startShop(database, {}, { root, command: ['npm', 'start'] });
+    await wait(IDLE_MS);
+    const idle = residentMegabytes(shop.pid);
+    const all = proportionalMegabytes(treeOf(shop.starter));
+    const watch = watchMemory(shop.pid, { isAlone: true });
+    for (const work of Object.values(await stepsOf(bench, shop, LOAD_SHARE * bench.seconds))) await work();
+    const most = watch?.stop();
+    await shop.stop();
+    return {
+      'server, idle': { value: idle, unit: 'MB resident' },
+      '`npm start`, all processes, idle': { value: all ?? NaN, unit: 'MB proportional' },
+      'server, most under the series of loads': { value: most ?? NaN, unit: 'MB resident' },
+    };
+  });
+}
+
+/** Starts each side twice, so that nothing is made or compiled for the first time later. */
+async function prepare(bench: Bench, { kind, other }: Pair): Promise<Side[]> {
+  const sides: Side[] = [];
+  for (const root of [undefined, other.root]) {
+    const side = { root, database: await freshDatabase(bench, kind) };
+    sides.push(side);
+    const shop = await startShop(side.database, {}, { root });
+    await fillStock(shop);
+    await shop.stop();
+    await start(side);
+  }
+  return sides;
+}
+
+/** Measures both sides round by round, and begins with the other side in every second round. */
+async function inTurn(
+  bench: Bench,
+  { kind, other, sides }: Pair & { sides: readonly Side[] | null },
+  measure: (side: Side) => Promise<Measured>,
+): Promise<Figure[]> {
+  const found: Measured[][] = [[], []];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const side = sides?.[index] ?? {
+        root: index === 0 ? undefined : other.root,
+        database: await freshDatabase(bench, kind),
+      };
+      found[index]!.push(await measure(side));
+      if (!sides) await side.database.remove();
+    }
+  }
+  const [own, others] = found as [Measured[], Measured[]];
+  return Object.entries(own[0]!).map(([name, { unit }]) => {
+    const of = (rounds: Measured[]) => rounds.map((round) => round[name]!.value);
+    return besideFigure(
+      { name: `${name} (${kind})`, unit, samples: of(own) },
+      { name: other.name, samples: of(others) },
+    );
+  });
+}
+
+const freshDatabase = async (bench: Bench, kind: DatabaseKind): Promise<BenchDatabase> =>
+  kind === 'PGlite' ? freshEmbedded() : freshOn(bench.postgres!);
