@@ -55,7 +55,8 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
     options.find((each) => each.city === option.city && each.name === option.name);
   const named = answer?.places.map(own).filter((option) => option !== undefined) ?? [];
   const found = walked ?? (isTyping && named.length > 0 ? named : fitting(options, isTyping ? value : ''));
-  const isShown = isOpen && found.length > 0;
+  // An address of several parts is no name: a list must not lie over what follows.
+  const isShown = isOpen && found.length > 0 && !value.includes(',');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });

@@ -71,9 +71,10 @@ function knownAs(text: string): KnownPlace | undefined {
 const SAME = 0;
 const BEGUN = 1;
 const WORD_OF_NAME = 1.4;
-const NAME_IN_WORDS = 1.6;
-const SKELETON = 2;
-const SLIP = 2.2;
+const SKELETON = 1.45;
+const SLIP = 1.5;
+const NAME_IN_WORDS = 1.7;
+const BEGUN_WITH_SLIP = 1.9;
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** The cost at which somebody means this name, the lowest for the likeliest; null: they do not. */
@@ -83,20 +84,19 @@ function costOf(typed: Heard, own: Heard, { heard, bare }: Named): number | null
   if (heard.letters.startsWith(typed.letters) || heard.sound.startsWith(typed.sound)) return BEGUN + longer;
   const isBegunBy = (sound: string) => heard.sounds.some((word) => word.startsWith(sound));
   if (typed.sound.length > 1 && own.sounds.every(isBegunBy)) return WORD_OF_NAME + longer;
-  const isIn = bare.sounds.every((sound) => typed.sounds.includes(sound));
-  if (isIn && bare.sound.length > 2)
-    return NAME_IN_WORDS + (own.words.length - bare.words.length) / 10 - bare.words.length / 100;
-  if (own.sound.length < 4) return null;
-  if (own.skeleton === bare.skeleton) {
+  if (own.sound.length > 3 && own.skeleton === bare.skeleton) {
     const distance = distanceOf(own.sound, bare.sound, 3);
     if (distance <= 3) return SKELETON + distance / 10;
   }
   const most = slipsIn(Math.min(own.sound.length, bare.sound.length));
   const slips = distanceOf(own.sound, bare.sound, most);
-  if (slips <= most) return SLIP + slips / 5;
+  if (own.sound.length > 3 && slips <= most) return SLIP + slips / 20;
+  const isIn = bare.sounds.every((sound) => typed.sounds.includes(sound));
+  if (isIn && bare.sound.length > 2)
+    return NAME_IN_WORDS + (own.words.length - bare.words.length) / 10 - bare.words.length / 100;
   // What is still being typed may have its slip, too.
   const beginning = bare.sound.slice(0, own.sound.length);
-  return own.sound.length > 4 && distanceOf(own.sound, beginning, 1) <= 1 ? SLIP + 0.3 + longer : null;
+  return own.sound.length > 4 && distanceOf(own.sound, beginning, 1) <= 1 ? BEGUN_WITH_SLIP + longer : null;
 }
 
 export interface FoundPlaces {
