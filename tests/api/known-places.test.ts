@@ -74,5 +74,5 @@ describeShop(
       expect(refusalOf(await move(ayat, 'no-such-zone'))).toBe('404 delivery-zone-not-found');
     });
   },
-  AT_ONCE,
+  { variables: AT_ONCE },
 );

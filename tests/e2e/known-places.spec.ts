@@ -121,7 +121,7 @@ test('the owner sees the zone of a place, and moves it', async ({ page }) => {
 
 test('staff who write an order down choose a place as people say it', async ({ page }) => {
   await remember(page, { userInfo: await signIn(administrator) });
-  await page.goto('/admin/orders/phone');
+  await page.goto('/admin/orders/new');
   const place = page.getByRole('combobox', { name: 'Neighbourhood or site' });
   await place.fill('bole arabsa condo');
   await page.getByRole('option').first().click();

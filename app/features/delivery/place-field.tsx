@@ -72,7 +72,7 @@ export function PlaceField({
               ref={list}
               id={id}
               role="listbox"
-              aria-label={label.en}
+              aria-label={text('listedPlaces')}
               hidden={!isShown}
               className={classNames(LIST, !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float')}
             >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { ListedPlace } from '#contract/deliveries/delivery-zones.ts';
 import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import { api } from '#app/state/api.ts';
@@ -41,11 +41,12 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
   const [active, setActive] = useState(-1);
   // A chosen name does not filter the list, so that the other places can still be chosen.
   const [isTyping, setTyping] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
   // An answer that comes late must not move the options under somebody who walks through them.
   const [walked, setWalked] = useState<PlaceOption[] | null>(null);
   const typed = value.trim();
-  const isListed = options.some((option) => isCalled(option, typed));
-  const asked = typed.length < SHORTEST || (isListed && !isTyping) ? null : typed;
+  const listed = typed === '' ? undefined : options.find((option) => isCalled(option, typed));
+  const asked = typed.length < SHORTEST || (listed && !isTyping) ? null : typed;
   const { answer } = useAnswer(
     asked,
     (named, signal) => api.call('GET /api/delivery/places/named', { query: { named }, signal }),
@@ -63,11 +64,13 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
   }, [active]);
 
   // Another spelling of a known place is that place, once somebody has left the field.
-  const meant = answer?.isKnown ? named[0] : undefined;
+  const meant = listed ?? (answer?.isKnown ? named[0] : undefined);
+  const chooseMeant = useEffectEvent(() => {
+    if (meant && meant.name !== typed) onChoose(meant);
+  });
   useEffect(() => {
-    if (!isTyping && meant && !isListed) onChoose(meant);
-    // oxlint-disable-next-line react/exhaustive-deps -- a choice is made once, whatever function takes it
-  }, [isTyping, meant, isListed]);
+    if (hasTyped && !isTyping) chooseMeant();
+  }, [hasTyped, isTyping, meant]);
 
   function close() {
     setOpen(false);
@@ -95,13 +98,14 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
     isShown,
     list,
     /** The likeliest places for a text that names no known one; null while somebody types, and for a known place. */
-    nearest: !isTyping && !isListed && answer && !answer.isKnown ? named : null,
+    nearest: hasTyped && !isTyping && !listed && answer && !answer.isKnown ? named : null,
     close,
     choose,
     open: () => setOpen(true),
     type(text: string) {
       onType(text);
       setTyping(true);
+      setTyped(true);
       setOpen(true);
       setActive(-1);
       setWalked(null);
