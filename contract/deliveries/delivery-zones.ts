@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { birr, line, text, version } from '../common.ts';
+import { birr, keyword, line, text, version } from '../common.ts';
 import { birrInput, wholeNumber } from '../given.ts';
 import { MOST_FLOORS, MOST_ZONES, PLACE_KINDS } from './place-kinds.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
@@ -7,9 +7,10 @@ import { PRICE_KINDS } from '../goods/typed-prices.ts';
 import { namedObject } from '../named-object.ts';
 import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
 
-const MOST_PLACES = 300;
+/** The shop knows some 500 by itself; each may be in the one zone. */
+const MOST_PLACES = 800;
 
-/** A city, a sub-city or neighbourhood of a city, or a housing site. A city's name is spelled as in addresses. */
+/** A city, a place in it, or a housing site. A city's name is spelled as in addresses. */
 const place = z.object({
   kind: z.enum(PLACE_KINDS),
   name: line(LONGEST_PLACE),
@@ -99,18 +100,38 @@ const buyersZone = deliveryZone.pick({
   ...{ rules: true, rulesAm: true, isElsewhere: true },
 });
 
+const listedPlace = place.extend({
+  nameAm: z.string(),
+  zone: z.string().meta({ description: 'the id of its zone' }),
+  within: z.string().optional().meta({ description: 'the sub-city in which it lies, where that is known' }),
+});
+export type ListedPlace = z.infer<typeof listedPlace>;
+
 /** GET /delivery/places: where the shop delivers, and for how much. */
 export const deliveryPlaces = namedObject('DeliveryPlaces', {
   zones: z.array(buyersZone),
-  places: z.array(
-    place.extend({ nameAm: z.string(), zone: z.string().meta({ description: 'the id of its zone' }) }),
-  ),
+  places: z.array(listedPlace),
   deliveryCities: z.array(z.string()).meta({
     description:
       'cities of no zone to which the shop delivers; to others by agreement. None: it delivers everywhere',
   }),
 });
 export type DeliveryPlaces = z.infer<typeof deliveryPlaces>;
+
+/** GET /delivery/places/named. */
+export const placesNamedQuery = z.object({ named: keyword.prefault('') });
+/** The places that somebody may mean by what they have typed, the likeliest first. */
+export const placesNamed = namedObject('PlacesNamed', {
+  places: z.array(listedPlace),
+  isKnown: z
+    .boolean()
+    .meta({ description: 'the first of them is what was typed; without any, transport there is agreed on' }),
+});
+export type PlacesNamed = z.infer<typeof placesNamed>;
+
+/** PUT /delivery/places/zone: moves a place to a zone. */
+export const placeMove = namedObject('DeliveryPlaceMove', { ...place.shape, zone: zoneId });
+export type PlaceMove = z.infer<typeof placeMove>;
 
 /** The parts of a shipping price that is more than the delivery fee alone. */
 export const shippingParts = namedObject('ShippingParts', {

@@ -28,11 +28,16 @@ export function findZone(
   const { zones, deliveryCities } = shop;
   const asListed = (name: string) => listedCity(shop, name);
   const ofCity = shop.places.filter((each) => foldPlace(englishCity(each.city)) === asListed(city));
-  const named = ofCity.find(
-    ({ kind, name, nameAm }) =>
-      kind !== 'city' && place.trim() !== '' && [name, nameAm].map(foldPlace).includes(foldPlace(place)),
-  );
-  const found = named ?? ofCity.find(({ kind }) => kind === 'city');
+  const placeCalled = (called: string, among: DeliveryPlaces['places']) =>
+    among.find(
+      ({ kind, name, nameAm }) =>
+        kind !== 'city' && called.trim() !== '' && [name, nameAm].map(foldPlace).includes(foldPlace(called)),
+    );
+  const found =
+    placeCalled(place, ofCity) ??
+    ofCity.find(({ kind }) => kind === 'city') ??
+    // A neighbourhood that stands where the city belongs.
+    placeCalled(city, shop.places);
   if (found) return zones.find(({ _id: zone }) => zone === found.zone);
   const isDelivered = deliveryCities.length === 0 || deliveryCities.map(asListed).includes(asListed(city));
   return isDelivered ? zones.find(({ isElsewhere }) => isElsewhere) : undefined;

@@ -1,7 +1,7 @@
 /**
  * The kinds of places that buyers choose from, and the floors of houses. Without Zod, because browsers load this file.
  */
-export const PLACE_KINDS = ['city', 'sub-city', 'site'] as const;
+export const PLACE_KINDS = ['city', 'sub-city', 'neighbourhood', 'site', 'landmark'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export const MOST_FLOORS = 40;

@@ -216,6 +216,7 @@ export const VALUE_MOVES = {
   'PUT /api/delivery/zones/:id': ZONES,
   'PUT /api/delivery/zones/order': ZONES,
   'DELETE /api/delivery/zones/:id': ZONES,
+  'PUT /api/delivery/places/zone': ZONES,
   'PUT /api/settings': {
     moves: 'words',
     act: 'settings',

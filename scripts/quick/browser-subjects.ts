@@ -215,7 +215,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...officeRoutes('deliveries/delivery deliveries/dispatch deliveries/calendar'),
       ...inFolder('server/', 'delivery/ dispatch/'),
     ],
-    tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days|plan-several)\./,
+    tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days|known-places|plan-several)\./,
   },
   customers: {
     paths: [

@@ -24,7 +24,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   'zones of delivery': {
     paths: [
-      ...inFolder('server/delivery/', 'zone delivery-terms'),
+      ...inFolder('server/delivery/', 'zone delivery-terms known-places'),
       ...[
         'delivery-zones',
         'place-kinds',
@@ -35,7 +35,7 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
         'shipping-address',
       ].map((name) => `contract/${name}`),
     ],
-    tests: /^(delivery-zones|prices|placing)/,
+    tests: /^(delivery-zones|known-places|prices|placing)/,
   },
   tours: {
     paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],

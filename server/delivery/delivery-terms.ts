@@ -2,6 +2,7 @@ import type { Transport } from '#contract/orders/quotes.ts';
 import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { locate } from './known-places/find-known-places.ts';
 import { findElsewhere, findZone, type Destination, type FoundZone, type ZoneRow } from './zones.store.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
@@ -41,7 +42,8 @@ export async function readTerms(
 ): Promise<DeliveryTerms> {
   const { city, place } = asked;
   const zone = city === undefined ? undefined : await find({ city, place });
-  const transport = zone && city !== undefined ? transportTo(zone, city, deliveryCities) : 'included';
+  const transport =
+    zone && city !== undefined ? transportTo(zone, locate({ city, place }).city, deliveryCities) : 'included';
   return { ...termsOf(zone ?? (await findElsewhere(db))), transport, ...choicesOf(asked) };
 }
 

@@ -1,9 +1,15 @@
-import type { DeliveryPlaces, DeliveryZone, NewDeliveryZone } from '#contract/deliveries/delivery-zones.ts';
+import type {
+  DeliveryPlaces,
+  DeliveryZone,
+  NewDeliveryZone,
+  PlacesNamed,
+} from '#contract/deliveries/delivery-zones.ts';
 import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
-import { KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
 import { foldPlace } from '#contract/deliveries/place-kinds.ts';
+import { findPlaces } from './known-places/find-known-places.ts';
+import { ALL_PLACES, type KnownPlace } from './known-places/known-places.ts';
 import type { ListedZone, PlaceRow, ZoneContent } from './zones.store.ts';
 
 export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
@@ -61,25 +67,33 @@ function freeAboveOf({ freeAbove, prices }: NewDeliveryZone, typed: number | nul
 const fold = foldPlace;
 const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;
 
+/** Returns the zone of a known place that no zone names itself: that of its sub-city, else of its city. */
+function zonesOf(given: readonly PlaceRow[], elsewhere: string) {
+  const byKey = new Map(
+    given.filter(({ kind }) => kind !== 'city').map((place) => [keyOf(place), place.zone]),
+  );
+  const byCity = new Map(
+    given.filter(({ kind }) => kind === 'city').map(({ city, zone }) => [fold(city), zone]),
+  );
+  return ({ city, within }: KnownPlace) =>
+    (within && byKey.get(keyOf({ city, name: within }))) || (byCity.get(fold(city)) ?? elsewhere);
+}
+
 /**
- * Lists the places that buyers choose from: those of the zones, and common cities and neighbourhoods. A common
- * neighbourhood in no zone belongs to the zone of its city.
+ * Lists the places that buyers choose from: those of the zones, and all that are known. A known place in no zone belongs to
+ * the zone of its sub-city, else of its city.
  */
 export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readonly string[]): DeliveryPlaces {
   const given = rows.flatMap(({ places }) => places).map(inBothLanguages);
   const taken = new Set(given.map(keyOf));
-  const elsewhere = rows.find(({ is_elsewhere: isElsewhere }) => isElsewhere)!.id;
-  const zoneOf = (city: string) =>
-    given.find((place) => place.kind === 'city' && fold(place.city) === fold(city))?.zone ?? elsewhere;
+  const zoneOf = zonesOf(given, rows.find(({ is_elsewhere: isElsewhere }) => isElsewhere)!.id);
   const served = [...deliveryCities, ...given.map(({ city }) => city)];
   const cities = new Set(served.map((city) => fold(englishCity(city))));
   const isServed = (city: string) => deliveryCities.length === 0 || cities.has(fold(city));
-  const more = KNOWN_PLACES.filter((place) => !taken.has(keyOf(place)) && isServed(place.city)).map(
-    (place) => ({
-      ...place,
-      zone: zoneOf(place.city),
-    }),
-  );
+  const more = ALL_PLACES.filter((place) => !taken.has(keyOf(place)) && isServed(place.city)).map((place) => {
+    const { kind, name, nameAm, city, within } = place;
+    return { kind, name, nameAm, city, zone: zoneOf(place), ...(within && { within }) };
+  });
   return {
     zones: rows.map(zoneAnswer).map(({ _id, name, nameAm, fee, freeAbove, perFloor, ...zone }) => ({
       ...{ _id, name, nameAm, fee, freeAbove, perFloor },
@@ -93,10 +107,36 @@ export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readon
   };
 }
 
+const MOST_FOUND = 8;
+
+/**
+ * Finds what somebody has typed among the places that the shop serves: those that the zones name themselves, and all known.
+ * A known town to which transport is agreed on first is known, and none to choose.
+ */
+export function namedAnswer({ places }: DeliveryPlaces, typed: string): PlacesNamed {
+  const wanted = fold(typed);
+  const isCalled = ({ name, nameAm }: { name: string; nameAm: string }) =>
+    wanted !== '' && [name, nameAm].map(fold).includes(wanted);
+  const called = places.filter(isCalled);
+  const known = findPlaces(typed, MOST_FOUND);
+  const byKey = new Map(places.map((place) => [keyOf(place), place]));
+  const served = known.places.map((place) => byKey.get(keyOf(place)));
+  if (called.length === 0 && known.isKnown && !served[0]) return { places: [], isKnown: true };
+  const found = new Set([...called, ...served.filter((place) => place !== undefined)]);
+  return {
+    places: [...found].slice(0, MOST_FOUND),
+    isKnown: called.length > 0 || known.isKnown,
+  };
+}
+
 /** Returns a place with the usual names of its city, by which buyers may type it, where the shop has given only one. */
-function inBothLanguages(place: PlaceRow): PlaceRow {
+function inBothLanguages(place: PlaceRow): PlaceRow & { within?: string } {
   const city = englishCity(place.city);
   const name = place.kind === 'city' ? city : place.name;
-  const known = KNOWN_PLACES.find((each) => keyOf(each) === keyOf({ city, name }));
-  return { ...place, city, name, nameAm: place.nameAm || (known?.nameAm ?? '') };
+  const known = ALL_PLACES.find((each) => keyOf(each) === keyOf({ city, name }));
+  return {
+    ...place,
+    ...{ city, name, nameAm: place.nameAm || (known?.nameAm ?? '') },
+    ...(known?.within && { within: known.within }),
+  };
 }

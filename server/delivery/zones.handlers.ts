@@ -20,6 +20,17 @@ export const zonesHandlers = ({ zones, changed }: ZonesHandlersParts): Own => ({
     return { body: answer, surrogateKeys: [['settings', version]] };
   },
 
+  'GET /api/delivery/places/named': async ({ query }) => {
+    const { answer, version } = await zones.placesNamed(query.named);
+    return { body: answer, surrogateKeys: [['settings', version]] };
+  },
+
+  'PUT /api/delivery/places/zone': async ({ body }, { user }) => {
+    const zone = await zones.movePlace(body, user);
+    await changed();
+    return { body: zone };
+  },
+
   'GET /api/delivery/zones': async () => ({ body: await zones.list() }),
 
   'POST /api/delivery/zones': async ({ body }, { user }) => {

@@ -5,6 +5,8 @@ import type {
   DeliveryZone,
   DeliveryZoneUpdate,
   NewDeliveryZone,
+  PlaceMove,
+  PlacesNamed,
   ZonePlace,
 } from '#contract/deliveries/delivery-zones.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
@@ -14,13 +16,14 @@ import { note, type Actor } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Database, type Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { usualRate, type SettingsService } from '#server/settings/settings.service.ts';
-import { buyersAnswer, contentOf, zoneAnswer } from './zone-answers.ts';
+import { buyersAnswer, contentOf, namedAnswer, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
   findZone,
   insertZone,
   listZones,
   lockZones,
+  movePlace,
   moveZones,
   replacePlaces,
   updateZone,
@@ -62,14 +65,25 @@ export function createZonesService({ database, settings }: ZonesParts) {
     return done;
   };
 
+  /** Lists the places that buyers choose from, with the version of the settings on which the list depends. */
+  async function listForBuyers(): Promise<{ answer: DeliveryPlaces; version: number }> {
+    const { settings: current, version } = await settings.getRecent();
+    return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
+  }
+
   return {
     list: async (): Promise<DeliveryZone[]> => (await listZones(database.reader)).map(zoneAnswer),
 
-    /** Lists the places that buyers choose from, with the version of the settings on which the list depends. */
-    async listForBuyers(): Promise<{ answer: DeliveryPlaces; version: number }> {
-      const { settings: current, version } = await settings.getRecent();
-      return { answer: buyersAnswer(await listZones(database.reader), current.deliveryCities), version };
+    listForBuyers,
+
+    async placesNamed(typed: string): Promise<{ answer: PlacesNamed; version: number }> {
+      const { answer, version } = await listForBuyers();
+      return { answer: namedAnswer(answer, typed), version };
     },
+
+    /** Moves a place to a zone, from any other that has it. */
+    movePlace: ({ zone, ...place }: PlaceMove, by: Actor): Promise<DeliveryZone> =>
+      changing((tx) => moveToZone(tx, zone, place, by)),
 
     /** The goods in birr above which delivery to the shop's own city is free; null: it never is. Read once for settings that were read. */
     async freeAboveInCity(current: CurrentSettings): Promise<number | null> {
@@ -143,6 +157,25 @@ async function saveZone(
     after: auditedFields(saved),
   });
   return zoneAnswer(saved);
+}
+
+async function moveToZone(tx: Transaction, id: string, place: ZonePlace, by: Actor): Promise<DeliveryZone> {
+  zoneOf(await lockZones(tx), id);
+  const before = await listZones(tx);
+  await movePlace(tx, id, { ...place, city: englishCity(place.city) });
+  const after = await listZones(tx);
+  for (const zone of after) {
+    const was = before.find((each) => each.id === zone.id)!;
+    const isSame = JSON.stringify(was.places) === JSON.stringify(zone.places);
+    if (!isSame)
+      await note(tx, 'settings.zone-edited', {
+        by,
+        of: subjectOf(zone),
+        before: auditedFields(was),
+        after: auditedFields(zone),
+      });
+  }
+  return zoneAnswer(after.find((zone) => zone.id === id)!);
 }
 
 /** @throws HttpError 409 when the zones have changed since they were shown. */

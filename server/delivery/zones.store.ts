@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ZonePlace } from '#contract/deliveries/delivery-zones.ts';
 import type { Weekday } from '#contract/days/opening-times.ts';
-import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
 import type { PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { locate } from './known-places/find-known-places.ts';
 
 /** A part of the country with one price of delivery and one capacity. Sums are in santim. */
 export interface ZoneRow {
@@ -41,23 +41,29 @@ export interface Destination {
 export type FoundZone = ZoneRow & { is_named: boolean };
 
 /**
- * Finds the zone of a destination: that of its site or neighbourhood, else of its city, else the zone of all other
- * places. Names are compared in either language, cities by all their spellings, ignoring case, outer spaces, and which
- * of two letters that are said alike is written.
+ * Finds the zone of a destination: that of its place, else of the sub-city in which the place lies, else of its city, else
+ * the zone of all other places. Names are compared in either language and by all spellings that the shop knows, ignoring
+ * case, outer spaces, and which of two letters that are said alike is written.
  */
-export function findZone(db: Executor, { city, place = '' }: Destination): Promise<FoundZone | undefined> {
+export function findZone(db: Executor, destination: Destination): Promise<FoundZone | undefined> {
+  const { cities, places } = locate(destination);
   return one<FoundZone>(db)`
+    with asked as (select array(
+      select fold_for_search(called) from unnest(${places}::text[]) with ordinality as name (called, at) order by at
+    ) as names)
     select zone.*, place.id is not null as is_named
-    from delivery_zones zone left join delivery_places place on place.zone_id = zone.id
+    from delivery_zones zone cross join asked left join delivery_places place on place.zone_id = zone.id
       and fold_for_search(place.city) in (
-        select fold_for_search(called) from unnest(${namesOfCity(city)}::text[]) as called
+        select fold_for_search(called) from unnest(${cities}::text[]) as called
         union all select fold_for_search(listed.city) from delivery_places listed
-        where listed.kind = 'city' and fold_for_search(nullif(listed.name_am, '')) = fold_for_search(${city.trim()}))
-      and case when place.kind = 'city' then true
-        else fold_for_search(${place.trim()})
-          in (fold_for_search(place.name), fold_for_search(nullif(place.name_am, ''))) end
+        where listed.kind = 'city'
+          and fold_for_search(nullif(listed.name_am, '')) = fold_for_search(${destination.city.trim()}))
+      and (place.kind = 'city' or fold_for_search(place.name) = any (asked.names)
+        or fold_for_search(nullif(place.name_am, '')) = any (asked.names))
     where zone.is_elsewhere or place.id is not null
-    order by place.id is null, place.kind = 'city', zone.position limit 1`;
+    order by place.id is null, place.kind = 'city', least(
+      array_position(asked.names, fold_for_search(place.name)),
+      array_position(asked.names, fold_for_search(nullif(place.name_am, '')))), zone.position limit 1`;
 }
 
 /** The zone of all places that no other zone names. */
@@ -153,4 +159,15 @@ export async function replacePlaces(
   await run(tx)`insert into delivery_places (id, zone_id, kind, name, name_am, city)
     select gen_random_uuid()::text, ${zoneId}, kind, name, "nameAm", city
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, name text, "nameAm" text, city text)`;
+}
+
+/** Moves a place to a zone, from any other that has it; nothing changes where it is in the zone already. */
+export async function movePlace(tx: Transaction, zoneId: string, place: ZonePlace): Promise<void> {
+  const { kind, name, nameAm, city } = place;
+  const isIt = sql`lower(city) = lower(${city}) and (lower(name) = lower(${name}) or kind = 'city' and ${kind} = 'city')`;
+  await run(tx)`delete from delivery_places where ${isIt} and zone_id <> ${zoneId}`;
+  const moved = await one(tx)`insert into delivery_places (id, zone_id, kind, name, name_am, city)
+    select gen_random_uuid()::text, ${zoneId}, ${kind}, ${name}, ${nameAm}, ${city}
+    where not exists (select from delivery_places where ${isIt}) returning id`;
+  if (moved) await run(tx)`update delivery_zones set version = version + 1 where id = ${zoneId}`;
 }

@@ -28,6 +28,7 @@ const ofForm: Action = {
 export const DELIVERY_ACTIONS: Readonly<Record<string, Action>> = {
   'POST /api/delivery/zones': { second: /^409 delivery-place-taken$/, rows: 1, undone: '201' },
   'PUT /api/delivery/zones/order': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
+  'PUT /api/delivery/places/zone': { second: /^200$/, rows: 1, undo: doneBefore('PUT'), undone: '200' },
   'PUT /api/delivery/zones/:id': {
     second: /^409 edit-conflict$/,
     rows: 1,

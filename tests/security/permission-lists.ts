@@ -95,6 +95,7 @@ export const READ_BY_GUESTS = [
   'GET /api/openapi.json',
   'GET /api/store',
   'GET /api/delivery/places',
+  'GET /api/delivery/places/named',
   'GET /api/policies/:name',
   'GET /api/products',
   'GET /api/products/shops',

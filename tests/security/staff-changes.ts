@@ -184,6 +184,7 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/delivery/zones/:id',
     'DELETE /api/delivery/zones/:id',
     'PUT /api/delivery/zones/order',
+    'PUT /api/delivery/places/zone',
     'POST /api/drawers',
     'PUT /api/drawers/:id',
     'POST /api/example-goods/removal',

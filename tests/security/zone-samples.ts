@@ -7,6 +7,7 @@ const newPlace = () => ({ kind: 'site', name: `Site ${randomUUID()}`, nameAm: ''
 /** The samples of the calls about zones of delivery. Each changes something. */
 export const zoneSamples: Samples = {
   'GET /api/delivery/places': file('/api/delivery/places'),
+  'GET /api/delivery/places/named': file('/api/delivery/places/named'),
   'GET /api/delivery/zones': file('/api/delivery/zones'),
   'POST /api/delivery/zones': () => ({
     path: '/api/delivery/zones',
@@ -22,6 +23,11 @@ export const zoneSamples: Samples = {
     const { _id: id, version } = await createZone(shop, administrator);
     return { path: `/api/delivery/zones/${id}`, body: zoneBody({ version, fee: 750 }), allowed: 200 };
   },
+  'PUT /api/delivery/places/zone': async ({ shop, administrator }) => ({
+    path: '/api/delivery/places/zone',
+    body: { ...newPlace(), zone: (await createZone(shop, administrator))._id },
+    allowed: 200,
+  }),
   'DELETE /api/delivery/zones/:id': async ({ shop, administrator }) => ({
     path: `/api/delivery/zones/${(await createZone(shop, administrator))._id}`,
     allowed: 200,

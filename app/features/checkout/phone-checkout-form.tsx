@@ -14,6 +14,11 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
 import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
+import { optionsOf } from '#app/features/delivery/house-fields.tsx';
+import { PlaceField } from '#app/features/delivery/place-field.tsx';
+import { chosenPlace } from '#app/features/delivery/typed-place.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
 import { toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
 
@@ -28,16 +33,17 @@ interface PhoneCheckoutFormProps {
  * is the next step. The screen around the form redirects.
  */
 export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
+  const { answer: places } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const form = useForm({
     of: ADDRESS,
     own: { ...NO_ADDRESS, city: cityIn('Addis Ababa') },
     send: (_body, values): Promise<void> => goOn(values, form.refuse),
   });
 
-  const field = (name: Exclude<Field, 'phone'>) => ({
+  const field = (name: Exclude<Field, 'phone' | 'address'>) => ({
     ...form.text(name),
-    label: text(name === 'address' ? 'place' : name),
-    labelAm: text.am(name === 'address' ? 'place' : name),
+    label: text(name),
+    labelAm: text.am(name),
     className: 'min-h-13',
   });
 
@@ -61,7 +67,18 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         suggestions={cities.map(cityIn)}
         autoComplete="shipping address-level2"
       />
-      <TextField {...field('address')} required={false} autoComplete="shipping street-address" />
+      <PlaceField
+        label={text.both('place')}
+        name="address"
+        value={form.values.address}
+        options={optionsOf(places, form.values.city)}
+        error={form.errors['address']}
+        onType={(address) => form.set({ address, place: '' })}
+        onChoose={(place) => form.set({ ...chosenPlace(place), address: place.name })}
+        onNearest={(place) => form.set(chosenPlace(place))}
+        autoComplete="shipping street-address"
+        maxLength={LONGEST_ADDRESS}
+      />
       <ConsentLine />
       <Button type="submit" full busy={form.busy}>
         <Both of={text.both('continue')} />
@@ -85,6 +102,7 @@ async function goOn(
   const name = trimmed('name');
   const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
   const city = trimmed('city');
+  const place = values.place.trim() || (await knownPlace(trimmed('address')));
   shippingAddress.set({
     name,
     email: '',
@@ -93,9 +111,20 @@ async function goOn(
     city,
     postalCode: POSTAL_CODE,
     country: 'Ethiopia',
+    ...(place && { place }),
   });
-  await rememberPlace({ city });
+  await rememberPlace({ city, place });
   payer.set(null);
   keepDraft(null);
   session.set(person);
+}
+
+/** The place that the shop knows by what was typed; '' for none, and when the shop does not answer. */
+async function knownPlace(typed: string): Promise<string> {
+  if (typed === '') return '';
+  const found = await api
+    .call('GET /api/delivery/places/named', { query: { named: typed.slice(0, LONGEST_PLACE) } })
+    .catch(() => null);
+  const place = found?.isKnown ? found.places[0] : undefined;
+  return place && place.kind !== 'city' ? place.name : '';
 }

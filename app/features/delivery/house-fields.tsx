@@ -9,10 +9,12 @@ import { needsLift, type HouseTexts } from './house-values.ts';
 import { LocationField } from './location-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
+import { chosenPlace, nearestPlace } from './typed-place.ts';
 import type { PlaceOption } from './use-place-list.ts';
 
 /** The texts of the fields by which a house is found. */
 export interface HouseValues extends HouseTexts {
+  address: string;
   city: string;
   place: string;
   block: string;
@@ -44,7 +46,8 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
         options={optionsOf(places, values.city)}
         error={errors['place']}
         onType={(place) => set({ place })}
-        onChoose={({ name: place, city }) => set({ place, city })}
+        onChoose={(place) => set(chosenPlace(place))}
+        onNearest={(place, typed) => set((before) => nearestPlace(before, place, typed))}
       />
       {/* The field of the city says where a price is agreed first. */}
       {places && values.city.trim() !== '' && findZone(places, values) && (
@@ -75,17 +78,12 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
   );
 }
 
-/** The neighbourhoods and sites, those of the city first. */
-function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
+/** All places, those of the city first. */
+export function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
   const fold = (name: string) => name.trim().toLowerCase();
-  const all = (places?.places ?? []).filter(({ kind }) => kind !== 'city');
-  const isHere = (of: { city: string }) => fold(of.city) === fold(city);
-  return [...all.filter(isHere), ...all.filter((each) => !isHere(each))].map(
-    ({ name, nameAm, city: of }) => ({
-      ...{ name, nameAm, city: of },
-      isCity: false,
-    }),
-  );
+  const all = places?.places ?? [];
+  const isHere = (of: PlaceOption) => of.kind !== 'city' && fold(of.city) === fold(city);
+  return [...all.filter(isHere), ...all.filter((each) => !isHere(each))];
 }
 
 interface LiftProps {

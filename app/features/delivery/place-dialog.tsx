@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import { deliveryLineText } from '#contract/texts/delivery-line.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { api } from '#app/state/api.ts';
@@ -13,7 +14,6 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { placeOf } from './chosen-place.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
-import type { PlaceOption } from './use-place-list.ts';
 import { nameOf } from './place-names.ts';
 
 /** Asks for the place of delivery, so that prices are those of that place. Lazily loaded. */
@@ -25,6 +25,9 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     return place ? nameOf(place) : '';
   });
   const chosen = places && typed.trim() !== '' ? placeOf(places, destinationOf(places, typed)) : null;
+
+  // A half-typed name says nothing of a price.
+  const isListed = places !== null && listed(places.places, typed) !== undefined;
 
   function choose() {
     if (!chosen) return submission.refuse({ place: text('placeNeeded') });
@@ -51,12 +54,13 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
             name="place"
             isInFlow
             value={typed}
-            options={places.places.map(optionOf)}
+            options={places.places}
             error={submission.fields['place']}
             onType={setTyped}
             onChoose={({ name }) => setTyped(name)}
+            onNearest={({ name }) => setTyped(name)}
           />
-          {chosen && <PlaceNews places={places} to={chosen} />}
+          {chosen && isListed && <PlaceNews places={places} to={chosen} />}
         </>
       ) : (
         failure === null && <Spinner />
@@ -65,17 +69,12 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const optionOf = ({ kind, name, nameAm, city }: DeliveryPlaces['places'][number]): PlaceOption => ({
-  name,
-  nameAm,
-  city,
-  isCity: kind === 'city',
-});
+const listed = (places: DeliveryPlaces['places'], typed: string) =>
+  places.find(({ name, nameAm }) => [name, nameAm].map(foldPlace).includes(foldPlace(typed)));
 
 /** Reads a typed name: a name in the shop's list is that place, any other is a city. */
 function destinationOf({ places }: DeliveryPlaces, typed: string) {
-  const fold = (name: string) => name.trim().toLowerCase();
-  const found = places.find(({ name, nameAm }) => [name, nameAm].map(fold).includes(fold(typed)));
+  const found = listed(places, typed);
   if (!found || found.kind === 'city') return { city: found?.city ?? typed };
   return { city: found.city, place: found.name };
 }

@@ -1,15 +1,16 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps, type HTMLInputAutoCompleteAttribute } from 'react';
 import { Am } from '#app/ui/am.tsx';
-import type { Text } from '#app/ui/both.tsx';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { usePlaceList, type PlaceOption } from './use-place-list.ts';
 import { LONGEST_PLACE } from '#contract/longest.ts';
+import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 
 interface PlaceFieldProps {
   label: Text;
-  hint: string;
+  hint?: string | undefined;
   name: string;
   value: string;
   options: readonly PlaceOption[];
@@ -17,6 +18,11 @@ interface PlaceFieldProps {
   /** Called with the typed text, which may be any: no list has every site. */
   onType: (typed: string) => void;
   onChoose: (option: PlaceOption) => void;
+  /** Called with the nearest known place to a text that names none. Without it nobody is asked for one. */
+  onNearest?: ((option: PlaceOption, typed: string) => void) | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  className?: string;
   /** Draws the list in the flow below the field, not over what follows: a dialog would cut it off there. */
   isInFlow?: boolean;
 }
@@ -25,53 +31,107 @@ const LIST =
   'mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-input bg-surface py-1';
 
 /** An editable combobox over the places of the shop, in both languages. */
-export function PlaceField({ label, hint, name, error, isInFlow = false, ...choice }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  hint,
+  name,
+  error,
+  isInFlow = false,
+  onNearest,
+  autoComplete = 'off',
+  maxLength = LONGEST_PLACE,
+  className = 'min-h-13',
+  ...choice
+}: PlaceFieldProps) {
   const id = useId();
-  const { found, active, isShown, list, ...work } = usePlaceList(choice);
+  const { found, active, isShown, list, nearest, ...work } = usePlaceList(choice);
   return (
-    <FieldFrame label={label.en} labelAm={label.am ?? ''} hint={hint} error={error}>
-      {(wiring) => (
-        <div className="relative">
-          <input
-            {...wiring}
-            role="combobox"
-            name={name}
-            value={choice.value}
-            aria-expanded={isShown}
-            aria-controls={id}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_PLACE}
-            onChange={(event) => work.type(event.target.value)}
-            onClick={work.open}
-            onBlur={work.close}
-            onKeyDown={work.press}
-            className={`${inputClass} min-h-13`}
-          />
-          <div
-            ref={list}
-            id={id}
-            role="listbox"
-            aria-label={label.en}
-            hidden={!isShown}
-            className={classNames(LIST, !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float')}
-          >
-            {isShown &&
-              found.map((option, index) => (
-                <Option
-                  key={`${option.city} ${option.name}`}
-                  id={`${id}-${index}`}
-                  option={option}
-                  isActive={index === active}
-                  onClick={() => work.choose(option)}
-                />
-              ))}
+    <div>
+      <FieldFrame label={label.en} labelAm={label.am ?? ''} hint={hint} error={error}>
+        {(wiring) => (
+          <div className="relative">
+            <input
+              {...wiring}
+              role="combobox"
+              name={name}
+              value={choice.value}
+              aria-expanded={isShown}
+              aria-controls={id}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+              autoComplete={autoComplete}
+              spellCheck={false}
+              maxLength={maxLength}
+              onChange={(event) => work.type(event.target.value)}
+              onClick={work.open}
+              onBlur={work.close}
+              onKeyDown={work.press}
+              className={`${inputClass} ${className}`}
+            />
+            <div
+              ref={list}
+              id={id}
+              role="listbox"
+              aria-label={text('listedPlaces')}
+              hidden={!isShown}
+              className={classNames(LIST, !isInFlow && 'absolute inset-x-0 top-full z-30 shadow-float')}
+            >
+              {isShown &&
+                found.map((option, index) => (
+                  <Option
+                    key={`${option.city} ${option.name}`}
+                    id={`${id}-${index}`}
+                    option={option}
+                    isActive={index === active}
+                    onClick={() => work.choose(option)}
+                  />
+                ))}
+            </div>
           </div>
-        </div>
+        )}
+      </FieldFrame>
+      <div role="status">
+        {nearest && onNearest && (
+          <p className="mt-2 border-l-4 border-offer pl-3 text-meta">
+            <Both
+              of={text.both('unknownPlace', { typed: choice.value.trim() })}
+              className="block text-soft"
+            />
+          </p>
+        )}
+      </div>
+      {nearest && onNearest && (
+        <NearestField
+          key={choice.value}
+          options={[...new Set([...nearest, ...choice.options])]}
+          onChoose={(option) => onNearest(option, choice.value.trim())}
+          {...{ isInFlow, className }}
+        />
       )}
-    </FieldFrame>
+    </div>
+  );
+}
+
+/** Asks for a known place near one that the shop does not know, because it sets price and day. It may stay empty. */
+function NearestField({
+  onChoose,
+  ...field
+}: Pick<PlaceFieldProps, 'options' | 'onChoose' | 'isInFlow' | 'className'>) {
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="mt-2">
+      <PlaceField
+        {...field}
+        label={text.both('nearestPlace')}
+        name="nearest"
+        value={typed}
+        onType={setTyped}
+        onChoose={(option) => {
+          setTyped(option.name);
+          onChoose(option);
+        }}
+      />
+    </div>
   );
 }
 
@@ -80,7 +140,7 @@ interface OptionProps extends ComponentProps<'button'> {
   isActive: boolean;
 }
 
-function Option({ option: { name, nameAm, city, isCity }, isActive, ...native }: OptionProps) {
+function Option({ option: { kind, name, nameAm, city, within }, isActive, ...native }: OptionProps) {
   return (
     <button
       {...native}
@@ -97,7 +157,7 @@ function Option({ option: { name, nameAm, city, isCity }, isActive, ...native }:
     >
       {nameIn({ name, nameAm })}
       {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
-      {!isCity && <span className="ml-auto text-meta text-soft">{city}</span>}
+      {kind !== 'city' && <span className="ml-auto text-meta text-soft">{within ?? city}</span>}
     </button>
   );
 }

@@ -5,6 +5,8 @@ import { DeliveryCities } from '#app/features/policies/delivery-cities.tsx';
 import { PolicyArticle } from '#app/features/policies/policy-article.tsx';
 import { Questions } from '#app/features/policies/questions.tsx';
 import { api } from '#app/state/api.ts';
+import { Both } from '#app/ui/both.tsx';
+import { policiesText } from '#contract/texts/policies.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { loadPolicy, policyMeta } from './policy-route.ts';
@@ -24,6 +26,11 @@ export default function Delivery() {
   return (
     <PolicyArticle content={content} besides={store && { delivery: <DeliveryCities store={store} /> }}>
       {store && <Questions store={store} />}
+      <p className="mt-8 text-meta text-soft">
+        <a href="https://www.openstreetmap.org/copyright" className="underline underline-offset-4">
+          <Both of={policiesText.both('placeNames')} />
+        </a>
+      </p>
     </PolicyArticle>
   );
 }

@@ -6,10 +6,15 @@ import {
   deliveryZoneOrder,
   deliveryZoneUpdate,
   newDeliveryZone,
+  placeMove,
+  placesNamed,
+  placesNamedQuery,
   zoneParams,
   zoneRemoval,
 } from '../../deliveries/delivery-zones.ts';
+import { CACHED_KEYWORD } from '../cached-values.ts';
 import { declare } from '../endpoint.ts';
+import { searches } from '../rate-limits.ts';
 
 /** The places where the shop delivers, as every visitor may know them. */
 export const deliveryPlaceEndpoints = declare('store', {
@@ -20,6 +25,18 @@ export const deliveryPlaceEndpoints = declare('store', {
     responses: { 200: deliveryPlaces },
     admission: 'reading',
     cache: {},
+  },
+  'GET /api/delivery/places/named': {
+    id: 'findDeliveryPlaces',
+    summary: 'The places that somebody may mean by what they have typed so far',
+    description:
+      'In Amharic and in Latin letters, by other spellings, joined and with slips, from the second letter. Names of places: © OpenStreetMap contributors, Open Database License.',
+    access: 'anyone',
+    query: placesNamedQuery,
+    responses: { 200: placesNamed },
+    rateLimit: searches,
+    admission: 'reading',
+    cache: { query: { named: CACHED_KEYWORD } },
   },
 });
 
@@ -55,6 +72,14 @@ export const deliveryZoneEndpoints = declare('settings', {
     body: deliveryZoneUpdate,
     responses: { 200: deliveryZone },
     errors: ['delivery-zone-not-found', 'delivery-place-taken', 'edit-conflict'],
+  },
+  'PUT /api/delivery/places/zone': {
+    id: 'moveDeliveryPlace',
+    summary: 'Moves a place to a zone, from any other that has it',
+    access: 'settings:write',
+    body: placeMove,
+    responses: { 200: deliveryZone },
+    errors: ['delivery-zone-not-found'],
   },
   'DELETE /api/delivery/zones/:id': {
     id: 'deleteDeliveryZone',

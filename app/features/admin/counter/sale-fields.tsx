@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { HalfDayChoice as Choice } from '#app/features/admin/order-draft/half-day-choice.tsx';
+import type { StaffPlaceField as PlaceField } from '#app/features/admin/order-draft/staff-place-field.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
@@ -27,10 +28,14 @@ import {
   LONGEST_FLOOR,
   LONGEST_PERSON,
   LONGEST_PHONE,
-  LONGEST_PLACE,
   LONGEST_TIN,
 } from '#contract/longest.ts';
 
+// Only deliveries need places.
+const StaffPlaceField = standalonePart<ComponentProps<typeof PlaceField>>(async () => {
+  const { StaffPlaceField: Drawn } = await import('#app/features/admin/order-draft/staff-place-field.tsx');
+  return { default: Drawn };
+});
 // Half-days are chosen with a network alone.
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
   const { HalfDayChoice: Drawn } = await import('#app/features/admin/order-draft/half-day-choice.tsx');
@@ -42,7 +47,6 @@ const CONTROLS = {
   name: { label: text('name'), maxLength: LONGEST_PERSON },
   address: { label: text('address'), maxLength: LONGEST_ADDRESS },
   city: { label: text('city'), maxLength: LONGEST_CITY },
-  place: { label: text('place'), maxLength: LONGEST_PLACE },
   floor: { label: text('floor'), maxLength: LONGEST_FLOOR, inputMode: 'numeric' },
   deliveryNote: { label: text('note'), maxLength: LONGEST_DELIVERY_NOTE },
   company: { label: text('company'), maxLength: LONGEST_COMPANY },
@@ -50,7 +54,8 @@ const CONTROLS = {
   reason: { label: text('reason'), maxLength: LONGEST_DISCOUNT_REASON },
 } as const satisfies Partial<Record<SaleField, object>>;
 
-const TO_DELIVER = ['address', 'city', 'place', 'floor', 'deliveryNote'] as const;
+const WHERE = ['address', 'city'] as const;
+const HOW = ['floor', 'deliveryNote'] as const;
 
 function Field({ counter, name }: { counter: Counter; name: keyof typeof CONTROLS }) {
   const { draft, problems, change } = counter;
@@ -121,7 +126,16 @@ export function SaleFields({ counter }: { counter: Counter }) {
         <div className={group}>
           <Field counter={counter} name="phone" />
           <Field counter={counter} name="name" />
-          {!takenNow && TO_DELIVER.map((name) => <Field key={name} counter={counter} name={name} />)}
+          {!takenNow && WHERE.map((name) => <Field key={name} counter={counter} name={name} />)}
+          {!takenNow && (
+            <StaffPlaceField
+              values={draft.fields}
+              set={(part) => change({ fields: { ...draft.fields, ...part } })}
+              label={text('place')}
+              error={problems['place']}
+            />
+          )}
+          {!takenNow && HOW.map((name) => <Field key={name} counter={counter} name={name} />)}
           {withholds(draft) && <Field counter={counter} name="company" />}
           {withholds(draft) && <Field counter={counter} name="tin" />}
         </div>

@@ -1,13 +1,13 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { deliveryPlacesForStaff as deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
-import { api } from '#app/state/api.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import { StaffPlaceField } from './staff-place-field.tsx';
 import type { Form } from '#app/ui/forms/use-form.ts';
 
 const HINTS: Partial<Record<AddressField, string>> = {
@@ -27,18 +27,6 @@ const isOfHouse = (name: AddressField): name is HouseField => (HOUSE as readonly
 const labelOf = (name: AddressField): string =>
   isOfHouse(name) ? deliveryPlacesText(name) : adminOrdersText(`phone.${name}`);
 
-/** Returns the neighbourhoods and sites to suggest, once they are loaded. */
-function usePlaces(): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    api.call('GET /api/delivery/places').then(
-      ({ places }) => setNames(places.filter(({ kind }) => kind !== 'city').map(({ name }) => name)),
-      (error: unknown) => console.warn('places', error),
-    );
-  }, []);
-  return names;
-}
-
 function Lift(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
   return (
     <SelectField {...props} label={labelOf('hasLift')}>
@@ -55,19 +43,18 @@ interface AddressFieldsProps {
   children?: ReactNode;
   /** Drawn beside the company: the fields of another payer. */
   payer?: ReactNode;
-  form: Pick<Form<AddressValues>, 'text' | 'errors'>;
+  form: Pick<Form<AddressValues>, 'text' | 'errors' | 'values' | 'set'>;
   cities: readonly string[];
 }
 
 /** Draws the fields of the buyer who phones, and of the address. */
 export function AddressFields({
-  form: { text, errors },
+  form: { text, errors, values, set },
   cities,
   known,
   payer,
   children,
 }: AddressFieldsProps) {
-  const places = usePlaces();
   const controlOf = (name: AddressField) => ({
     ...text(name),
     label: labelOf(name),
@@ -92,7 +79,7 @@ export function AddressFields({
         <legend className={heading}>{adminOrdersText('phone.where')}</legend>
         <div className="md:col-span-2">{field('address')}</div>
         <SuggestingField {...controlOf('city')} suggestions={cities.map(cityIn)} />
-        <SuggestingField {...controlOf('place')} suggestions={places} />
+        <StaffPlaceField {...{ values, set }} label={labelOf('place')} error={errors['place']} />
         <div className="field-columns grid-cols-3 gap-3">
           {field('block')}
           {field('house')}

@@ -12,7 +12,10 @@ import { PhoneField } from '../phone/phone-field.tsx';
 import { needsEmail } from './shipping-values.ts';
 
 /** The names of the address fields that are drawn one by one; those of the house are drawn together. */
-export type TextFieldName = Exclude<AddressField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city';
+export type TextFieldName =
+  | Exclude<AddressField, 'phone' | 'secondPhone' | keyof HouseValues>
+  | 'city'
+  | 'address';
 
 /** Returns the properties of an address field's control. */
 export type FieldOf = (

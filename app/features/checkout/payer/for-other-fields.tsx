@@ -16,7 +16,7 @@ const PAYER = factsOf('POST /api/orders#payer');
 
 /** Returns the properties of a control, with its label in both languages. */
 export type ForOtherFieldOf = (
-  name: Exclude<ForOtherField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city',
+  name: Exclude<ForOtherField, 'phone' | 'secondPhone' | keyof HouseValues> | 'city' | 'address',
   label: Text,
 ) => ReturnType<FieldOf>;
 

@@ -4,6 +4,7 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { DeliveryPart } from '#app/features/admin/settings/plain-parts.tsx';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
+import { PlaceZones } from '#app/features/admin/delivery/place-zones.tsx';
 import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
@@ -45,6 +46,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       )}
       <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
       <ZoneList zones={zones} onChanged={reload} />
+      <PlaceZones onChanged={reload} />
     </>
   ),
 });

@@ -1,0 +1,36 @@
+import { api } from '#app/state/api.ts';
+import { optionsOf } from '#app/features/delivery/house-fields.tsx';
+import { PlaceField } from '#app/features/delivery/place-field.tsx';
+import { chosenPlace, nearestPlace } from '#app/features/delivery/typed-place.ts';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
+
+interface Values {
+  city: string;
+  place: string;
+  address: string;
+}
+
+interface StaffPlaceFieldProps {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  label: string;
+  error: string | undefined;
+}
+
+/** The place of an address that staff write down: any text, and the known ones to choose from. */
+export function StaffPlaceField({ values, set, label, error }: StaffPlaceFieldProps) {
+  const { answer } = useAnswer('places', () => api.call('GET /api/delivery/places'));
+  return (
+    <PlaceField
+      label={{ en: label }}
+      name="place"
+      value={values.place}
+      options={optionsOf(answer, values.city)}
+      error={error}
+      onType={(place) => set({ place })}
+      onChoose={(place) => set(chosenPlace(place))}
+      onNearest={(place, typed) => set(nearestPlace(values, place, typed))}
+      className=""
+    />
+  );
+}
