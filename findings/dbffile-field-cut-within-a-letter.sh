@@ -1,4 +1,6 @@
-#!/usr/bin/env bash dbffile 1.13.0 cuts a name within a letter, keeps more decimals than the field has, and writes the day of UTC, each in silence.
+#!/usr/bin/env bash
+# dbffile 1.13.0 cuts a name within a letter, keeps more decimals than the field has, and writes the day of UTC, each in
+# silence.
 #
 # A good guess: a writer of dBase files, which accounting programs of old exchange, raises for what does not fit into a
 # field: a text longer than its size, a number with more decimals than the head of the file says.

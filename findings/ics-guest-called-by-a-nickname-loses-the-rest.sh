@@ -1,4 +1,5 @@
-#!/usr/bin/env bash ics 3.12.0 writes a quotation mark in a guest's name in a way by which the name ends there.
+#!/usr/bin/env bash
+# ics 3.12.0 writes a quotation mark in a guest's name in a way by which the name ends there.
 #
 # A good guess: a name such as Abebe "Abe" Kebede comes out of the invitation as it went in. The value of a parameter in
 # iCalendar can hold no quotation mark (RFC 5545, 3.1) and knows no backslash; RFC 6868 writes ^' for it, or a writer takes

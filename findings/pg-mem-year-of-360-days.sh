@@ -1,4 +1,5 @@
-#!/usr/bin/env bash pg-mem 3.0.14 adds 360 days for a year and 30 for a month.
+#!/usr/bin/env bash
+# pg-mem 3.0.14 adds 360 days for a year and 30 for a month.
 #
 # A good guess: a PostgreSQL in memory for tests, whose README warns of numbers only, adds intervals to dates as PostgreSQL
 # does: the same day of a later month or year, or the last day of a month that is shorter.

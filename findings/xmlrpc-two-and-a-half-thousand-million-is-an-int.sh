@@ -1,4 +1,5 @@
-#!/usr/bin/env bash xmlrpc 1.3.2 and @foxglove/xmlrpc 1.3.0 write sums as <int> that no <int> of XML-RPC can hold.
+#!/usr/bin/env bash
+# xmlrpc 1.3.2 and @foxglove/xmlrpc 1.3.0 write sums as <int> that no <int> of XML-RPC can hold.
 #
 # A good guess: an <int> of XML-RPC, by which programs of business such as Odoo are spoken to, has four bytes, so a larger
 # whole number is written as <double> (or <i8>), or refused. 25 million birr in santim are 2,500,000,000.
