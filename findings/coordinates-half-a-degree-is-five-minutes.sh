@@ -5,9 +5,9 @@
 # A good guess: '9.5 N 38.5 E' and '9.5, 38.5' are nine and a half degrees to any reader of coordinates, as 9.0205, 38.7805
 # are degrees with decimals; with a decimal comma, as half of the world writes, it is the same number, or an error.
 # What happens: geo-coordinates-parser reads degrees and minutes where there are one or two decimals: 9.5 is 9° 5', 46
-# kilometres away, and 9.02, 38.78 is refused, since there are no 78 minutes. Three decimals are degrees again.
-# coordinate-parser does it with commas, and has no limit for minutes: '9,0205' is 9° 205', which is 12.4 degrees, in another
-# country than Addis Ababa.
+# kilometres to the south, and 9.02, 38.78 is refused, since there are no 78 minutes. Three decimals are degrees again.
+# coordinate-parser does it with commas, and has no limit for minutes: '9,0205' is 9° 205', which is 12.4 degrees, and with
+# the longitude a place in the Pacific.
 #
 # Seen on 2026-11-30:
 #   geo-coordinates-parser: 9.5, 38.5 is 9.08333, 38.08333; 9.02, 38.78 is refused; 9.0205, 38.7805 is 9.0205, 38.7805
