@@ -16,4 +16,3 @@ export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 
 /** The states of a material: available, switched off without an end, or available from a day on. */
 export const MATERIAL_STATES = ['available', 'off', 'from-day'] as const;
-export type MaterialState = (typeof MATERIAL_STATES)[number];

@@ -37,7 +37,6 @@ export type RefusedPieces = z.infer<typeof refusedPieces>;
  * is left to the office.
  */
 export const refusedDecision = namedObject('RefusedDecision', { wish: z.enum(STORED_WISHES) });
-export type RefusedDecision = z.infer<typeof refusedDecision>;
 
 /** POST /refused-pieces/{id}/delivery: brings the pieces again, on a day that is still to be chosen. */
 export const refusedAgain = namedObject('RefusedAgain', {

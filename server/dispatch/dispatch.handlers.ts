@@ -8,11 +8,10 @@ import { readOrder } from '#server/sales/sales.service.ts';
 import { recordCall, releaseDelivery } from './call-buyer.ts';
 import { addCrew, changeCrew, readCrews } from './crews/crews.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
-import { countDeliveries, listDeliveries, readCalendar } from './dispatch.service.ts';
+import { countDeliveries, listDay, listDeliveries, readCalendar } from './dispatch.service.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { listIdsOfDay } from './planned.store.ts';
 import { joinDelivery, splitDelivery } from './split-delivery.ts';
 import { giveToCrew, orderTour } from './tours/plan-tour.ts';
 
@@ -35,7 +34,7 @@ export function dispatchHandlers({
     'GET /api/deliveries': page('/api/deliveries', listDeliveries),
     'GET /api/deliveries/counts': async () => ({ body: await countDeliveries(deps) }),
     'GET /api/deliveries/half-day': async ({ query }) => ({
-      body: await plannedByIds(deps, await listIdsOfDay(reader, { ...query, day: query.day ?? today() })),
+      body: await listDay(deps, { ...query, day: query.day ?? today() }),
     }),
     'GET /api/deliveries/calendar': async ({ query }) => ({
       body: await readCalendar(deps, query.from ?? today(), query.days),

@@ -9,7 +9,7 @@ import { DELIVERY_LISTS } from '#contract/deliveries/delivery-lists.ts';
 import { askForDays } from './ask-for-day.ts';
 import type { DispatchDeps } from './dispatch-deps.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { countListed, listIds, listOccupancy } from './planned.store.ts';
+import { countListed, listIds, listIdsOfDay, listOccupancy, type DayOrHalf } from './planned.store.ts';
 
 export { deliveriesWaiting } from './planned.store.ts';
 
@@ -30,6 +30,9 @@ export async function listDeliveries(
   ]);
   return { rows: await plannedByIds(deps, ids), total };
 }
+
+export const listDay = async (deps: DispatchDeps, of: DayOrHalf): Promise<PlannedDelivery[]> =>
+  plannedByIds(deps, await listIdsOfDay(deps.database.reader, of));
 
 export async function countDeliveries({ database: { reader } }: DispatchDeps): Promise<DeliveryCounts> {
   const counts = await Promise.all(

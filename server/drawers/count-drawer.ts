@@ -33,7 +33,7 @@ async function lockSeen(
   throw drawerChanged(row);
 }
 
-/** What should be in a drawer, which may be below zero. */
+/** The sum that should be in a drawer, which may be below zero. */
 const santimExpected = ({ expected }: SessionRow): number => Math.round(expected * 100);
 
 function drawerChanged({ expected }: SessionRow): HttpError {

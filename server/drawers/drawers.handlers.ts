@@ -6,8 +6,14 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import { closeDrawer, moveCash, takeOver } from './count-drawer.ts';
-import { addDrawer, changeDrawer, openDrawer } from './drawers.service.ts';
-import { findSession, listEntries, readDrawers } from './drawers.store.ts';
+import {
+  addDrawer,
+  changeDrawer,
+  findSession,
+  listEntries,
+  openDrawer,
+  readDrawers,
+} from './drawers.service.ts';
 
 type Verb<Given> = (
   tx: Transaction,

@@ -8,7 +8,13 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import { insertEntry, insertSession, listClosed, listOpen, lockDrawer, saveDrawer } from './drawers.store.ts';
 
-export { DRAWERS_WAITING, listOpen as listOpenSessions } from './drawers.store.ts';
+export {
+  DRAWERS_WAITING,
+  findSession,
+  listEntries,
+  listOpen as listOpenSessions,
+  readDrawers,
+} from './drawers.store.ts';
 
 /** Names the drawers that a person has open. */
 export const openDrawersOf = async (db: Executor, person: string): Promise<string[]> =>

@@ -229,7 +229,7 @@ export async function markDisplayed(tx: Transaction, caseId: string, position: n
   return rows.length > 0;
 }
 
-/** What happened to a case, with the id and the name of who did it. */
+/** An event of a case, with the id and the name of who caused it. */
 export type CaseEventRow = ManagedCase['history'][number] & { case_id: string; actor: string };
 
 export function listEvents(db: Executor, ids: readonly string[]): Promise<CaseEventRow[]> {

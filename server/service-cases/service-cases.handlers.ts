@@ -17,7 +17,7 @@ import { planVisit } from './plan-visit.ts';
 import { getCase, readCase, readOrderService } from './read-cases.ts';
 import { bringAgain } from './refused/bring-again.ts';
 import { decideRefused } from './refused/refused-pieces.ts';
-import { listRefused } from './refused/refused-pieces.store.ts';
+import { listRefused } from './service-cases.service.ts';
 
 interface Services {
   serviceCases: { deps: CaseDeps };

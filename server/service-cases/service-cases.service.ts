@@ -8,7 +8,7 @@ import { eraseCases, exportCases } from './personal-cases.ts';
 export type { CaseParts } from './case-deps.ts';
 export { CASES_WAITING } from './case-list.store.ts';
 export { OWED_WAITING } from './money/money-to-give-back.ts';
-export { REFUSED_WAITING } from './refused/refused-pieces.store.ts';
+export { listRefused, REFUSED_WAITING } from './refused/refused-pieces.store.ts';
 
 export type ServiceCasesService = ReturnType<typeof createServiceCases>;
 

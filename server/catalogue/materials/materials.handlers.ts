@@ -3,8 +3,13 @@ import { doneText } from '#contract/texts/done.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { shownBy, verbsOf } from '#server/lib/http/verbs.ts';
-import { changeMaterialState, createMaterial, removeMaterial, saveMaterial } from './materials.service.ts';
-import { listMaterials } from './materials.store.ts';
+import {
+  changeMaterialState,
+  createMaterial,
+  listMaterials,
+  removeMaterial,
+  saveMaterial,
+} from './materials.service.ts';
 
 interface Parts {
   database: Database;

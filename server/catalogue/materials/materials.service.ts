@@ -20,6 +20,8 @@ import {
 } from './materials.store.ts';
 import { showDueMaterials, showMaterial } from './show-materials.ts';
 
+export { listMaterials } from './materials.store.ts';
+
 /**
  * Watches the fabrics, woods and leathers that products share. Changing one writes one row, which new orders obey at
  * once; what products show of the material follows shortly, a few products at a time.

@@ -4,7 +4,7 @@ import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
-/** What products copy of a material. */
+/** The looks of a material, which products copy. */
 export type MaterialLooks = Pick<Material, '_id' | 'name' | 'nameAm' | 'colour' | 'picture'>;
 
 const LOOKS = sql`id as "_id", name, name_am as "nameAm", colour, picture`;

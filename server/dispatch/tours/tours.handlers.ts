@@ -3,11 +3,10 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { verbsOf } from '#server/lib/http/verbs.ts';
 import { getOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import { countCrewCash } from '../crews/count-crew-cash.ts';
-import { readCrewCash } from '../crews/crew-cash.store.ts';
 import { readProofPicture } from '../proofs.ts';
-import { listProofs } from '../reports.store.ts';
 import { readOwnTour, readTour } from './read-tour.ts';
 import { reportFromOwnTour, reportFromTour, takeReport } from '../take-report.ts';
+import { listProofs, readCrewCash } from './tours.service.ts';
 import { makeTour, readTours, revokeTour } from './tours.ts';
 
 export function toursHandlers(sales: SalesDeps): Handlers<typeof tourEndpoints> {
