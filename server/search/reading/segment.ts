@@ -22,7 +22,7 @@ export interface Segment {
 export type Words = Pick<TermIndex, 'vocabulary' | 'has'> & {
   /** The words of products' names that begin with these letters. */
   begunBy(letters: string): readonly string[];
-  /** What unknown words were taken for, kept as long as the lexicon and the catalogue have no other words. */
+  /** The pieces that unknown words were taken for, kept as long as the lexicon and the catalogue have no other words. */
   guesses?: { get(key: string): Segment[] | undefined; set(key: string, pieces: Segment[]): unknown };
 };
 
