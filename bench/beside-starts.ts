@@ -24,6 +24,8 @@ interface Pair {
   other: OtherCommit;
 }
 
+/** npm asks nobody for a newer npm, and writes no log of itself. */
+const WITHOUT_NEWS = { npm_config_update_notifier: 'false', npm_config_logs_max: '0' };
 /** Without calls, a server has done what it does after its start by then. */
 const IDLE_MS = 6_000;
 /** The seconds of each load for each second that another row is measured. */
@@ -54,7 +56,7 @@ async function start({ database, root }: Side): Promise<Measured> {
 /** Memory of `npm start`, and of its server under the loads of memory.ts; each round has a database of its own. */
 export async function memoryBeside(bench: Bench, pair: Pair): Promise<Figure[]> {
   return inTurn(bench, { ...pair, sides: null }, async ({ database, root }) => {
-    const shop = await startShop(database, {}, { root, command: ['npm', 'start'] });
+    const shop = await startShop(database, WITHOUT_NEWS, { root, command: ['npm', 'start'] });
     await wait(IDLE_MS);
     const idle = residentMegabytes(shop.pid);
     const all = proportionalMegabytes(treeOf(shop.starter));
