@@ -38,7 +38,7 @@ test.runIf(existsSync('/proc/self/cmdline'))(
   },
 );
 
-/** What waits for the server: the shell, and Node where there is none. */
+/** A server's starter is the shell, and Node where there is none. */
 const STARTERS = {
   'the shell': {},
   Node: { NODE_OPTIONS: '--import=data:text/javascript,delete%20process.execve' },
