@@ -16,7 +16,7 @@ interface Side {
   database: BenchDatabase;
 }
 
-/** What one round of one side has measured, by the names of the rows. */
+/** The figures of one round of one side, by the names of the rows. */
 type Measured = Record<string, { value: number; unit: string }>;
 
 interface Pair {
@@ -24,6 +24,8 @@ interface Pair {
   other: OtherCommit;
 }
 
+/** npm asks nobody for a newer npm, and writes no log of itself. */
+const WITHOUT_NEWS = { npm_config_update_notifier: 'false', npm_config_logs_max: '0' };
 /** Without calls, a server has done what it does after its start by then. */
 const IDLE_MS = 6_000;
 /** The seconds of each load for each second that another row is measured. */
@@ -33,7 +35,7 @@ const LOAD_SHARE = 2.5;
 export async function startsBeside(bench: Bench, pair: Pair): Promise<Figure[]> {
   const sides = await prepare(bench, pair);
   try {
-    return await inTurn(bench, { ...pair, sides }, start);
+    return await measureBoth(bench, { ...pair, sides }, start);
   } finally {
     for (const { database } of sides) await database.remove();
   }
@@ -53,8 +55,8 @@ async function start({ database, root }: Side): Promise<Measured> {
 
 /** Memory of `npm start`, and of its server under the loads of memory.ts; each round has a database of its own. */
 export async function memoryBeside(bench: Bench, pair: Pair): Promise<Figure[]> {
-  return inTurn(bench, { ...pair, sides: null }, async ({ database, root }) => {
-    const shop = await startShop(database, {}, { root, command: ['npm', 'start'] });
+  return measureBoth(bench, { ...pair, sides: null }, async ({ database, root }) => {
+    const shop = await startShop(database, WITHOUT_NEWS, { root, command: ['npm', 'start'] });
     await wait(IDLE_MS);
     const idle = residentMegabytes(shop.pid);
     const all = proportionalMegabytes(treeOf(shop.starter));
@@ -85,7 +87,7 @@ async function prepare(bench: Bench, { kind, other }: Pair): Promise<Side[]> {
 }
 
 /** Measures both sides round by round, and begins with the other side in every second round. */
-async function inTurn(
+async function measureBoth(
   bench: Bench,
   { kind, other, sides }: Pair & { sides: readonly Side[] | null },
   measure: (side: Side) => Promise<Measured>,

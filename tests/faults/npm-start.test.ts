@@ -38,7 +38,7 @@ test.runIf(existsSync('/proc/self/cmdline'))(
   },
 );
 
-/** What waits for the server: the shell, and Node where there is none. */
+/** A server's starter is the shell, and Node where there is none. */
 const STARTERS = {
   'the shell': {},
   Node: { NODE_OPTIONS: '--import=data:text/javascript,delete%20process.execve' },
@@ -53,7 +53,8 @@ describe.runIf(existsSync('/proc/self/cmdline')).each(Object.entries(STARTERS))(
     test('a server whose starter was killed ends too, and another one can use its database', async () => {
       const database = await freshDatabase('PGlite');
       const starter = await start(database.variables);
-      expect(readFileSync(`/proc/${starter.pid}/comm`, 'utf8')).toBe(by === 'Node' ? 'node\n' : 'sh\n');
+      const [program] = readFileSync(`/proc/${starter.pid}/cmdline`, 'utf8').split('\0');
+      expect(program).toBe(by === 'Node' ? process.execPath : 'sh');
       const server = childOf(starter.pid);
       await starter.end('SIGKILL');
       await expect.poll(() => isThere(server), { timeout: 30_000 }).toBe(false);
