@@ -1,5 +1,6 @@
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { findZone } from '#contract/deliveries/find-zone.ts';
+import { foldPlace } from '#contract/deliveries/place-kinds.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -36,6 +37,12 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
     autoComplete: 'off',
     className: 'min-h-13',
   });
+  const { city } = values;
+  // A half-typed or unknown place says nothing of the price: that of the city does.
+  const isListed = places?.places.some(({ name, nameAm }) =>
+    [name, nameAm].map(foldPlace).includes(foldPlace(values.place)),
+  );
+  const to = isListed ? values : { city };
   return (
     <>
       <PlaceField
@@ -50,9 +57,9 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
         onNearest={(place, typed) => set((before) => nearestPlace(before, place, typed))}
       />
       {/* The field of the city says where a price is agreed first. */}
-      {places && values.city.trim() !== '' && findZone(places, values) && (
+      {places && values.city.trim() !== '' && findZone(places, to) && (
         <div className="md:col-span-2">
-          <PlaceNews places={places} to={values} />
+          <PlaceNews places={places} to={to} />
         </div>
       )}
       <div className="grid grid-cols-3 items-end gap-3 md:col-span-2">

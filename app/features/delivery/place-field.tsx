@@ -1,7 +1,7 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { useId, useState, type ComponentProps, type HTMLInputAutoCompleteAttribute } from 'react';
 import { Am } from '#app/ui/am.tsx';
-import { Both, type Text } from '#app/ui/both.tsx';
+import type { Text } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { usePlaceList, type PlaceOption } from './use-place-list.ts';
@@ -45,8 +45,9 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const id = useId();
   const { found, active, isShown, list, nearest, ...work } = usePlaceList(choice);
+  const unknown = nearest && onNearest ? text('unknownPlace', { typed: choice.value.trim() }) : '';
   return (
-    <div>
+    <>
       <FieldFrame label={label.en} labelAm={label.am ?? ''} hint={hint} error={error}>
         {(wiring) => (
           <div className="relative">
@@ -90,25 +91,21 @@ export function PlaceField({
           </div>
         )}
       </FieldFrame>
-      <div role="status">
-        {nearest && onNearest && (
-          <p className="mt-2 border-l-4 border-offer pl-3 text-meta">
-            <Both
-              of={text.both('unknownPlace', { typed: choice.value.trim() })}
-              className="block text-soft"
-            />
-          </p>
-        )}
-      </div>
+      <span role="status" className="sr-only">
+        {unknown}
+      </span>
       {nearest && onNearest && (
-        <NearestField
-          key={choice.value}
-          options={[...new Set([...nearest, ...choice.options])]}
-          onChoose={(option) => onNearest(option, choice.value.trim())}
-          {...{ isInFlow, className }}
-        />
+        <div className="border-l-4 border-offer pl-3 md:col-span-2">
+          <NearestField
+            key={choice.value}
+            hint={unknown}
+            options={[...new Set([...nearest, ...choice.options])]}
+            onChoose={(option) => onNearest(option, choice.value.trim())}
+            {...{ isInFlow, className }}
+          />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -116,22 +113,20 @@ export function PlaceField({
 function NearestField({
   onChoose,
   ...field
-}: Pick<PlaceFieldProps, 'options' | 'onChoose' | 'isInFlow' | 'className'>) {
+}: Pick<PlaceFieldProps, 'hint' | 'options' | 'onChoose' | 'isInFlow' | 'className'>) {
   const [typed, setTyped] = useState('');
   return (
-    <div className="mt-2">
-      <PlaceField
-        {...field}
-        label={text.both('nearestPlace')}
-        name="nearest"
-        value={typed}
-        onType={setTyped}
-        onChoose={(option) => {
-          setTyped(option.name);
-          onChoose(option);
-        }}
-      />
-    </div>
+    <PlaceField
+      {...field}
+      label={text.both('nearestPlace')}
+      name="nearest"
+      value={typed}
+      onType={setTyped}
+      onChoose={(option) => {
+        setTyped(option.name);
+        onChoose(option);
+      }}
+    />
   );
 }
 

@@ -18,7 +18,9 @@ const isSame = (one: ListedPlace, other: ListedPlace) => one.city === other.city
 
 /** Says to which zone each known place belongs, and moves one to another zone. */
 export function PlaceZones({ onChanged }: { onChanged: () => void }) {
-  const { answer, failure, askAgain } = useAnswer('places', () => api.call('GET /api/delivery/places'));
+  const { last, failure, askAgain } = useAnswer('places', () => api.call('GET /api/delivery/places'));
+  // While the list is asked again after a move, the one of before stays.
+  const answer = last?.answer;
   return (
     <section aria-labelledby="place-zones" className="mt-10">
       <h2 id="place-zones" className="mb-2 text-h3 font-semibold">
