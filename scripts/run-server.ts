@@ -33,7 +33,7 @@ export function runServer(): void {
   const flags = NODE_FLAGS.filter((flag) => !given.includes(flag.split('=')[0]!));
   const words = [...process.execArgv, ...flags, join(ROOT, file)];
   const env = { ...environment(), ...knownCommit() };
-  // This process becomes the shell, where the system can (decision 0950).
+  // This process becomes the shell, where the system can (decision 0299).
   if (process.platform !== 'win32' && process.execve && existsSync(SHELL))
     process.execve(
       SHELL,

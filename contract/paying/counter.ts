@@ -87,12 +87,9 @@ export const counterSaleAnswer = namedObject('CounterSaleAnswer', {
     .number()
     .int()
     .meta({ description: 'pieces of a sale without a network that were sold to somebody else meanwhile' }),
-  ethQr: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'the text of the EthQR by which the rest is paid; null: nothing is due, or none is taken',
-    }),
+  ethQr: z.string().nullable().meta({
+    description: 'the text of the EthQR by which the rest is paid; null: nothing is due, or none is taken',
+  }),
   drawer: z
     .string()
     .nullable()
