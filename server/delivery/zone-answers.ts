@@ -67,7 +67,7 @@ function freeAboveOf({ freeAbove, prices }: NewDeliveryZone, typed: number | nul
 const fold = foldPlace;
 const keyOf = ({ city, name }: { city: string; name: string }) => `${fold(city)} ${fold(name)}`;
 
-/** Returns the zone of a known place that no zone names itself: that of its sub-city, else of its city. */
+/** Returns the zone of a place that no zone names itself: that of its sub-city, else of its city. */
 function zonesOf(given: readonly PlaceRow[], elsewhere: string) {
   const byKey = new Map(
     given.filter(({ kind }) => kind !== 'city').map((place) => [keyOf(place), place.zone]),
@@ -80,7 +80,7 @@ function zonesOf(given: readonly PlaceRow[], elsewhere: string) {
 }
 
 /**
- * Lists the places that buyers choose from: those of the zones, and all that are known. A known place in no zone belongs to
+ * Lists the places that buyers choose from: those of the zones, and all that are known. One in no zone belongs to
  * the zone of its sub-city, else of its city.
  */
 export function buyersAnswer(rows: readonly ListedZone[], deliveryCities: readonly string[]): DeliveryPlaces {

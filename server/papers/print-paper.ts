@@ -6,10 +6,10 @@ import {
   listOrdersByIds,
   orderAnswer,
   readWholeOrder,
+  referenceOf,
   wasTakenAlong,
 } from '#server/sales/sales.service.ts';
 import { ethQrToPay } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
-import { referenceOf } from '#server/sales/orders/orders.store.ts';
 import { asOfPaper } from './as-of-paper.ts';
 import { listOfOrder } from './fiscal-documents.store.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accountInWords } from '#contract/paying/eth-qr.ts';
+import { accountInWords } from '#contract/paying/bank-accounts.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { OtherWay } from '#contract/paying/other-ways.ts';
 import type { Settings } from '#contract/shop/settings.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { NEWEST_INVOICE } from '../../contract/books/papers.ts';
-import { ethQrAccountIn, readEthQr, writeEthQr } from '../../contract/paying/eth-qr.ts';
+import { readEthQr, writeEthQr } from '../../contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '../../contract/paying/bank-accounts.ts';
 import type { CounterSaleAnswer, Till } from '../../contract/paying/counter.ts';
 import type { MethodOffer } from '../../contract/paying/payments.ts';
 import type { Order } from '../../contract/orders/orders.ts';

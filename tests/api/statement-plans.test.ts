@@ -148,7 +148,7 @@ describe.runIf(databaseKinds.includes('PostgreSQL'))(
         const { reader } = shop.database;
         watch.take();
         const counted = await countOrders(reader, listing);
-        const [{ text }] = watch.takeAsked() as [{ text: string }];
+        const text = watch.takeAsked()[0]!.text;
         expect((await genericPlan(client, text)).map((node) => node['Index Name'])).toContain('orders_city');
         expect(counted).toBe(await countOrders(reader, listing, 1_000_000));
         expect(counted > 0).toBe(city !== 'Nowhere');

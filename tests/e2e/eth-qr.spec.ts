@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { ethQrAccountIn, readEthQr, writeEthQr } from '../../contract/paying/eth-qr.ts';
+import { readEthQr, writeEthQr } from '../../contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '../../contract/paying/bank-accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { call } from './support/call.ts';

@@ -128,5 +128,5 @@ test('staff who write an order down choose a place as people say it', async ({ p
   await expect(place).toHaveValue('Bole Arabsa');
   await place.fill('Gashe Tolosa mill');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Nearest known place' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Nearest place that we know' })).toBeVisible();
 });

@@ -14,9 +14,8 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
 import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
-import { optionsOf } from '#app/features/delivery/house-fields.tsx';
 import { PlaceField } from '#app/features/delivery/place-field.tsx';
-import { chosenPlace } from '#app/features/delivery/typed-place.ts';
+import { chosenPlace, optionsOf } from '#app/features/delivery/typed-place.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
 import { toE164 } from './phone/load-rules.ts';
@@ -76,7 +75,6 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         onType={(address) => form.set({ address, place: '' })}
         onChoose={(place) => form.set({ ...chosenPlace(place), address: place.name })}
         onNearest={(place) => form.set(chosenPlace(place))}
-        autoComplete="shipping street-address"
         maxLength={LONGEST_ADDRESS}
       />
       <ConsentLine />

@@ -5,13 +5,15 @@ import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import { needsLift, type HouseTexts } from './house-values.ts';
-import { LocationField } from './location-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
-import { chosenPlace, nearestPlace } from './typed-place.ts';
-import type { PlaceOption } from './use-place-list.ts';
+import { chosenPlace, nearestPlace, optionsOf } from './typed-place.ts';
+
+/** Comes after the fields that everybody fills. */
+const LocationField = standalonePart(() => import('./location-field.tsx'));
 
 /** The texts of the fields by which a house is found. */
 export interface HouseValues extends HouseTexts {
@@ -83,14 +85,6 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
       </div>
     </>
   );
-}
-
-/** All places, those of the city first. */
-export function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
-  const fold = (name: string) => name.trim().toLowerCase();
-  const all = places?.places ?? [];
-  const isHere = (of: PlaceOption) => of.kind !== 'city' && fold(of.city) === fold(city);
-  return [...all.filter(isHere), ...all.filter((each) => !isHere(each))];
 }
 
 interface LiftProps {

@@ -20,7 +20,7 @@ type News = 'sharing' | 'shared' | 'shareFailed' | 'shareOutside';
  * The place of a house on the map: a pasted map link, or the device's own position, which the browser is asked for only
  * after a press.
  */
-export function LocationField({ value, error, onChange }: LocationFieldProps) {
+export default function LocationField({ value, error, onChange }: LocationFieldProps) {
   const { news, setNews, share } = useSharing(onChange);
   const read = readMapLink(value);
   return (

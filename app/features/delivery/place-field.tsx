@@ -1,5 +1,5 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { useId, useState, type ComponentProps, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { Am } from '#app/ui/am.tsx';
 import type { Text } from '#app/ui/both.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -18,11 +18,9 @@ interface PlaceFieldProps {
   /** Called with the typed text, which may be any: no list has every site. */
   onType: (typed: string) => void;
   onChoose: (option: PlaceOption) => void;
-  /** Called with the nearest known place to a text that names none. Without it nobody is asked for one. */
+  /** Called with the nearest listed place to a text that names none. Without it nobody is asked for one. */
   onNearest?: ((option: PlaceOption, typed: string) => void) | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
-  className?: string;
   /** Draws the list in the flow below the field, not over what follows: a dialog would cut it off there. */
   isInFlow?: boolean;
 }
@@ -38,9 +36,7 @@ export function PlaceField({
   error,
   isInFlow = false,
   onNearest,
-  autoComplete = 'off',
   maxLength = LONGEST_PLACE,
-  className = 'min-h-13',
   ...choice
 }: PlaceFieldProps) {
   const id = useId();
@@ -60,14 +56,14 @@ export function PlaceField({
               aria-controls={id}
               aria-autocomplete="list"
               aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-              autoComplete={autoComplete}
+              autoComplete="off"
               spellCheck={false}
               maxLength={maxLength}
               onChange={(event) => work.type(event.target.value)}
               onClick={work.open}
               onBlur={work.close}
               onKeyDown={work.press}
-              className={`${inputClass} ${className}`}
+              className={`${inputClass} min-h-13`}
             />
             <div
               ref={list}
@@ -101,7 +97,7 @@ export function PlaceField({
             hint={unknown}
             options={[...new Set([...nearest, ...choice.options])]}
             onChoose={(option) => onNearest(option, choice.value.trim())}
-            {...{ isInFlow, className }}
+            isInFlow={isInFlow}
           />
         </div>
       )}
@@ -109,11 +105,11 @@ export function PlaceField({
   );
 }
 
-/** Asks for a known place near one that the shop does not know, because it sets price and day. It may stay empty. */
+/** Asks for a listed place near one that the shop does not know, because it sets price and day. It may stay empty. */
 function NearestField({
   onChoose,
   ...field
-}: Pick<PlaceFieldProps, 'hint' | 'options' | 'onChoose' | 'isInFlow' | 'className'>) {
+}: Pick<PlaceFieldProps, 'hint' | 'options' | 'onChoose' | 'isInFlow'>) {
   const [typed, setTyped] = useState('');
   return (
     <PlaceField

@@ -1,3 +1,4 @@
+import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import type { PlaceOption } from './use-place-list.ts';
 
 /** The part of an address that a place sets: a town is its city. */
@@ -13,5 +14,13 @@ export const nearestPlace = (
   typed: string,
 ): { place: string; city: string; address: string } => ({
   ...chosenPlace(near),
-  address: [...new Set([address.trim(), typed])].filter((part) => part !== '').join(', '),
+  address: [address.trim(), typed].filter(Boolean).join(', '),
 });
+
+/** All places, those of the city first. */
+export function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
+  const fold = (name: string) => name.trim().toLowerCase();
+  const all = places?.places ?? [];
+  const isHere = (of: PlaceOption) => of.kind !== 'city' && fold(of.city) === fold(city);
+  return [...all.filter(isHere), ...all.filter((each) => !isHere(each))];
+}

@@ -63,7 +63,7 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  // Another spelling of a known place is that place, once somebody has left the field.
+  // Another spelling of a listed place is that place, once somebody has left the field.
   const meant = listed ?? (answer?.isKnown ? named[0] : undefined);
   const chooseMeant = useEffectEvent(() => {
     if (meant && meant.name !== typed) onChoose(meant);
@@ -97,7 +97,7 @@ export function usePlaceList({ value, options, onType, onChoose }: PlaceListOpti
     active,
     isShown,
     list,
-    /** The likeliest places for a text that names no known one; null while somebody types, and for a known place. */
+    /** The likeliest places for a text that names none of them; null while somebody types, and for a listed one. */
     nearest: hasTyped && !isTyping && !listed && answer && !answer.isKnown ? named : null,
     close,
     choose,

@@ -31,6 +31,7 @@ export const MODULES = [
   'mail',
   'message-providers',
   'messages',
+  'search',
   'delivery',
   'uploads',
   'backups',
@@ -38,7 +39,6 @@ export const MODULES = [
   'preflight',
   'accounts',
   'notices',
-  'search',
   'stock',
   'catalogue',
   'saved',
@@ -158,6 +158,9 @@ export const PUBLIC_FACES = [
   'server/payment-providers/provider-http.ts',
   'server/receipt-verifiers/receipt-verifier.ts',
   'server/search/reading/propose-attributes.ts',
+  'server/search/terms/distance.ts',
+  'server/search/terms/fold.ts',
+  'server/search/terms/sound.ts',
   'server/settings/current-settings.ts',
 ];
 

@@ -94,7 +94,7 @@ function costOf(typed: Heard, own: Heard, { heard, bare }: Named): number | null
   const isIn = bare.sounds.every((sound) => typed.sounds.includes(sound));
   if (isIn && bare.sound.length > 2)
     return NAME_IN_WORDS + (own.words.length - bare.words.length) / 10 - bare.words.length / 100;
-  // What is still being typed may have its slip, too.
+  // A name that is still being typed may have its slip, too.
   const beginning = bare.sound.slice(0, own.sound.length);
   return own.sound.length > 4 && distanceOf(own.sound, beginning, 1) <= 1 ? BEGUN_WITH_SLIP + longer : null;
 }
@@ -130,7 +130,7 @@ export interface Located {
 }
 
 /**
- * Reads an address: its city by all its spellings, and the known place that it names. A neighbourhood that stands where the
+ * Reads an address: its city by all its spellings, and the place that it names. A neighbourhood that stands where the
  * city belongs, as people write it, is a place of its city.
  */
 export function locate({ city, place = '' }: { city: string; place?: string | undefined }): Located {

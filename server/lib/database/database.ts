@@ -33,6 +33,10 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** The answer to raw SQL. */
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
+type RawRows = { rows: any[] } & Pick<pg.QueryResult, 'rowCount' | 'fields'>;
+
 export interface Database {
   kind: 'embedded' | 'postgres';
   /** Runs single statements outside a transaction. */
@@ -42,11 +46,7 @@ export interface Database {
   /** Runs one statement that is a transaction of its own, at most three times as `transaction` does. */
   alone<T>(ask: (db: Executor) => Promise<T>): Promise<T>;
   /** Runs raw SQL, for libraries that bring their own statements. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- rows of any SQL
-  query(
-    text: string,
-    values?: unknown[],
-  ): Promise<{ rows: any[] } & Pick<pg.QueryResult, 'rowCount' | 'fields'>>;
+  query(text: string, values?: unknown[]): Promise<RawRows>;
   /**
    * Opens a connection for migrations. The embedded database has only one connection, which then serves as the session,
    * too.

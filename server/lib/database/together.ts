@@ -35,7 +35,7 @@ export function together<T>(
   database: Pick<Database, 'query'>,
   read: (db: Executor) => Promise<T>,
 ): Promise<T> {
-  let waiting: Asked[] = [];
+  const waiting: Asked[] = [];
   const query = async (text: string, values: readonly unknown[]): Promise<Answer> => {
     const asked: Asked = { text, values, answer: Promise.withResolvers() };
     waiting.push(asked);

@@ -1,4 +1,5 @@
-import { ethQrAccountIn, ethQrOrNone, namedEthQr, type EthQrPlace } from '#contract/paying/eth-qr.ts';
+import { ethQrOrNone, namedEthQr, type EthQrPlace } from '#contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '#contract/paying/bank-accounts.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { PaymentProvider } from '#server/payment-providers/payment-provider.ts';

@@ -16,7 +16,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { accountsToPay, ethQrToPay } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
-import { ethQrAccountIn } from '#contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '#contract/paying/bank-accounts.ts';
 import { noteNewOrder, note } from '../orders/note-event.ts';
 import { finishMaking } from '../goods/order-goods.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { HalfDayChoice as Choice } from '#app/features/admin/order-draft/half-day-choice.tsx';
-import type { StaffPlaceField as PlaceField } from '#app/features/admin/order-draft/staff-place-field.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
@@ -32,10 +31,7 @@ import {
 } from '#contract/longest.ts';
 
 // Only deliveries need places.
-const StaffPlaceField = standalonePart<ComponentProps<typeof PlaceField>>(async () => {
-  const { StaffPlaceField: Drawn } = await import('#app/features/admin/order-draft/staff-place-field.tsx');
-  return { default: Drawn };
-});
+const StaffPlaceField = standalonePart(() => import('#app/features/admin/order-draft/staff-place-field.tsx'));
 // Half-days are chosen with a network alone.
 const HalfDayChoice = standalonePart<ComponentProps<typeof Choice>>(async () => {
   const { HalfDayChoice: Drawn } = await import('#app/features/admin/order-draft/half-day-choice.tsx');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both, OnPaper, type Text } from '#app/ui/both.tsx';
@@ -13,7 +13,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { ethQrText } from '#contract/texts/eth-qr.ts';
-import QrCode from '#app/ui/pictures/qr-code.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { fitPageToSlip } from './slip-length.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
@@ -118,6 +118,13 @@ function Paper({ sale, store }: SlipProps) {
     </article>
   );
 }
+
+type QrCodeProps = ComponentProps<typeof import('#app/ui/pictures/qr-code.tsx').default>;
+// Few slips have one, and the counter has to come quickly.
+const QrCode = standalonePart<QrCodeProps>(
+  () => import('#app/ui/pictures/qr-code.tsx'),
+  <div className="size-[30mm]" />,
+);
 
 /** The code by which the rest is paid, 30 mm wide on paper. */
 const ByScanning = ({ code, due }: { code: string; due: number }) => (

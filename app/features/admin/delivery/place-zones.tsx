@@ -16,8 +16,8 @@ import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
 const isSame = (one: ListedPlace, other: ListedPlace) => one.city === other.city && one.name === other.name;
 
-/** Says to which zone each known place belongs, and moves one to another zone. */
-export function PlaceZones({ onChanged }: { onChanged: () => void }) {
+/** Says to which zone each place that the shop knows belongs, and moves one to another zone. */
+export default function PlaceZones({ onChanged }: { onChanged: () => void }) {
   const { last, failure, askAgain } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   // While the list is asked again after a move, the one of before stays.
   const answer = last?.answer;

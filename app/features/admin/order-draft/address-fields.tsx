@@ -7,8 +7,10 @@ import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
-import { StaffPlaceField } from './staff-place-field.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
+
+const StaffPlaceField = standalonePart(() => import('./staff-place-field.tsx'));
 
 const HINTS: Partial<Record<AddressField, string>> = {
   phone: adminOrdersText('phone.phoneHint'),

@@ -1,7 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { optionsOf } from '#app/features/delivery/house-fields.tsx';
 import { PlaceField } from '#app/features/delivery/place-field.tsx';
-import { chosenPlace, nearestPlace } from '#app/features/delivery/typed-place.ts';
+import { chosenPlace, nearestPlace, optionsOf } from '#app/features/delivery/typed-place.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 interface Values {
@@ -18,7 +17,7 @@ interface StaffPlaceFieldProps {
 }
 
 /** The place of an address that staff write down: any text, and the known ones to choose from. */
-export function StaffPlaceField({ values, set, label, error }: StaffPlaceFieldProps) {
+export default function StaffPlaceField({ values, set, label, error }: StaffPlaceFieldProps) {
   const { answer } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   return (
     <PlaceField
@@ -30,7 +29,6 @@ export function StaffPlaceField({ values, set, label, error }: StaffPlaceFieldPr
       onType={(place) => set({ place })}
       onChoose={(place) => set(chosenPlace(place))}
       onNearest={(place, typed) => set(nearestPlace(values, place, typed))}
-      className=""
     />
   );
 }

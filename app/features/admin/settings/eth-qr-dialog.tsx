@@ -48,7 +48,7 @@ export default function EthQrDialog({ account, city, onUse, onClose }: EthQrDial
 
   function change(part: Partial<EthQrAccount>) {
     setValues({ ...values, ...part });
-    // What was tried is another code now.
+    // Another code than the tried one.
     setTried(false);
     setProblems({});
   }

@@ -1,7 +1,7 @@
 import { withoutMarks } from '#contract/accounts/phone-marks.ts';
 import { TAX_NUMBER } from '#contract/accounts/tax-number.ts';
 import { isBreakWithin, WEEKDAYS, type Weekday } from '#contract/days/opening-times.ts';
-import { accountInWords } from '#contract/paying/eth-qr.ts';
+import { accountInWords } from '#contract/paying/bank-accounts.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { adminText } from '#contract/texts/admin.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { api } from '#app/state/api.ts';
-import { accountInWords } from '#contract/paying/eth-qr.ts';
+import { accountInWords } from '#contract/paying/bank-accounts.ts';
 import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
 import type { WaitingAccounts as Waiting } from '#contract/shop/settings.ts';
 import { Button } from '#app/ui/button.tsx';

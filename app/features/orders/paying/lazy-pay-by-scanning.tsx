@@ -1,5 +1,5 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { ethQrAccountIn } from '#contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '#contract/paying/bank-accounts.ts';
 import type { PayByScanningProps } from './pay-by-scanning.tsx';
 
 // As high as the code and its frame, so that nothing moves when it comes.

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatBirrExact, toSantim } from '#contract/money.ts';
-import { ethQrAccountIn, ethQrOrNone, type EthQrPlace } from '#contract/paying/eth-qr.ts';
+import { ethQrOrNone, type EthQrPlace } from '#contract/paying/eth-qr.ts';
+import { ethQrAccountIn } from '#contract/paying/bank-accounts.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import { ethQrText as text } from '#contract/texts/eth-qr.ts';
 import { Both, type Text } from '#app/ui/both.tsx';

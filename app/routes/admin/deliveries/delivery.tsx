@@ -4,12 +4,15 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { DeliveryPart } from '#app/features/admin/settings/plain-parts.tsx';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
-import { PlaceZones } from '#app/features/admin/delivery/place-zones.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
+
+/** Stands below the list of zones, and loads a list of its own. */
+const PlaceZones = standalonePart(() => import('#app/features/admin/delivery/place-zones.tsx'));
 
 /** The places and the promise of delivery are settings, which whoever only sees the zones may not read. */
 export const clientLoader = adminLoader(async () => {
