@@ -15,7 +15,7 @@ import { ADDRESS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
 import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
 import { PlaceField } from '#app/features/delivery/place-field.tsx';
-import { chosenPlace, optionsOf } from '#app/features/delivery/typed-place.ts';
+import { chosenPlace, optionsOf } from '#app/features/delivery/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
 import { toE164 } from './phone/load-rules.ts';

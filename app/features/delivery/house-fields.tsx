@@ -10,7 +10,7 @@ import type { Form } from '#app/ui/forms/use-form.ts';
 import { needsLift, type HouseTexts } from './house-values.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
-import { chosenPlace, nearestPlace, optionsOf } from './typed-place.ts';
+import { chosenPlace, nearestPlace, optionsOf } from './use-place-list.ts';
 
 /** Comes after the fields that everybody fills. */
 const LocationField = standalonePart(() => import('./location-field.tsx'));

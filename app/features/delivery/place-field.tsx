@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { FieldFrame, inputClass } from '#app/ui/fields/field.tsx';
 import { usePlaceList, type PlaceOption } from './use-place-list.ts';
 import { LONGEST_PLACE } from '#contract/longest.ts';
-import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
+import { typedPlacesText as text } from '#contract/texts/typed-places.ts';
 
 interface PlaceFieldProps {
   label: Text;
