@@ -49,7 +49,7 @@ const groups = [
       'contract/days': `days`,
       'contract/pictures': `pictures`,
       'contract/shop': `languages`,
-      'contract/texts': `common common.am common.en create-texts errors-in-amharic errors.am home home.am home.en reader-language shell shell.am shell.en toasts toasts.am toasts.en`,
+      'contract/texts': `common common.am common.en create-texts errors-in-amharic errors.am reader-language shell shell.am shell.en toasts toasts.am toasts.en`,
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { homeText } from '#contract/texts/home.ts';
+import { commonText } from '#contract/texts/common.ts';
 
 const files = import.meta.glob<string>('../../assets/room-{wide,portrait}-*.{avif,webp,jpg}', {
   eager: true,
@@ -38,7 +38,7 @@ export function RoomPicture({ className }: { className?: string }) {
       ))}
       <img
         src={smallest}
-        alt={homeText('roomAlt')}
+        alt={commonText('roomAlt')}
         width={1600}
         height={900}
         fetchPriority="high"

@@ -3,7 +3,6 @@ import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.t
 import { inShop } from '#contract/texts/reader-language.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { commonText } from '#contract/texts/common.ts';
-import { homeText } from '#contract/texts/home.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import roomPreview from '../../assets/link-preview.jpg';
 
@@ -48,7 +47,7 @@ export function pageMeta(matches: Matches, texts: PageTexts, storeFirst = false)
   const description = texts.description && shortened(texts.description);
   const address = (path: string) =>
     store && path.startsWith('/') ? new URL(path, store.publicUrl).href : path;
-  const preview = texts.preview ?? { address: roomPreview, alt: homeText('roomAlt') };
+  const preview = texts.preview ?? { address: roomPreview, alt: commonText('roomAlt') };
   return [
     { title },
     ...(texts.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { Both, OnPaper, type Text } from '#app/ui/both.tsx';
@@ -12,8 +12,8 @@ import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
-import { ethQrText } from '#contract/texts/eth-qr.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { SlipCodeProps } from './slip-code.tsx';
 import { fitPageToSlip } from './slip-length.ts';
 import { timeOf } from './waiting-list.tsx';
 import './slip.css';
@@ -113,26 +113,14 @@ function Paper({ sale, store }: SlipProps) {
         {cashGiven !== null && <Row label={text.both('cashGiven')}>{formatBirrExact(cashGiven)}</Row>}
         {change > 0 && <Row label={text.both('changeGiven')}>{formatBirrExact(change)}</Row>}
       </dl>
-      {ethQr && <ByScanning code={ethQr} due={order.amountDue} />}
+      {ethQr && <SlipCode code={ethQr} due={order.amountDue} />}
       <Standing number={order.fiscalReceiptNumber} />
     </article>
   );
 }
 
-type QrCodeProps = ComponentProps<typeof import('#app/ui/pictures/qr-code.tsx').default>;
 // Few slips have one, and the counter has to come quickly.
-const QrCode = standalonePart<QrCodeProps>(
-  () => import('#app/ui/pictures/qr-code.tsx'),
-  <div className="size-[30mm]" />,
-);
-
-/** The code by which the rest is paid, 30 mm wide on paper. */
-const ByScanning = ({ code, due }: { code: string; due: number }) => (
-  <div className="flex flex-col items-center py-2 text-center">
-    <QrCode text={code} label={ethQrText('label', { birr: formatBirrExact(due) })} className="size-[30mm]" />
-    <Both of={ethQrText.both('heading')} className="block" />
-  </div>
-);
+const SlipCode = standalonePart<SlipCodeProps>(() => import('./slip-code.tsx'), <div className="h-[30mm]" />);
 
 const Shop = ({ store }: { store: Store }) => (
   <header className="border-b border-dashed border-ink pb-2 text-center">

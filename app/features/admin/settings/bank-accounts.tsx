@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ethQrSettingsText } from '#contract/texts/eth-qr-settings.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { EthQrDialogProps } from './eth-qr-dialog.tsx';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
@@ -54,10 +53,12 @@ export function BankAccounts({ accounts, city, errors, onChange }: BankAccountsP
           <Button
             variant="quiet"
             className="-mx-5"
-            aria-label={ethQrSettingsText(account.ethQr ? 'isOnOf' : 'openOf', { position: position + 1 })}
+            aria-label={settingsFormText(account.ethQr ? 'ethQr.isOnOf' : 'ethQr.openOf', {
+              position: position + 1,
+            })}
             onClick={() => ask(position)}
           >
-            {ethQrSettingsText(account.ethQr ? 'isOn' : 'open')}
+            {settingsFormText(account.ethQr ? 'ethQr.isOn' : 'ethQr.open')}
           </Button>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { settingsFormText as text } from '#contract/texts/settings-form.ts';
-import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import type { SettingsAnswer } from '#contract/shop/settings.ts';
 import { BankAccounts } from './bank-accounts.tsx';
@@ -12,8 +11,12 @@ import { FoldedSettings, setting } from './plain-parts.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts';
-import { WaitingAccounts } from './waiting-accounts.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { WaitingAccountsProps } from './waiting-accounts.tsx';
 import { LONGEST_AMOUNT } from '#contract/longest.ts';
+
+// Accounts seldom wait.
+const WaitingAccounts = standalonePart<WaitingAccountsProps>(() => import('./waiting-accounts.tsx'));
 
 /** The ways to pay, the exchange rate for PayPal, the accounts for transfers, and what happens to orders that are not paid. */
 export function PaymentPart({ loaded, isDemo }: { loaded: SettingsAnswer; isDemo: boolean }) {
@@ -110,7 +113,7 @@ function RateHint({ rate, setAt }: { rate: string; setAt: string | null }) {
       {at ? `${hint} ${text('settingsFields.usdRateSetAt', { at })}.` : hint}
       {usd !== null && (
         <strong className="block text-ink tabular-nums">
-          {bankAccountsText('rate.example', { etb: EXAMPLE_ETB.toLocaleString('en'), usd })}
+          {text('rate.example', { etb: EXAMPLE_ETB.toLocaleString('en'), usd })}
         </strong>
       )}
     </>

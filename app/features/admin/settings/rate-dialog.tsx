@@ -1,4 +1,4 @@
-import { bankAccountsText as text } from '#contract/texts/bank-accounts.ts';
+import { settingsFormText as text } from '#contract/texts/settings-form.ts';
 import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { EXAMPLE_ETB, exampleAt } from './usd-rate.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';

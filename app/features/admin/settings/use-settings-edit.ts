@@ -5,7 +5,6 @@ import { api } from '#app/state/api.ts';
 import { storeFacts } from '#app/state/store-changes.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { bankAccountsText } from '#contract/texts/bank-accounts.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { BodyOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -69,7 +68,7 @@ export function useSettingsEdit(loaded: SettingsAnswer, part: SettingsPart) {
       storeFacts.areStale = true;
       void revalidate();
       const isWaiting = now.waitingAccounts && now.waitingAccounts.askedAt !== waitingAccounts?.askedAt;
-      toast.success(isWaiting ? { en: bankAccountsText('saved') } : adminText.both('saved'));
+      toast.success(isWaiting ? { en: settingsFormText('accountsWait') } : adminText.both('saved'));
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       merge({ ...stored, ...(error.details as { settings: Settings; version: number }) });

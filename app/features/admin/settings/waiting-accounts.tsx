@@ -9,11 +9,16 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 
+export interface WaitingAccountsProps {
+  of: Waiting;
+  onDone: () => void;
+}
+
 /**
  * Bank accounts that are not used yet, because a second owner has to confirm them; anyone with access to the
  * settings can withdraw them.
  */
-export function WaitingAccounts({ of, onDone }: { of: Waiting; onDone: () => void }) {
+export default function WaitingAccounts({ of, onDone }: WaitingAccountsProps) {
   const deciding = useSubmission();
   const { revalidate } = useRevalidator();
   const decide = (endpoint: 'confirm' | 'withdraw') =>

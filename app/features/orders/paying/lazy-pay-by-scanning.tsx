@@ -1,5 +1,4 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { ethQrAccountIn } from '#contract/paying/bank-accounts.ts';
 import type { PayByScanningProps } from './pay-by-scanning.tsx';
 
 // As high as the code and its frame, so that nothing moves when it comes.
@@ -10,4 +9,4 @@ const Part = standalonePart<PayByScanningProps>(
 
 /** The EthQR of what is due, loaded only where the shop takes it. */
 export const LazyPayByScanning = (props: PayByScanningProps) =>
-  ethQrAccountIn(props.accounts) && <Part {...props} />;
+  props.accounts.some(({ ethQr }) => ethQr) && <Part {...props} />;

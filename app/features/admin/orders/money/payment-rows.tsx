@@ -1,5 +1,6 @@
 import { LazyPayByScanning } from '#app/features/orders/paying/lazy-pay-by-scanning.tsx';
-import { DespiteOfStaff } from './receipt-findings.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import type { DespiteFieldProps } from './receipt-findings.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
@@ -12,6 +13,11 @@ import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
 import { LONGEST_AMOUNT, LONGEST_REFERENCE } from '#contract/longest.ts';
 
 const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
+
+// Few numbers are doubted.
+const DespiteOfStaff = standalonePart<DespiteFieldProps>(() =>
+  import('./receipt-findings.tsx').then((findings) => ({ default: findings.DespiteOfStaff })),
+);
 
 interface PaymentRowsProps {
   payments: readonly PaymentRow[];

@@ -105,7 +105,7 @@ function Findings({ check }: { check: ReceiptCheck }) {
   );
 }
 
-interface DespiteFieldProps {
+export interface DespiteFieldProps {
   /** The words of something else than money on an account. */
   label?: string;
   checked: boolean;
