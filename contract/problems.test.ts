@@ -14,7 +14,7 @@ import { registration, resetPassword, userUpdate } from './accounts/users.ts';
 beforeAll(describeProblems);
 
 /** The first problem of each field, as a refusal tells it. */
-function problemsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+function readProblems(schema: z.ZodType, value: unknown): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
     problems[path.join('.')] ??= message;
@@ -48,7 +48,7 @@ test.each([
   [settingsUpdate.shape.settings, { offerProduct: 'x' }, /^must be an id such as 0199/],
 ])('of a wrong field the form is named that is expected: %#', (schema, value, problem) => {
   const [name] = Object.keys(value);
-  expect(problemsOf(schema, value)[name!]).toEqual(
+  expect(readProblems(schema, value)[name!]).toEqual(
     typeof problem === 'string' ? problem : expect.stringMatching(problem),
   );
 });
@@ -65,9 +65,9 @@ test('whatever is wrong with a field of a call, the sentence says more than that
       if (!schema || isRaw(schema)) continue;
       const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
       for (const value of WRONG) {
-        for (const problem of Object.values(problemsOf(schema, value))) said.add(problem);
+        for (const problem of Object.values(readProblems(schema, value))) said.add(problem);
         for (const name of Object.keys(properties))
-          for (const problem of Object.values(problemsOf(schema, { [name]: value }))) said.add(problem);
+          for (const problem of Object.values(readProblems(schema, { [name]: value }))) said.add(problem);
       }
     }
   expect(said.size).toBeGreaterThan(30);

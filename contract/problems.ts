@@ -7,12 +7,12 @@ import { needed } from './given.ts';
  * values, but no pattern and no type of the program.
  */
 export function describeProblems(): void {
-  z.config({ localeError: problemOf });
+  z.config({ localeError: sentenceOfIssue });
 }
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
 
-function problemOf(issue: Issue): string {
+function sentenceOfIssue(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));

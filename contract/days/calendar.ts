@@ -18,7 +18,7 @@ interface EthiopianDate {
 const DAY_MS = 86_400_000;
 const ETHIOPIAN_ERA = -716_367;
 const numberOf = (day: string): number => Math.floor(noonOf(day).getTime() / DAY_MS);
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const dayByNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export function toEthiopian(day: string): EthiopianDate {
   const since = numberOf(day) - ETHIOPIAN_ERA;
@@ -28,7 +28,7 @@ export function toEthiopian(day: string): EthiopianDate {
 }
 
 export const fromEthiopian = ({ year, month, date }: EthiopianDate): string =>
-  dayOf(ETHIOPIAN_ERA + beginningOf(year) + 30 * (month - 1) + date - 1);
+  dayByNumber(ETHIOPIAN_ERA + beginningOf(year) + 30 * (month - 1) + date - 1);
 
 const beginningOf = (year: number): number => 365 * (year - 1) + Math.floor(year / 4);
 

@@ -3,7 +3,7 @@ import { readLanguageFrom } from '../texts/reader-language.ts';
 import {
   dateAndTime,
   dayAndHour,
-  dayOf,
+  dayByMoment,
   fullDay,
   hourOf,
   readDaysBy,
@@ -31,7 +31,7 @@ describe('days as people read them', () => {
     ['mixed', 'both', 'Fri 11 Sep (Fri 1 Meskerem)', '2026-09-11 (1 Meskerem 2019 E.C.)'],
   ] as const)('in %s by the calendar %s', (language, calendar, short, day) => {
     read(language, calendar);
-    expect([shortDay(MOMENT), dayOf(SENT), dayOf('2026-09-11')]).toEqual([short, day, day]);
+    expect([shortDay(MOMENT), dayByMoment(SENT), dayByMoment('2026-09-11')]).toEqual([short, day, day]);
   });
 
   test('a leap day stands in the thirteenth month of the Ethiopian calendar', () => {

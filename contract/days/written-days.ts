@@ -37,7 +37,7 @@ export const fullDay = (moment: Date): string =>
   );
 
 /** Writes the day of a moment as '2026-11-20', or 'ኅዳር 11፣ 2019'. */
-export const dayOf = (moment: string): string =>
+export const dayByMoment = (moment: string): string =>
   byCalendar(moment.slice(0, 10), () => {
     const noon = new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
     if (!isAmharic()) return ethiopianDayInEnglish(noon);
@@ -46,7 +46,8 @@ export const dayOf = (moment: string): string =>
   });
 
 /** Writes a moment as '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05'. */
-export const dateAndTime = (moment: string): string => `${dayOf(moment)} ${hourOf(moment.slice(11, 16))}`;
+export const dateAndTime = (moment: string): string =>
+  `${dayByMoment(moment)} ${hourOf(moment.slice(11, 16))}`;
 
 /** Writes a moment as '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
 export function dayAndHour(moment: Date): string {

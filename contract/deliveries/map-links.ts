@@ -9,7 +9,7 @@ export type MapProblem = 'unreadable' | 'outside';
 
 /** A rectangle around Ethiopia, slightly larger because borders are not straight. */
 const BOUNDS = { south: 3.3, north: 15, west: 32.9, east: 48.1 };
-const MOST = 1000;
+const LONGEST_LINK = 1000;
 
 /** Beginnings of short links, which have to be opened before they tell the place. */
 const SHORT_LINKS = ['maps.app.goo.gl/', 'goo.gl/maps/', 'maps.apple/p/', 'osm.org/go/'];
@@ -30,7 +30,7 @@ const PARAMETERS = ['q', 'query', 'll', 'daddr', 'destination', 'coordinate', 'c
 export function readMapLink(text: string): { place: MapPlace } | { problem: MapProblem } | null {
   const given = text.trim();
   if (given === '') return null;
-  if (given.length > MOST) return { problem: 'unreadable' };
+  if (given.length > LONGEST_LINK) return { problem: 'unreadable' };
   const plain = PLAIN.exec(given);
   if (plain) return within(plain);
   const geo = readGeo(given);

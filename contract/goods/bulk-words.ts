@@ -11,8 +11,8 @@ export function changeInWords(change: BulkChange): string {
     case 'sale':
       return text('words.sale', {
         ...amountOf(change),
-        from: dayOf(change.from),
-        until: dayOf(change.until),
+        from: dayOrNone(change.from),
+        until: dayOrNone(change.until),
       });
     case 'sale-end':
       return text('words.sale-end');
@@ -40,7 +40,7 @@ const amountOf = ({ way, amount, roundTo, prices }: Extract<BulkChange, { action
   kind: prices === 'with-vat' ? 'gross' : 'net',
   step: roundTo === '0.01' || way === 'set' ? 'none' : roundTo,
 });
-const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';
+const dayOrNone = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? 'none';
 
 /** Says in words which products a bulk change was about. */
 export function selectionInWords(selection: BulkSelection): string {

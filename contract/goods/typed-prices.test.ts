@@ -5,10 +5,10 @@ import { grossOf, netOf, netPricesOf, netUpdate, shownGross } from './typed-pric
 
 const RATES = [0, 5, 15, 18];
 /** The largest price that the owner of a furniture shop types: 999,999.99 birr. */
-const MOST = 99_999_999;
+const LARGEST_PRICE = 99_999_999;
 
 /** The problem of a typed price with VAT, if it does not come back as it was typed; '' if all is well. */
-function problemOf(typed: number, percent: number): string {
+function findWrongPrice(typed: number, percent: number): string {
   const net = netOf(typed, percent);
   const paid = grossOf(net, percent);
   if (shownGross(net, typed, percent) !== typed) return `${typed} at ${percent} is not shown as typed`;
@@ -22,14 +22,14 @@ function problemOf(typed: number, percent: number): string {
 describe.each(RATES)('at %d % of VAT', (percent) => {
   test('every price with VAT up to 10,000.00 comes back as typed, and buyers pay at most one santim less', () => {
     let wrong = '';
-    for (let typed = 1; typed <= 1_000_000 && !wrong; typed += 1) wrong = problemOf(typed, percent);
+    for (let typed = 1; typed <= 1_000_000 && !wrong; typed += 1) wrong = findWrongPrice(typed, percent);
     expect(wrong).toBe('');
   });
 
   test('prices with VAT up to 999,999.99 come back as typed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MOST }), (typed) => {
-        expect(problemOf(typed, percent)).toBe('');
+      fc.property(fc.integer({ min: 1, max: LARGEST_PRICE }), (typed) => {
+        expect(findWrongPrice(typed, percent)).toBe('');
       }),
       { numRuns: 20_000 },
     );

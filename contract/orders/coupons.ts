@@ -62,7 +62,7 @@ type Rules = z.infer<z.ZodObject<typeof fields>>;
 const isWholePercent = (value: number) => Number.isInteger(value) && value <= MAX_PERCENT;
 
 /** Lists the faults of values that contradict one another, each by the field that shows the message. */
-function problemsOf({ kind: of, value, validFrom, validUntil, leastTotal }: Rules) {
+function checkRules({ kind: of, value, validFrom, validUntil, leastTotal }: Rules) {
   const { value: means } = COUPON_KIND_FACTS[of];
   const given = value ?? null;
   const problems: { path: 'value' | 'leastTotal' | 'validUntil'; message: string }[] = [];
@@ -81,7 +81,7 @@ function problemsOf({ kind: of, value, validFrom, validUntil, leastTotal }: Rule
 
 const checked = <S extends z.ZodObject<typeof fields>>(schema: S) =>
   schema.superRefine((rules, { addIssue }) => {
-    for (const { path, message } of problemsOf(rules as unknown as Rules))
+    for (const { path, message } of checkRules(rules as unknown as Rules))
       addIssue({ code: 'custom', path: [path], message });
   });
 

@@ -39,7 +39,7 @@ export function createSessionsService(database: Database) {
      */
     async whyNobody(authorization: string | undefined): Promise<SignInRefusal> {
       if (!/^Bearer ./.test(authorization ?? '')) return 'not-signed-in';
-      const tokenHash = hashOf(authorization);
+      const tokenHash = hashBearer(authorization);
       return tokenHash && (await hasEnded(database.reader, tokenHash)) ? 'session-ended' : 'invalid-token';
     },
 
@@ -68,7 +68,7 @@ export function createSessionsService(database: Database) {
 }
 
 async function findViewer(database: Database, authorization: string | undefined): Promise<Viewer | null> {
-  const tokenHash = hashOf(authorization);
+  const tokenHash = hashBearer(authorization);
   if (!tokenHash) return null;
   const session = await findSession(database.reader, tokenHash);
   if (!session) return null;
@@ -168,7 +168,7 @@ export async function createSession(
 }
 
 /** Returns the hash of the token in an `Authorization` header, or null when there is no well-formed token. */
-function hashOf(authorization: string | undefined): Buffer | null {
+function hashBearer(authorization: string | undefined): Buffer | null {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
   return token === undefined ? null : hash(token);
 }

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { hasFactorSql } from './second-factor/factors.store.ts';
 
 /** The most sessions of one person, all of which they can see. */
-const MOST = 100;
+const MOST_SESSIONS = 100;
 const lifetimeOf = (role: string | null) => SESSION_HOURS[role ? 'staff' : 'customer'];
 const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
 const minutes = (count: number) => sql`make_interval(mins => ${count}::int)`;
@@ -39,7 +39,7 @@ export async function insertSession(
     delete from sessions where token_hash in (
       select token_hash from sessions
       where user_id = ${session.userId} and order_id is not distinct from ${session.order}
-      order by last_used_at desc, began_at desc offset ${MOST})`;
+      order by last_used_at desc, began_at desc offset ${MOST_SESSIONS})`;
 }
 
 /**
@@ -111,7 +111,7 @@ export function listSessionsOf(db: Executor, userId: string, current: Buffer): P
     select id as "_id", device, moment(began_at) as began, moment(last_used_at) as "lastUsed",
       moment(authenticated_at) as "signedInAt", moment(expires_at) as "endsAt", token_hash = ${current} as current
     from sessions where user_id = ${userId} and expires_at > now()
-    order by current desc, last_used_at desc, id limit ${MOST}`;
+    order by current desc, last_used_at desc, id limit ${MOST_SESSIONS}`;
 }
 
 /** Ends one of a user's sessions; false when the user has no such session. */

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
  * the browser, and of a network together with the account's address.
  */
 const TRUSTED_DAYS = 90;
-const MOST = 50;
+const MOST_PLACES = 50;
 
 /** The network and the device that a sign-in comes from. */
 export interface Origin {
@@ -57,7 +57,7 @@ export async function trustOrigin(
     on conflict (user_id, place) do update set seen_at = now()`;
   await run(tx)`
     delete from known_places where user_id = ${user.id} and place in (
-      select place from known_places where user_id = ${user.id} order by seen_at desc offset ${MOST})`;
+      select place from known_places where user_id = ${user.id} order by seen_at desc offset ${MOST_PLACES})`;
   await run(tx)`
     delete from known_places where (user_id, place) in (
       select user_id, place from known_places where seen_at < now() - make_interval(days => ${TRUSTED_DAYS}) limit 10)`;

@@ -21,7 +21,7 @@ const spanOf = (month: string): Span => {
   const { from, to } = daysOfTaxMonth(month);
   return { from: beginningOf(from), until: beginningOf(later(to, 1)) };
 };
-const dayOf = (date: Date): string => moment(date).slice(0, 10);
+const writeDay = (date: Date): string => moment(date).slice(0, 10);
 
 /** The date by which VAT counts in a period: that of the settings, or of when its month was locked. */
 const countsAtIn = async (db: Executor, settings: SettingsService, period: string): Promise<TaxPoint> =>
@@ -92,7 +92,7 @@ interface CountedLine {
 }
 
 const COLUMNS: readonly FileColumn<CountedLine>[] = [
-  { title: 'Date', kind: 'day', of: ({ at }) => dayOf(at) },
+  { title: 'Date', kind: 'day', of: ({ at }) => writeDay(at) },
   { title: 'Order', kind: 'count', of: ({ number }) => number },
   { title: 'Buyer', kind: 'text', of: ({ buyer }) => buyer },
   { title: 'TIN', kind: 'text', of: ({ tin }) => tin },

@@ -18,7 +18,7 @@ import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts'
 import type { StoredProduct, SummaryRow, ValueMaterials } from './catalogue.store.ts';
 import type { RowFacts } from './inventory/inventory.store.ts';
 import { kindOf } from './products/product-attributes.ts';
-import { stateOf } from './products/product-state.ts';
+import { productStateOf } from './products/product-state.ts';
 import { valuesOf } from './products/product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variants/variant-answers.ts';
 
@@ -39,7 +39,7 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   rating: ratingOf(row),
   numReviews: row.num_reviews,
   published: row.published_at !== null,
-  state: stateOf(row),
+  state: productStateOf(row),
 });
 
 const summaries = new WeakMap<SummaryRow, ProductSummary>();

@@ -25,7 +25,7 @@ import { searchList } from './finding/search-list.ts';
 import { listArchived, listNearest } from './products/product-states.store.ts';
 import { changeState } from './products/product-states.ts';
 import { listRelated } from './finding/related.store.ts';
-import { hasPage, stateOf } from './products/product-state.ts';
+import { hasPage, productStateOf } from './products/product-state.ts';
 import type { ProductListingService } from './listing/product-listing.service.ts';
 import { moveRating, renewPages } from './listing/ratings.store.ts';
 import {
@@ -62,7 +62,7 @@ type Drafts = 'none' | 'first' | 'all';
 const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
   drafts === 'all' ||
   hasPage(product) ||
-  (drafts === 'first' && stateOf(product) === 'draft' && product.first_draft !== null);
+  (drafts === 'first' && productStateOf(product) === 'draft' && product.first_draft !== null);
 
 export function createCatalogueService(database: Database, listing: ProductListingService, proofs: Proofs) {
   const db = database.reader;
@@ -167,7 +167,7 @@ function worthTakenOut(before: StoredProduct, after: StoredProduct): number {
 }
 
 /** Returns the texts about a product that shoppers read and that hold a sentence. */
-const wordsOf = (product: StoredProduct) => [
+const searchedWords = (product: StoredProduct) => [
   product.name,
   product.name_am,
   product.description,
@@ -187,6 +187,6 @@ async function saveProven(
   const saved = await saveProduct(tx, id, update, change);
   await proofs.ofCut(tx, change.by, id, deepestCut(before!, saved));
   await proofs.ofMoney(tx, change.by, worthTakenOut(before!, saved), { act: 'stockOff' });
-  await proofs.ofWords(tx, change.by, wordsOf(saved), wordsOf(before!));
+  await proofs.ofWords(tx, change.by, searchedWords(saved), searchedWords(before!));
   return saved;
 }

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { likePattern } from '#server/lib/database/search-patterns.ts';
 import { isInOneOf, LISTED, SOLD } from './products/product-state.ts';
-import { columnsOf, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
+import { columnsOfFields, type FieldColumns, type WrittenColumns } from './products/product-columns.ts';
 import type { ValueFamilies } from './variants/variant-attributes.ts';
 import { listVariants, type VariantRow } from './variants/variants.store.ts';
 
@@ -90,7 +90,7 @@ export type ProductValues = WrittenColumns & {
 
 export const SUMMARY = [
   'id',
-  ...columnsOf(productFieldsWith({ inLists: true, readBy: 'everybody' })),
+  ...columnsOfFields(productFieldsWith({ inLists: true, readBy: 'everybody' })),
   'regular_price_santim',
   'vat_percent',
   'rating_sum',
@@ -101,7 +101,7 @@ export const SUMMARY = [
 ] as const;
 const COLUMNS = [
   'id',
-  ...columnsOf(PRODUCT_FIELD_NAMES),
+  ...columnsOfFields(PRODUCT_FIELD_NAMES),
   'options',
   'default_variant_id',
   'regular_price_santim',

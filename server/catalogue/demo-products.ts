@@ -10,7 +10,7 @@ import { insertMaterial } from './materials/materials.store.ts';
 import type { FieldValues } from './products/product-columns.ts';
 import { subjectOf } from './products/note-product.ts';
 import { draftOf } from './products/product-edits.ts';
-import { stateOf } from './products/product-state.ts';
+import { productStateOf } from './products/product-state.ts';
 import { changeState } from './products/product-states.ts';
 import { variantEdits } from './variants/variant-edits.ts';
 import { deleteProduct } from './products/write-product.ts';
@@ -57,7 +57,7 @@ export async function takeDemoProductOut(
     return 'deleted';
   }
   const product = (await findProductForUpdate(tx, id))!;
-  if (stateOf(product) !== 'archived') await changeState(tx, id, { state: 'archived' }, by);
+  if (productStateOf(product) !== 'archived') await changeState(tx, id, { state: 'archived' }, by);
   return 'archived';
 }
 
@@ -71,5 +71,5 @@ export async function ownDemoProduct(tx: Transaction, id: string, by: Actor): Pr
     before: { isExample: true },
     after: { isExample: false },
   });
-  return stateOf(product) === 'active' ? product : changeState(tx, id, { state: 'active' }, by);
+  return productStateOf(product) === 'active' ? product : changeState(tx, id, { state: 'active' }, by);
 }

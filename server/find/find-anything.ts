@@ -44,7 +44,7 @@ export interface FindDeps {
 }
 
 /** The most results of each group: with more, people type another letter. */
-const MOST = { orders: 6, customers: 5, products: 5, payments: 5, quotations: 5 };
+const MOST_FOUND = { orders: 6, customers: 5, products: 5, payments: 5, quotations: 5 };
 /** The number of matching products by which orders are looked for. */
 const PRODUCTS_OF_ORDERS = 8;
 /** The fewest letters of a search: a shorter text would match almost everything. */
@@ -95,9 +95,9 @@ export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): P
   const may = searchScopeOf(viewer);
   const [money, customers, products, quotations] = await Promise.all([
     may.orders && reading.isReference
-      ? deps.lists((db) => findMoney(db, reading.typed, MOST.payments * 3))
+      ? deps.lists((db) => findMoney(db, reading.typed, MOST_FOUND.payments * 3))
       : [],
-    may.customers ? deps.customers.find(reading.typed, MOST.customers) : [],
+    may.customers ? deps.customers.find(reading.typed, MOST_FOUND.customers) : [],
     may.products ? findProducts(deps, reading) : [],
     may.orders ? findQuotations(deps, reading) : [],
   ]);
@@ -107,7 +107,7 @@ export async function findAnything(deps: FindDeps, q: string, viewer: Viewer): P
     products,
     payments: paymentsOf(money)
       .filter(({ order }) => order !== null || may.money)
-      .slice(0, MOST.payments),
+      .slice(0, MOST_FOUND.payments),
     quotations,
   };
 }
@@ -119,7 +119,7 @@ async function findOrders(
   reading: Reading,
   money: FoundMoneyRow[],
 ): Promise<FoundOrder[]> {
-  const most = MOST.orders;
+  const most = MOST_FOUND.orders;
   const { typed, number, backwards, isWords, id, paper, tin, isReference } = reading;
   const known: Hit[] = [
     ...(id === null ? [] : [{ id, by: 'number' } as const]),
@@ -178,7 +178,7 @@ async function findQuotations({ quotations }: FindDeps, reading: Reading): Promi
   const keyword = paper
     ? `QUO-${paper.year === null ? '' : `${paper.year}-`}${paper.number}`
     : (tin ?? typed);
-  const found = await quotations.list({ keyword, page: 1, size: MOST.quotations });
+  const found = await quotations.list({ keyword, page: 1, size: MOST_FOUND.quotations });
   return found.quotations.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
     _id,
     number,
@@ -195,7 +195,7 @@ async function findProducts({ productListing }: FindDeps, { typed, isWords, id, 
   const { products } = await productListing.page(
     { keyword: typed, named: isCode, states: 'any' },
     1,
-    MOST.products,
+    MOST_FOUND.products,
   );
   return products.map(summaryAnswer).map(({ _id, name, image, price, state }) => ({
     _id,

@@ -26,7 +26,7 @@ export interface NotSentMessageRow {
 }
 
 /** The number of messages that the screen shows. */
-const MOST = 100;
+const MOST_NOT_SENT = 100;
 
 /**
  * Records a message that was given up: once, even when it is given up twice, and not at all when its person was erased.
@@ -48,7 +48,7 @@ export function listNotSentMessages(db: Executor): Promise<NotSentMessageRow[]> 
     from messages_not_sent message
     left join users on users.id = message.person_id
     left join orders on orders.id = message.order_id
-    order by at desc, message.id desc limit ${MOST}`;
+    order by at desc, message.id desc limit ${MOST_NOT_SENT}`;
 }
 
 /** Deletes a recorded message and returns it; of two simultaneous calls one gets it. */

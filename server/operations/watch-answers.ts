@@ -21,13 +21,13 @@ export interface Answer {
 /** Reports every answer of this node, also answers out of the cache and refusals before routing. */
 export function watchAnswers(http: Http, tell: (answer: Answer) => void): void {
   whenAnswered(http.server, (exchange) => {
-    const answer = answerOf(exchange);
+    const answer = describeExchange(exchange);
     nameRequest(exchange.request, answer.route);
     tell(answer);
   });
 }
 
-function answerOf({ request, response, beganAt }: Exchange): Answer {
+function describeExchange({ request, response, beganAt }: Exchange): Answer {
   return {
     method: request.method ?? 'GET',
     ...routeOf(request),

@@ -77,7 +77,7 @@ async function act(asked: Asked, { backups, outgoing, waitingJobs }: Services, s
  */
 export function askRunningShop(dataDir: string, asked: Asked): Promise<string[]> {
   const { promise, resolve: found, reject } = Promise.withResolvers<string[]>();
-  const failed = (error: NodeJS.ErrnoException) => reject(new StartError(problemOf(error)));
+  const failed = (error: NodeJS.ErrnoException) => reject(new StartError(sentenceOfSocketError(error)));
   const call = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, (answer) => {
     let text = '';
     answer.setEncoding('utf8').on('data', (more: string) => (text += more));
@@ -94,7 +94,7 @@ export function askRunningShop(dataDir: string, asked: Asked): Promise<string[]>
   return promise;
 }
 
-function problemOf({ code = '' }: NodeJS.ErrnoException): string {
+function sentenceOfSocketError({ code = '' }: NodeJS.ErrnoException): string {
   const shop = 'The shop that runs on this DATA_DIR';
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return `${shop} cannot be asked: stop it, and ask again.`;
   if (code === 'EACCES') return `${shop} belongs to another user: ask it as that one.`;

@@ -26,7 +26,7 @@ export function createOutgoing({ database, jobs }: Parts) {
     /** Returns null in a shop that sends what it writes. */
     async read(): Promise<HeldBack | null> {
       const hold = await jobs.readHold();
-      return hold && answerOf(hold);
+      return hold && writeHold(hold);
     },
     /**
      * Lets everything out, but for messages that are older than the given hours.
@@ -49,7 +49,7 @@ export function createOutgoing({ database, jobs }: Parts) {
   };
 }
 
-const answerOf = ({ reason, dataOf, since, waiting, oldest }: Hold): HeldBack => ({
+const writeHold = ({ reason, dataOf, since, waiting, oldest }: Hold): HeldBack => ({
   reason: reason as HeldBecause,
   dataOf: momentOrNull(dataOf),
   since: moment(since),

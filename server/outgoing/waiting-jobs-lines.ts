@@ -59,12 +59,12 @@ function orderLines(
   return [
     `Order ${number} is ${status}, and was placed at ${moment(placed)}.`,
     ...parts.map(([name, ids]) => `  ${name}: ${ids.join(', ')}`),
-    ...jobs.map((job) => `  ${job.id}  ${job.name}: ${stateOf(job)}`),
+    ...jobs.map((job) => `  ${job.id}  ${job.name}: ${wordsOfJob(job)}`),
     `Its lines in the log of the nodes: grep -E '${[id, ...payments, ...refunds].join('|')}'`,
   ];
 }
 
-const stateOf = ({ state, created, ended, tries }: JobInLog): string =>
+const wordsOfJob = ({ state, created, ended, tries }: JobInLog): string =>
   [
     `${state}${ended ? ` at ${moment(ended)}` : ''}`,
     `queued at ${moment(created)}`,

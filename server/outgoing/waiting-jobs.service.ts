@@ -49,7 +49,7 @@ export function createWaitingJobsService({ database, jobs }: Parts) {
         held: countOf('held'),
         oldest: moment(oldest),
         mayGiveUp: factsOfJob(kind).mayGiveUp === true,
-        jobs: stored.filter(({ name }) => name === kind).map((job) => answerOf(job, orders.get(job.id))),
+        jobs: stored.filter(({ name }) => name === kind).map((job) => writeJob(job, orders.get(job.id))),
       };
       return [ofKind];
     });
@@ -95,7 +95,7 @@ const deedWith = ({ id, name, state }: LockedJob) => ({
   before: { state },
 });
 
-const answerOf = (
+const writeJob = (
   { id, state, since, nextTry, tries, problem }: StoredJob,
   order: number | undefined,
 ): WaitingJob => ({

@@ -41,7 +41,7 @@ export function hashMarkedScripts(html: string, marker: string): { html: string;
   const hashes = new Set<string>();
   parts.slice(1).forEach((after, index) => {
     const script = inlineScript(parts[index]!, after);
-    if (script !== null) hashes.add(hashOf(script));
+    if (script !== null) hashes.add(hashScript(script));
   });
   return { html: parts.join(''), policy: policy([...hashes], NO_PROVIDER) };
 }
@@ -61,7 +61,7 @@ function inlineScript(before: string, after: string): string | null {
 /** The hashes of inline scripts; most scripts are the same on every page. */
 const known = new LRUCache<string, string>({ max: 100 });
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   let hash = known.get(script);
   if (!hash) {
     hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -47,7 +47,7 @@ export function createFiscalKeys({ database, secretsKey, given, isStandIn }: Par
         return { source, canBeKept, hidesVariables: false, state: null, certificate: null };
       const { from, until, ...facts } = certificateFacts(certificate);
       const canSign = !kept || (await current()) !== null;
-      const state: FiscalKeyState = canSign ? stateOf(from, until) : 'unreadable';
+      const state: FiscalKeyState = canSign ? keyStateOf(from, until) : 'unreadable';
       const told = { ...facts, from: moment(from), until: moment(until) };
       return { source, canBeKept, hidesVariables: hides, state, certificate: told };
     },
@@ -77,7 +77,7 @@ export function createFiscalKeys({ database, secretsKey, given, isStandIn }: Par
   };
 }
 
-function stateOf(from: Date, until: Date): FiscalKeyState {
+function keyStateOf(from: Date, until: Date): FiscalKeyState {
   const now = Date.now();
   if (until.getTime() <= now) return 'ended';
   if (from.getTime() > now) return 'not-yet';

@@ -215,7 +215,7 @@ export async function erasePersonTables(
 }
 
 /** The rules for the columns of a table whose rows are erased with their person. */
-const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
+const exportedColumns = ([table, { person, exportedAs, columns }]: [string, PersonTable]): [
   string,
   PersonColumn,
 ][] => [
@@ -226,4 +226,6 @@ const columnsOf = ([table, { person, exportedAs, columns }]: [string, PersonTabl
   ]),
 ];
 
-export const RULES_OF_PERSON_TABLES = Object.fromEntries(Object.entries(PERSON_TABLES).flatMap(columnsOf));
+export const RULES_OF_PERSON_TABLES = Object.fromEntries(
+  Object.entries(PERSON_TABLES).flatMap(exportedColumns),
+);

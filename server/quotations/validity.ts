@@ -2,10 +2,10 @@ import { MOST_QUOTATION_DAYS } from '#contract/orders/quotation-states.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 
-const dayOf = (date: Date): string => moment(date).slice(0, 10);
+const writeDay = (date: Date): string => moment(date).slice(0, 10);
 
 /** The day in Ethiopia that lies a number of days after today. */
-export const afterDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY_MS));
+export const afterDays = (days: number): string => writeDay(new Date(Date.now() + days * DAY_MS));
 
 /** The moment at which a day ends in Ethiopia. @throws HttpError 400 for a day that has passed, or is too far away. */
 export function endOf(day: string): Date {
@@ -15,4 +15,4 @@ export function endOf(day: string): Date {
 }
 
 /** The last whole day before a moment. */
-export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1));
+export const lastDayOf = (end: Date): string => writeDay(new Date(end.getTime() - 1));

@@ -34,7 +34,7 @@ const MONEY: readonly Column[] = [
   birr('Paid: in and withheld, less back (ETB)', ({ money }) => money?.net),
 ];
 
-function columnsOf(by: SalesQuery['by'], hasCosts: boolean): readonly Column[] {
+function salesFileColumns(by: SalesQuery['by'], hasCosts: boolean): readonly Column[] {
   if (by === 'method') return MONEY;
   const sold = hasCosts ? [...SOLD, ...WORTH] : SOLD;
   return by === 'product' || by === 'kind' ? sold : [...sold, ...MONEY];
@@ -60,7 +60,7 @@ export async function salesFile(
 ): Promise<{ name: string; body: Buffer }> {
   const name = `sales-by-${by}-${period.from}-${period.to}.${file}`;
   const first: Column = { title: FIRST[by], kind: 'text', of: (row) => row.name };
-  const columns = [first, ...columnsOf(by, sums.sales.worth !== undefined)];
+  const columns = [first, ...salesFileColumns(by, sums.sales.worth !== undefined)];
   const body =
     file === 'csv'
       ? Buffer.from(csvOf(columns, rows))

@@ -25,7 +25,7 @@ export async function showPieces(
     if (!summary) return [];
     const sold = findWanted(forSale, { product, variant });
     const { image, price, regularPrice, countInStock } = summary;
-    if (sold) return [{ product: summary, variant, ...answerOf(sold), isGone: false }];
+    if (sold) return [{ product: summary, variant, ...writeShownPiece(sold), isGone: false }];
     const gone = { variantName: '', variantNameAm: '', image, price, regularPrice, isMadeToOrder: false };
     const count = variant === null ? countInStock : 0;
     return [
@@ -41,7 +41,7 @@ export async function showPieces(
   });
 }
 
-const answerOf = (sold: ForSale): Omit<ShownPiece, 'product' | 'variant' | 'isGone'> => ({
+const writeShownPiece = (sold: ForSale): Omit<ShownPiece, 'product' | 'variant' | 'isGone'> => ({
   variantName: variantName(sold.options, sold.values),
   variantNameAm: variantNameAm(sold.options, sold.values),
   image: sold.image,

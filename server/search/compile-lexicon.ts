@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { isAmharic, wordsOf } from './terms/fold.ts';
+import { isAmharic, splitIntoWords } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { createSpelling } from './terms/spelling.ts';
 import { stemsOf } from './terms/stems.ts';
@@ -37,13 +37,13 @@ export async function compileInTurns(entries: readonly LexiconEntry[]): Promise<
 /** Adds the names of entries, one entry in each step. Of two entries with the same name the first gets it. */
 function* adding({ add }: Names, entries: readonly LexiconEntry[]): Generator<void> {
   for (const entry of entries) {
-    for (const text of entry.words) add(wordsOf(text), entry);
+    for (const text of entry.words) add(splitIntoWords(text), entry);
     yield;
   }
   // የቢሮ ወንበር is also found without its prefix, as ቢሮ ወንበር, unless an entry has exactly those words.
   for (const entry of entries) {
     for (const text of entry.words) {
-      const [first, ...rest] = wordsOf(text);
+      const [first, ...rest] = splitIntoWords(text);
       if (rest.length > 0 && /^የ..|^የ.$/.test(first!)) add([first!.slice(1), ...rest], entry);
     }
     yield;

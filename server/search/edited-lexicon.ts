@@ -1,6 +1,6 @@
 import type { LexiconGroup, WordState } from '#contract/searching/lexicon-groups.ts';
 import type { Family, Kind } from '#contract/goods/product-attributes.ts';
-import { fold, wordsOf } from './terms/fold.ts';
+import { fold, splitIntoWords } from './terms/fold.ts';
 import type { LexiconEntry, Meaning } from './lexicon/entries.ts';
 import type { LexiconChanges, OwnEntryRow } from './lexicon.store.ts';
 
@@ -46,7 +46,7 @@ export const GROUP_OF: Readonly<Record<Meaning['is'], LexiconGroup>> = {
   filler: 'filler',
 };
 
-export const keyOfWord = (word: string): string => wordsOf(word).join('');
+export const keyOfWord = (word: string): string => splitIntoWords(word).join('');
 /** The identity of an entry: the type of its meaning and its name, which later releases do not change. */
 export const idOfEntry = ({ name, meaning }: LexiconEntry): string =>
   `${meaning.is}/${name.replaceAll(' ', '-')}`;
@@ -152,7 +152,7 @@ function switchedOff(edited: readonly EditedEntry[]): LexiconEntry[] {
   const words = edited.flatMap((entry) => entry.words);
   const inUse = new Set(words.filter(counts).map(({ key }) => key));
   return words
-    .filter(({ word, key, state }) => state === 'off' && !inUse.has(key) && wordsOf(word).length === 1)
+    .filter(({ word, key, state }) => state === 'off' && !inUse.has(key) && splitIntoWords(word).length === 1)
     .map(({ word }) => ({ name: word, meaning: { is: 'word' }, words: [word] }));
 }
 

@@ -1,6 +1,6 @@
 import { isEmptyBits, keepBits, type Bits } from './terms/bits.ts';
 import type { Lexicon } from './compile-lexicon.ts';
-import { wordsOf } from './terms/fold.ts';
+import { splitIntoWords } from './terms/fold.ts';
 import { isAsking } from './terms/product-terms.ts';
 import { readText, type Piece } from './reading/read-text.ts';
 import type { TermIndex } from './terms/term-index.ts';
@@ -17,8 +17,8 @@ export function findByName(
   { index, lexicon, within }: { index: TermIndex; lexicon: Lexicon; within: Bits },
   leftOut: ReadonlySet<string>,
 ): Bits | null {
-  const pieces = readText(wordsOf(keyword), lexicon);
-  const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(wordsOf));
+  const pieces = readText(splitIntoWords(keyword), lexicon);
+  const ofCodes = new Set(keyword.split(/\s+/).filter(isCode).flatMap(splitIntoWords));
   // A part of a code in a name does not make the shop sell what it means: 'ac' in '4ac3707b'.
   const isMeant = ({ words }: Piece) =>
     words.every((word) => ofCodes.has(word) || index.has(TERM.said([word])));
@@ -41,7 +41,7 @@ export function findByName(
  * fits. They stand first, because the letters of a code, as in 'Chair 468a015a', tell which product is meant.
  */
 export const namedWithCode = (keyword: string, index: TermIndex, within: Bits): Bits | null =>
-  keyword.split(/\s+/).some(isCode) ? namedWithAll(wordsOf(keyword), index, within) : null;
+  keyword.split(/\s+/).some(isCode) ? namedWithAll(splitIntoWords(keyword), index, within) : null;
 
 /** Says whether a word is a code of letters and digits, whose parts mean nothing by themselves: '4ac3707'. */
 const isCode = (word: string): boolean => /\d\p{L}|\p{L}\d/u.test(word);

@@ -2,7 +2,7 @@ import type { Lexicon } from './compile-lexicon.ts';
 import { codeIn } from './reading/typed-address.ts';
 import { isEmptyBits, keepBits, type Bits } from './terms/bits.ts';
 import { createSortedKeys } from './terms/completions.ts';
-import { isNumber, wordsOf } from './terms/fold.ts';
+import { isNumber, splitIntoWords } from './terms/fold.ts';
 import type { TermIndex } from './terms/term-index.ts';
 import { TERM } from './terms/terms.ts';
 
@@ -20,7 +20,7 @@ export function createFoundCodes(index: TermIndex) {
   /** Says whether a text may be the beginning of a code; words that mean something to the search are none. */
   function mayBegin(keyword: string, lexicon: Lexicon): boolean {
     const typed = keyword.trim();
-    const words = wordsOf(typed);
+    const words = splitIntoWords(typed);
     if (lexicon.get(words.join('')) !== undefined) return false;
     if (/^\S*[\p{L}\p{N}][-_/.#][\p{L}\p{N}]\S*$/u.test(typed) || /^\S*(?:\p{L}\d|\d\p{L})\S*$/u.test(typed))
       return true;
@@ -45,7 +45,8 @@ export function createFoundCodes(index: TermIndex) {
         const found = bits && (within ? keepBits(within.slice(), bits) : bits);
         return found && !isEmptyBits(found) ? found : null;
       };
-      const whole = lexicon.get(wordsOf(keyword).join('')) === undefined ? among([TERM.code(code)]) : null;
+      const whole =
+        lexicon.get(splitIntoWords(keyword).join('')) === undefined ? among([TERM.code(code)]) : null;
       if (whole || !mayBegin(keyword, lexicon)) return whole;
       const begun: string[] = [];
       for (const term of codes.beginningWith(TERM.code(code))) if (begun.push(term) >= MOST_CODES) break;

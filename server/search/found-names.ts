@@ -1,5 +1,5 @@
 import { both, emptyBits, isEmptyBits, keepBits, type Bits } from './terms/bits.ts';
-import { isNumber, wordsOf } from './terms/fold.ts';
+import { isNumber, splitIntoWords } from './terms/fold.ts';
 import type { TermIndex } from './terms/term-index.ts';
 import { TERM } from './terms/terms.ts';
 
@@ -25,7 +25,7 @@ interface Names {
 
 /** Finds the products whose names have the words of a query, which may not be typed to its end. */
 export function findNamed(keyword: string, { index, begunBy, within }: Names): Named {
-  const words = wordsOf(keyword);
+  const words = splitIntoWords(keyword);
   const last = words.at(-1);
   if (last === undefined || words.length > MOST_WORDS) return NOBODY;
   let inName: Bits | null = null;

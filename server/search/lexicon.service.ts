@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { LONGEST, type Lexicon } from './compile-lexicon.ts';
 import { counts, editLexicon, GROUP_OF, isCalled, type EditedEntry } from './edited-lexicon.ts';
-import { wordsOf } from './terms/fold.ts';
+import { splitIntoWords } from './terms/fold.ts';
 import { DEFAULT_LEXICON } from './lexicon/default-lexicon.ts';
 import {
   deleteEntry,
@@ -98,7 +98,7 @@ function entryOf(edited: readonly EditedEntry[], id: string): EditedEntry {
 
 /** The compared form of a word. @throws HttpError 400 for a word that no search could match. */
 function checkedKey(word: string, field: string): string {
-  const words = wordsOf(word);
+  const words = splitIntoWords(word);
   if (words.length === 0) throw fieldError({ [field]: 'must have letters' });
   if (words.length > LONGEST) throw fieldError({ [field]: `must be at most ${LONGEST} words` });
   return words.join('');

@@ -9,7 +9,7 @@ import { createCompletions, isTelling, type Completions } from './terms/completi
 import { findByName, namedWithCode, productsWithAll } from './find-by-name.ts';
 import { createFoundCodes, type FoundCodes } from './found-codes.ts';
 import { findNamed, type Named } from './found-names.ts';
-import { fold, wordsOf } from './terms/fold.ts';
+import { fold, splitIntoWords } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { matchQuery, type Match } from './terms/match.ts';
 import { createSecondGuess } from './reading/second-guess.ts';
@@ -85,7 +85,9 @@ export function createProductSearch(first: Lexicon) {
       ...weighed(query.kinds.length === 0 || query.usesNamed.length > 0 ? called.inName : null, NAMED_WEIGHT),
     ];
     const isPartial = dropped.length > 0 || isEmptyBits(match.found);
-    const leftOut = new Set(isEmptyBits(match.found) ? wordsOf(keyword) : dropped.flatMap(wordsOf));
+    const leftOut = new Set(
+      isEmptyBits(match.found) ? splitIntoWords(keyword) : dropped.flatMap(splitIntoWords),
+    );
     const named =
       isPartial &&
       (findByName(keyword, { index, lexicon: words.lexicon, within: shelf.within }, leftOut) ??
@@ -206,7 +208,7 @@ function matched(
   const usual = matchOf(understand(keyword, words.lexicon, catalogue, says));
   const { notSold, unknown } = usual.query;
   if (!isEmptyBits(usual.match.found) || notSold || unknown.length === 0) return usual;
-  const guess = words.guessAgain(wordsOf(keyword), new Set(unknown));
+  const guess = words.guessAgain(splitIntoWords(keyword), new Set(unknown));
   if (guess === null) return usual;
   const again = matchOf(understand(guess, words.lexicon, catalogue, says));
   if (isEmptyBits(again.match.found)) return usual;
@@ -228,14 +230,14 @@ function namedLike(
   index: TermIndex,
   termOf: (word: string) => string,
 ): Bits | null {
-  return wordsOf(text)
+  return splitIntoWords(text)
     .map((word) => index.anyOf([...names.beginningWith(word)].map(termOf)) ?? emptyBits(0))
     .reduce<Bits | null>((all, bits) => (all ? both(all, bits) : bits), null);
 }
 
 /** Puts products first that have the maker's name in their own names. */
 function namedAs(keyword: string, index: TermIndex) {
-  const bits = index.anyOf(wordsOf(keyword).map(TERM.nameWord));
+  const bits = index.anyOf(splitIntoWords(keyword).map(TERM.nameWord));
   return bits ? [{ bits, weight: 1 }] : [];
 }
 

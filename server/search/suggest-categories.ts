@@ -1,7 +1,7 @@
 import { categories } from '#contract/goods/categories.ts';
 import { formsOf } from './suggest-kinds.ts';
 import { isTelling } from './terms/completions.ts';
-import { wordsOf } from './terms/fold.ts';
+import { splitIntoWords } from './terms/fold.ts';
 
 /**
  * Suggests the shop's own categories in whose names a word begins with the text, in either script or by its sound, those
@@ -16,7 +16,7 @@ export function categoriesFor(text: string): string[] {
   };
   const found = categories().flatMap(({ slug, name, nameAm }) => {
     const places = [name, nameAm].flatMap((each) => {
-      const words = wordsOf(each);
+      const words = splitIntoWords(each);
       const at = words.findIndex((_, from) => begins(words.slice(from).join(' ')));
       return at < 0 ? [] : [at];
     });

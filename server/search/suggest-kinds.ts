@@ -1,7 +1,7 @@
 import { KIND_NAMES, type Kind } from '#contract/goods/product-attributes.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { isTelling } from './terms/completions.ts';
-import { wordsOf } from './terms/fold.ts';
+import { splitIntoWords } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { soundOf } from './terms/sound.ts';
 
@@ -32,7 +32,8 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
   const names = lexicon.flatMap(({ meaning, name: own, words }): Called[] => {
     if (meaning.is !== 'kind') return [];
     const kinds = [...meaning.kinds, ...(meaning.also ?? [])];
-    const asWhat = (name: string) => (name === own ? 'own' : wordsOf(name).length === 1 ? 'word' : 'other');
+    const asWhat = (name: string) =>
+      name === own ? 'own' : splitIntoWords(name).length === 1 ? 'word' : 'other';
     return words.map((name) => ({ ...formsOf(name), as: asWhat(name), kinds }));
   });
   for (const kind of KIND_NAMES) {
@@ -55,6 +56,6 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
 
 /** A text without spaces, and its sound. */
 export function formsOf(text: string) {
-  const words = wordsOf(text);
+  const words = splitIntoWords(text);
   return { key: words.join(''), sound: words.map(soundOf).join('') };
 }

@@ -36,10 +36,10 @@ export function createAppearanceService({
     database.transaction(async (tx) => {
       await lockSettings(tx);
       const row = await findAppearance(tx);
-      if (row.version !== version) throw conflict(answerOf(row));
+      if (row.version !== version) throw conflict(writeAppearance(row));
       const before = lookOf(row);
       const look = next(row);
-      if (isDeepStrictEqual(look, before)) return answerOf(row);
+      if (isDeepStrictEqual(look, before)) return writeAppearance(row);
       refuseUnknownNumbers(look, [before, (await settings.get(tx)).settings], 'appearance');
       await refuseUnknownPictures(tx, look, before);
       const { name, ...ofName } = look;
@@ -47,11 +47,11 @@ export function createAppearanceService({
       await replacePrevious(tx, before);
       const subject = { id: 'appearance', label: 'Shop front' };
       await note(tx, action, { by, of: subject, before: fieldsOf(before), after: fieldsOf(look) });
-      return answerOf(await findAppearance(tx));
+      return writeAppearance(await findAppearance(tx));
     });
 
   return {
-    get: async () => answerOf(await findAppearance(database.reader)),
+    get: async () => writeAppearance(await findAppearance(database.reader)),
 
     /**
      * Saves the look, whose store name goes into the settings.
@@ -131,7 +131,7 @@ export function shownLook(
   return logoSize ? { ...look, logoSize } : look;
 }
 
-const answerOf = (row: AppearanceRow): AppearanceAnswer => ({
+const writeAppearance = (row: AppearanceRow): AppearanceAnswer => ({
   appearance: lookOf(row),
   canUndo: row.previous !== null,
   version: row.version,

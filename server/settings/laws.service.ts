@@ -31,7 +31,7 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
   async function list(): Promise<Law[]> {
     const rows = await listLaws(database.reader);
     const names = await namesOf(rows.flatMap(({ recorded_by: id }) => id ?? []));
-    return rows.map((row) => answerOf(row, rows, names));
+    return rows.map((row) => writeLaw(row, rows, names));
   }
 
   return {
@@ -71,7 +71,7 @@ export function createLawsService({ database, jobs, settings, namesOf }: LawsPar
 const isSame = (last: LawRow, wanted: Partial<LawRow>): boolean =>
   Object.entries(wanted).every(([column, value]) => last[column as keyof LawRow] === value);
 
-function answerOf(row: LawRow, all: readonly LawRow[], names: ReadonlyMap<string, string>): Law {
+function writeLaw(row: LawRow, all: readonly LawRow[], names: ReadonlyMap<string, string>): Law {
   const { id, law, category, value, valid_from: validFrom, source, checked_by: checkedBy } = row;
   // `all` is sorted with the newest day first, and entries of the same day with the latest entry first.
   const inForce = all.find(

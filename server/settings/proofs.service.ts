@@ -17,7 +17,7 @@ type Prover = Pick<
 
 const DAY_SECONDS = 24 * 3600;
 /** More than any limit, and still an integer of the database. */
-const MOST = 1_000_000_000;
+const LARGEST_ALLOWANCE = 1_000_000_000;
 
 /** The counter for price cuts of many products by one call. */
 export const MANY = 'many';
@@ -63,7 +63,7 @@ export function createProofs(settings: Pick<SettingsService, 'get'>) {
     const act = actOf(by, named);
     if (wanted <= 0 || by.isFresh) return;
     refuseUnproven(by, act);
-    const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), MOST));
+    const { taken } = await takeTokens(tx, [await limitOf()], Math.min(Math.ceil(wanted), LARGEST_ALLOWANCE));
     if (taken) return;
     if (by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
     return atTablet();

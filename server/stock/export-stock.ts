@@ -51,7 +51,10 @@ const ofPlace = ({ _id: id, name }: Place): FileColumn<StockItem>[] => {
   ];
 };
 
-const columnsOf = async (db: Executor, { seesCosts }: StockExport): Promise<FileColumn<StockItem>[]> => [
+const stockFileColumns = async (
+  db: Executor,
+  { seesCosts }: StockExport,
+): Promise<FileColumn<StockItem>[]> => [
   ...COLUMNS,
   ...(seesCosts ? [COST] : []),
   ...(await listPlaces(db)).flatMap(ofPlace),
@@ -72,9 +75,9 @@ async function* readItems(db: Executor, { listing }: StockExport): AsyncGenerato
 
 /** All pieces that fit, as CSV in pieces. */
 export async function* exportStock(db: Executor, asked: StockExport): AsyncGenerator<string> {
-  yield* csvPieces(await columnsOf(db, asked), readItems(db, asked));
+  yield* csvPieces(await stockFileColumns(db, asked), readItems(db, asked));
 }
 
 /** The same as a workbook. */
 export const exportStockAsXlsx = async (db: Executor, asked: StockExport): Promise<Buffer> =>
-  writeXlsx([sheetOf('Stock', await columnsOf(db, asked), readItems(db, asked))]);
+  writeXlsx([sheetOf('Stock', await stockFileColumns(db, asked), readItems(db, asked))]);

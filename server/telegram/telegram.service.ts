@@ -48,7 +48,7 @@ export function createTelegramService(parts: BotParts) {
     async receive(update: TelegramUpdate, secret: string | undefined): Promise<void> {
       const expected = config.messages.telegramWebhookSecret;
       // Compares hashes, so that the time of the comparison reveals nothing about the secret.
-      if (expected === null || hashOf(secret ?? '').compare(hashOf(expected)) !== 0)
+      if (expected === null || hashSecret(secret ?? '').compare(hashSecret(expected)) !== 0)
         throw new HttpError('invalid-signature');
       await database.transaction(async (tx) => {
         if (!(await takeUpdate(tx, update.update_id))) return;
@@ -100,4 +100,4 @@ function defineReplies({ database, jobs, log }: BotParts, bot: () => Promise<Loa
   );
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const hashSecret = (text: string) => createHash('sha256').update(text).digest();

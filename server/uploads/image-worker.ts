@@ -48,7 +48,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
    * @returns its answer, or 'gone' when it ended without one.
    */
   async function ask(child: ChildProcess, kind: PictureKind, pieces: PicturePieces) {
-    const answer = answerOf(child, release);
+    const answer = awaitAnswer(child, release);
     const send = (request: RenderingRequest) => inTime(child, Promise.race([answer, sent(child, request)]));
     try {
       for await (const piece of pieces()) await send({ piece });
@@ -83,7 +83,7 @@ export function createRenderer({ timeLimitMs = TIME_LIMIT_MS, mostMoreBytes = MO
 }
 
 /** Waits for the answer of a process, which is then ready again; 'gone' when it ends without one. */
-const answerOf = (child: ChildProcess, release: (child: ChildProcess) => void) =>
+const awaitAnswer = (child: ChildProcess, release: (child: ChildProcess) => void) =>
   new Promise<RenderingAnswer | 'gone'>((resolve) => {
     child.ref();
     child.channel?.ref();

@@ -28,7 +28,7 @@ export const uploadsHandlers = ({
     const upload = await resumable.getOwn(params.id, user);
     // A complete upload on which no node works: the node that did has died, or could not store the picture.
     if (isWhole(upload)) resumable.finish(upload.id, user).catch(() => undefined);
-    return { body: stateOf(upload), headers: { 'tus-resumable': '1.0.0' } };
+    return { body: writeUploadState(upload), headers: { 'tus-resumable': '1.0.0' } };
   },
 });
 
@@ -48,7 +48,7 @@ function bytesOf(body: Uint8Array | null): Buffer {
 
 const isWhole = ({ state, received, length }: ResumableRow) => state === 'receiving' && received === length;
 
-function stateOf(upload: ResumableRow): UploadState {
+function writeUploadState(upload: ResumableRow): UploadState {
   const { state, received: offset, length, sha256, address, width, height } = upload;
   return {
     state: isWhole(upload) ? 'working' : state,

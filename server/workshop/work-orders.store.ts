@@ -160,7 +160,7 @@ export const workWaiting = ({ id }: { id: string }) => ({
 /** The days for which the page of a workshop shows stopped and finished work. */
 export const DAYS_SHOWN = 14;
 /** The most pieces on the page of a workshop. */
-const MOST = 300;
+const MOST_WORK_ORDERS = 300;
 
 /** The work of a workshop that may begin, and what was finished or stopped lately. */
 export function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow[]> {
@@ -168,7 +168,7 @@ export function listWorkOf(db: Executor, workshop: string): Promise<WorkOrderRow
   return many<WorkOrderRow>(db)`${WORK}
     where work.workshop_id = ${workshop} and work.begun_at is not null
       and (${IS_OPEN} or work.stopped_at > ${since} or (work.stopped_at is null and work.ready_at > ${since}))
-    order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST}`;
+    order by work.stopped_at is not null, work.stage = 'ready', ${IN_TURN} limit ${MOST_WORK_ORDERS}`;
 }
 
 /** The pieces that are made for an order, without its repairs. */

@@ -53,7 +53,7 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'sends a receipt without a look at what was typed',
     file: 'app/features/orders/receipts/receipt-form.tsx',
-    find: 'check: problemsOf,',
+    find: 'check: checkReceipt,',
     replace: 'check: () => ({}),',
     tests: ['tests/e2e/bank-transfer.spec.ts'],
     titled: 'a missing or invalid value',

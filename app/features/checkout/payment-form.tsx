@@ -8,7 +8,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
+import { conditionOf, mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
@@ -83,7 +83,7 @@ interface OptionProps {
 function Option({ offer, checked, onChoose }: OptionProps) {
   const { method, means } = offer;
   const key = wayKey(offer);
-  const problem = problemOf(offer);
+  const problem = wordsOfClosedMethod(offer);
   const told = problem ?? conditionOf(offer);
   return (
     <label

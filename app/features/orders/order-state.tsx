@@ -32,7 +32,7 @@ export function OrderState({ order, phone, news, calendar, onMoved }: OrderState
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
   }, [news]);
-  const { state, next, isGood } = wordsOf(order);
+  const { state, next, isGood } = orderStateWords(order);
   return (
     <section
       ref={panel}
@@ -76,7 +76,7 @@ interface Words {
   isGood: boolean;
 }
 
-function wordsOf(order: Order): Words {
+function orderStateWords(order: Order): Words {
   const { status, awaiting, expiresAt, totalPrice, payer, shippingAddress, amountPaid, amountDue } = order;
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';

@@ -16,7 +16,7 @@ export type PartValues = ValuesOf<Contribution | `${Contribution}#transfer`>;
 export const isOfflineMethod = ({ method }: MethodOffer): boolean => METHOD_FACTS[method].isOffline;
 
 /** The problems of a part by field, before anything is sent. */
-export function problemsOf(
+export function checkPart(
   { amount, contact, transactionNumber, bank }: PartValues,
   free: number,
   offer: MethodOffer,

@@ -16,7 +16,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { partMemory } from './part-memory.ts';
 import { readTypedPart } from '#contract/paying/typed-amount.ts';
-import { isOfflineMethod, problemsOf } from './part-values.ts';
+import { isOfflineMethod, checkPart } from './part-values.ts';
 import { OfflinePart } from './offline-part.tsx';
 import { WhoPays } from './who-pays.tsx';
 
@@ -57,7 +57,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   const form = useForm({
     of: FACTS,
     first: { isNamed: true as boolean },
-    check: (typed) => problemsOf(typed, free, offer),
+    check: (typed) => checkPart(typed, free, offer),
     send: (_body, { name, isNamed, contact, transactionNumber, bank }) =>
       sendPart({
         ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
@@ -86,7 +86,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
       />
       <Failure of={form.failure} />
       <Button type="submit" full busy={form.busy} className="min-h-13">
-        <Both of={wordsOf(wordOf(offer), amount)} />
+        <Both of={buttonWords(wordOf(offer), amount)} />
       </Button>
     </EndpointForm>
   );
@@ -95,7 +95,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
 const wordOf = (offer: MethodOffer) => (offer.transfer ? 'send' : isOfflineMethod(offer) ? 'told' : 'pay');
 
 /** Returns the label of the button; without a sum until one is typed. */
-const wordsOf = (act: 'pay' | 'send' | 'told', amount: number | null) =>
+const buttonWords = (act: 'pay' | 'send' | 'told', amount: number | null) =>
   amount === null ? text.both(`${act}Nothing`) : text.both(act, { birr: formatBirrExact(amount) });
 
 type Part = Parameters<typeof guestApi.call<'POST /api/pay/:token/contributions'>>[1]['body'];

@@ -38,7 +38,7 @@ export default function AskForm({ lines, cities, of }: AskFormProps) {
   const form = useForm({
     of: factsOf('POST /api/quotations'),
     first: known(),
-    check: (typed) => ({ ...problemsOf(typed), ...houseProblems({ ...of.work, location: '' }) }),
+    check: (typed) => ({ ...checkRequest(typed), ...houseProblems({ ...of.work, location: '' }) }),
     send: async (_body, typed) => {
       const { _id } = await ask(typed, lines, of.asked);
       toast.success(text.both('ask.made'));
@@ -100,7 +100,7 @@ function known(): Values {
   };
 }
 
-function problemsOf(values: Values): Record<string, string | undefined> {
+function checkRequest(values: Values): Record<string, string | undefined> {
   const needed = (name: 'name' | 'city') =>
     values[name].trim() === '' ? text('order.needed', { label: text(`ask.${name}`) }) : undefined;
   const isReachable = values.phone.trim() !== '' || values.email.trim() !== '';

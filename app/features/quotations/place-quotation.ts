@@ -25,7 +25,10 @@ export function firstValues(quotation: Quotation, person: UserInfo | null): Orde
   };
 }
 
-export function problemsOf(values: OrderValues, way: MethodOffer | null): Record<string, string | undefined> {
+export function checkOrderOfQuotation(
+  values: OrderValues,
+  way: MethodOffer | null,
+): Record<string, string | undefined> {
   const needed = (name: 'name' | 'phone' | 'address') =>
     values[name].trim() === '' ? text('order.needed', { label: text(`order.${name}`) }) : undefined;
   return {

@@ -17,7 +17,7 @@ import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { firstValues, placeQuotation, problemsOf } from './place-quotation.ts';
+import { firstValues, placeQuotation, checkOrderOfQuotation } from './place-quotation.ts';
 
 interface QuotationOrderFormProps {
   quotation: Quotation;
@@ -36,7 +36,7 @@ export default function QuotationOrderForm({ quotation, onRefused }: QuotationOr
   const form = useForm({
     of: factsOf('POST /api/quotations/:id/order#shippingAddress'),
     first: firstValues(quotation, person),
-    check: (typed) => problemsOf(typed, way),
+    check: (typed) => checkOrderOfQuotation(typed, way),
     send: async (_body, typed) => {
       try {
         window.location.assign(inShop(`/order/${await placeQuotation(quotation, typed, way!)}`));

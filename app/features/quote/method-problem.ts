@@ -34,7 +34,7 @@ export const conditionOf = ({ withoutCash, cashLimit = 0 }: MethodOffer): Text |
   withoutCash ? text.both('withoutCash', { limit: formatBirr(cashLimit) }) : null;
 
 /** Says why an offered method is closed; null when it is open. */
-export const problemOf = ({ problem, limit, otherWay }: MethodOffer): Text | null =>
+export const wordsOfClosedMethod = ({ problem, limit, otherWay }: MethodOffer): Text | null =>
   problem && methodProblem(problem, problem === 'under-limit' ? (otherWay?.least ?? null) : limit);
 
 /**
@@ -54,5 +54,5 @@ export const chosenOffer = ({ methods }: Quote, { method, otherWay }: ChosenWay)
 /** Says why the chosen payment method cannot pay the quote; null when it can. */
 export function problemOfChoice(quote: Quote, way: ChosenWay): Text | null {
   const offer = chosenOffer(quote, way);
-  return offer ? problemOf(offer) : methodProblem('unavailable', null);
+  return offer ? wordsOfClosedMethod(offer) : methodProblem('unavailable', null);
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import type { OwnReview } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -8,7 +8,9 @@ export function OwnReviewNote({ own }: { own: OwnReview | null }) {
   if (!own?.review) return null;
   return (
     <div className="space-y-3">
-      <p className="text-meta text-soft">{reviewsText('ownBefore', { day: dayOf(own.review.createdAt) })}</p>
+      <p className="text-meta text-soft">
+        {reviewsText('ownBefore', { day: dayByMoment(own.review.createdAt) })}
+      </p>
       {own.hidden && (
         <Alert kind="info">
           {reviewsText('ownHidden')} {own.hidden.reason}

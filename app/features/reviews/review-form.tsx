@@ -24,7 +24,7 @@ interface ReviewFormProps {
 }
 
 const FACTS = factsOf('POST /api/products/:id/reviews');
-const MOST = FACTS.pictures.most!;
+const MOST_PICTURES = FACTS.pictures.most!;
 
 export default function ReviewForm(props: ReviewFormProps) {
   const { form, field, own, pictures } = useReview(props);
@@ -50,9 +50,9 @@ export default function ReviewForm(props: ReviewFormProps) {
       {own?.isBuyer && (
         <PicturesField
           label={reviewsText.both('pictures')}
-          hint={reviewsText('picturesHint', { most: MOST })}
+          hint={reviewsText('picturesHint', { most: MOST_PICTURES })}
           of={pictures}
-          most={MOST}
+          most={MOST_PICTURES}
           disabled={busy}
         />
       )}
@@ -72,7 +72,7 @@ function useReview({ product, person, name, onSubmitted }: ReviewFormProps) {
   const pictures = useReviewPictures(
     product,
     own?.review?.pictures.map(({ address }) => address) ?? [],
-    MOST,
+    MOST_PICTURES,
   );
   const form = useForm({
     of: FACTS,

@@ -14,7 +14,13 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { MOST_CASE_PICTURES } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import type { ServiceRequest } from '#contract/work/service-cases.ts';
-import { problemsOf, requestOf, timeOf, type ServiceChoice, type ServiceLine } from './service-values.ts';
+import {
+  checkServiceRequest,
+  requestOf,
+  timeOf,
+  type ServiceChoice,
+  type ServiceLine,
+} from './service-values.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 interface ServiceFormProps {
@@ -69,7 +75,7 @@ function useServiceForm({ orderId, lines, isShop, onSent }: ServiceFormProps) {
   const isLate = choice.kind !== null && chosen.length > 0 && !timeOf(choice.kind, chosen).isOpen;
   const form = useForm({
     of: factsOf('POST /api/orders/:id/service-cases'),
-    check: (texts) => problemsOf({ ...texts, ...choice }, isShop && isLate),
+    check: (texts) => checkServiceRequest({ ...texts, ...choice }, isShop && isLate),
     send: (_body, texts) => send(requestOf({ ...texts, ...choice }, isLate)),
   });
 

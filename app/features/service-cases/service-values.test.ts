@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, withKind, type ServiceValues } from './service-values.ts';
+import { checkServiceRequest, withKind, type ServiceValues } from './service-values.ts';
 
 const damaged: ServiceValues = {
   pieces: new Map([[0, 1]]),
@@ -11,8 +11,8 @@ const damaged: ServiceValues = {
 
 describe('a request of service', () => {
   it('asks for a wish that its kind offers', () => {
-    expect(problemsOf(damaged, false)['wish']).toBeUndefined();
-    expect(problemsOf({ ...damaged, kind: 'return' }, false)['wish']).toBeTruthy();
+    expect(checkServiceRequest(damaged, false)['wish']).toBeUndefined();
+    expect(checkServiceRequest({ ...damaged, kind: 'return' }, false)['wish']).toBeTruthy();
   });
 
   it('keeps its wish when another kind offers it too, and takes the only one of a kind', () => {

@@ -45,7 +45,7 @@ export function timeOf(
 }
 
 /** The problems of the values, by field. */
-export function problemsOf(
+export function checkServiceRequest(
   { pieces, kind, wish, reason, beyond }: ServiceValues,
   isLate: boolean,
 ): Record<string, string | undefined> {

@@ -53,7 +53,7 @@ export function createUploadQueue({ subject, onUploaded }: QueueOptions) {
     } catch (error) {
       if (error instanceof UploadError && error.code === 'canceled') return;
       console.error('A picture was not uploaded.', error);
-      const problem = problemOf(error, items.find(id));
+      const problem = wordsOfFailedUpload(error, items.find(id));
       const isPassing = !(error instanceof PictureProblem) && mayTryAgain(error);
       items.change(id, { phase: 'failed', problem, mayTryAgain: isPassing });
     }
@@ -121,7 +121,7 @@ async function sendShown(items: UploadItems, { id }: UploadItem, { file, abort }
   });
 }
 
-function problemOf(error: unknown, item: UploadItem | undefined): string {
+function wordsOfFailedUpload(error: unknown, item: UploadItem | undefined): string {
   if (error instanceof PictureProblem) return error.message;
   const { en } = uploadProblem(error);
   const isLost = error instanceof UploadError && error.code === 'retry-limit-exceeded';

@@ -48,12 +48,12 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
 
   function choose(chosen: readonly File[]) {
     setFiles(chosen);
-    setProblem(problemOf(chosen, left, fileProblem));
+    setProblem(checkChosenFiles(chosen, left, fileProblem));
   }
 
   /** Uploads the chosen files that have no problem. @returns whether there were any. */
   function upload(place: Place): boolean {
-    setProblem(problemOf(files, left, fileProblem));
+    setProblem(checkChosenFiles(files, left, fileProblem));
     if (!send(files, place, fileProblem)) return false;
     setFiles([]);
     return true;
@@ -62,7 +62,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
   /** Uploads files from the board that have no problem, at once. */
   function add(came: readonly File[]) {
     if (came.length === 0) return;
-    setOfBoard(problemOf(came, left, boardProblem));
+    setOfBoard(checkChosenFiles(came, left, boardProblem));
     send(came, 'last', boardProblem);
   }
 
@@ -92,7 +92,7 @@ export function useProductUploads({ product, room, onUploaded }: ProductUploadsO
 
 type Check = (file: File) => string | undefined;
 
-function problemOf(files: readonly File[], room: number, check: Check): string | undefined {
+function checkChosenFiles(files: readonly File[], room: number, check: Check): string | undefined {
   if (files.length === 0) return text('noFile');
   const problems = files.flatMap((file) => {
     const problem = ofFile(file, check);

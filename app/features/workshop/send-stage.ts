@@ -49,7 +49,7 @@ export function useSendStage(token: string, id: string, onSent: (work: Work) => 
         setState('sent');
         return onSent(work);
       } catch (error) {
-        const problem = problemOf(error);
+        const problem = readRefusedStage(error);
         if (problem) return setState(problem);
         setState(isUnanswered(error) ? 'noNetwork' : 'shopBusy');
         await untilOnline(WAITS[Math.min(tries, WAITS.length - 1)]!, leaving.signal);
@@ -69,7 +69,7 @@ export async function pictureOfStage(file: File): Promise<string | null> {
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 /** Returns the problem of a failed call; undefined when the same call may succeed later. */
-function problemOf(error: unknown): Problem | undefined {
+function readRefusedStage(error: unknown): Problem | undefined {
   if (isUnanswered(error)) return undefined;
   const { status, code } = error as ApiError;
   if (status === 408 || status === 429 || status >= 500) return undefined;

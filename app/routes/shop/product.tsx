@@ -173,7 +173,7 @@ function OtherPieces() {
   return (
     <div
       className="others"
-      style={{ '--columns': columnsOf(floorModels, goesWith, sameSeries, similar) } as CSSProperties}
+      style={{ '--columns': countColumns(floorModels, goesWith, sameSeries, similar) } as CSSProperties}
     >
       <Others id="floor-models" text={catalogueText.both('floorModels')} products={floorModels} />
       <Others id="goes-with" text={catalogueText.both('goesWith')} products={goesWith} />
@@ -188,7 +188,7 @@ function OtherPieces() {
 }
 
 /** The columns of the first two lists, which share a row on wide screens: each as wide as its number of products. */
-const columnsOf = (...rows: readonly CardFacts[][]) =>
+const countColumns = (...rows: readonly CardFacts[][]) =>
   rows
     .filter(({ length }) => length > 0)
     .slice(0, 2)

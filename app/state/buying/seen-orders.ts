@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { createStored } from '../stored.ts';
 import { session } from '../session/session.ts';
 
-const MOST = 10;
+const MOST_SEEN = 10;
 
 interface SeenOrders {
   /** The id of the person whose orders they are; null: nobody's. */
@@ -30,7 +30,7 @@ export function noteSeenOrder(order: Order): void {
   if (!user || user.isAdmin || user.role) return;
   const { of, orders } = stored.get();
   const others = of === user._id ? orders.filter(({ order: { _id } }) => _id !== order._id) : [];
-  stored.set({ of: user._id, orders: [{ order, savedAt: Date.now() }, ...others].slice(0, MOST) });
+  stored.set({ of: user._id, orders: [{ order, savedAt: Date.now() }, ...others].slice(0, MOST_SEEN) });
 }
 
 /** Returns the stored orders of the person who is signed in. */

@@ -22,7 +22,7 @@ export interface UnfinishedUpload {
 }
 
 const KEY = 'unfinishedUploads';
-const MOST = 24;
+const MOST_UNFINISHED = 24;
 /** The milliseconds after which the shop removes an unfinished upload. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
@@ -51,7 +51,7 @@ export const unfinishedUploads = {
       ),
 
   remember(entry: UnfinishedUpload): void {
-    stored.set([entry, ...without(entry)].slice(0, MOST));
+    stored.set([entry, ...without(entry)].slice(0, MOST_UNFINISHED));
   },
 
   forget(entry: Pick<UnfinishedUpload, 'fingerprint' | 'folder'>): void {

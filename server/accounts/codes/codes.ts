@@ -34,7 +34,7 @@ export async function issueCode(
   { email, purpose, subject, isLong = false }: IssuedCode,
 ): Promise<string> {
   const code = Array.from({ length: isLong ? LONG : SHORT }, () => randomInt(10)).join('');
-  await storeCode(tx, { email, purpose, code_hash: hashOf(email, purpose, code), subject });
+  await storeCode(tx, { email, purpose, code_hash: hashCode(email, purpose, code), subject });
   return code;
 }
 
@@ -55,7 +55,7 @@ export async function checkCode(
 ): Promise<RightCode> {
   const { email, purpose, code } = given;
   const stored = await (isShort(code) ? countTry : findLongCode)(database.reader, email, purpose);
-  const isRight = stored && timingSafeEqual(stored.code_hash, hashOf(email, purpose, code));
+  const isRight = stored && timingSafeEqual(stored.code_hash, hashCode(email, purpose, code));
   if (!isRight || !stored.subject) throw new HttpError('wrong-code');
   return { email, purpose, subject: stored.subject as CodeSubject, codeHash: stored.code_hash };
 }
@@ -71,6 +71,6 @@ export async function useUpCode(
   if (!(await deleteCode(tx, { email, purpose, code_hash }))) throw new HttpError('wrong-code');
 }
 
-function hashOf(email: string, purpose: CodePurpose, code: string): Buffer {
+function hashCode(email: string, purpose: CodePurpose, code: string): Buffer {
   return createHash('sha256').update(`${purpose}\n${email}\n${code}`).digest();
 }

@@ -37,13 +37,13 @@ export function telegramLinks({ database, config, messages }: PhoneAccountParts)
       const { telegramBot: bot } = config.messages;
       if (!messages.isOn('telegram') || !bot) throw new HttpError('provider-unavailable');
       const token = randomBytes(24).toString('base64url');
-      const expiresAt = await database.transaction((tx) => insertTelegramLink(tx, userId, hashOf(token)));
+      const expiresAt = await database.transaction((tx) => insertTelegramLink(tx, userId, hashToken(token)));
       return { url: `https://t.me/${bot}?start=${token}`, expiresAt };
     },
 
     /** Links the account of a link's token with the chat that used the link; false for an unknown or used token. */
     async linkChat(tx: Transaction, token: string, chat: string): Promise<boolean> {
-      const userId = await takeTelegramLink(tx, hashOf(token));
+      const userId = await takeTelegramLink(tx, hashToken(token));
       if (userId === undefined) return false;
       await saveContact(tx, userId, { kind: 'telegram', value: chat, isVerified: true });
       return true;
@@ -60,4 +60,4 @@ export function telegramLinks({ database, config, messages }: PhoneAccountParts)
   };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -21,7 +21,7 @@ import {
 type Deps = Pick<AccountDeps, 'database' | 'endWhatRoleMade'>;
 
 /** The most roles of a shop's own, more than a house has kinds of work. */
-const MOST = 50;
+const MOST_ROLES = 50;
 
 export const ownRoleAnswer = ({ id, name, name_am: nameAm, jobs, version }: OwnRoleRow): OwnRole => ({
   _id: id,
@@ -96,7 +96,7 @@ async function refuseSameName(tx: Transaction, { id, name, name_am: nameAm }: Om
   const others = (await listOwnRoles(tx)).filter((row) => row.id !== id);
   const isTaken = others.some((row) => row.name === name || row.name_am === nameAm);
   if (isTaken) throw fieldError({ name: 'must differ from the names of other roles' });
-  if (others.length >= MOST) throw fieldError({ name: `must be one of at most ${MOST} roles` });
+  if (others.length >= MOST_ROLES) throw fieldError({ name: `must be one of at most ${MOST_ROLES} roles` });
 }
 
 const rightsOfRow = ({ id, jobs }: Pick<OwnRoleRow, 'id' | 'jobs'>) => ({ role: id, jobs });

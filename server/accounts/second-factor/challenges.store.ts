@@ -15,7 +15,7 @@ export interface Challenge {
 }
 
 /** The most open challenges of one person; beyond, those that expire first are deleted. */
-const MOST = 20;
+const MOST_CHALLENGES = 20;
 
 /** Stores a new challenge. @returns the token, of which only the hash is stored, and the time of expiry. */
 export async function insertChallenge(
@@ -28,9 +28,9 @@ export async function insertChallenge(
     with surplus as (
       delete from factor_challenges where token_hash in (
         select token_hash from factor_challenges where user_id = ${userId}
-        order by expires_at desc offset ${MOST - 1}))
+        order by expires_at desc offset ${MOST_CHALLENGES - 1}))
     insert into factor_challenges (token_hash, user_id, purpose, content, password_mark, expires_at)
-    values (${hashOf(token)}, ${userId}, ${purpose}, ${content}, ${mark},
+    values (${hashToken(token)}, ${userId}, ${purpose}, ${content}, ${mark},
       now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))
     returning expires_at`;
   return { token, expiresAt: row!.expires_at };
@@ -47,7 +47,7 @@ export function tryChallenge(
 ): Promise<Challenge | undefined> {
   return one<Challenge>(db)`
     update factor_challenges set tries = tries + 1
-    where token_hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > now()
+    where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > now()
       and tries < ${CHALLENGE_TRIES}
     returning token_hash, user_id, purpose, content, password_mark`;
 }
@@ -63,4 +63,4 @@ export async function deleteExpiredChallenges(tx: Transaction): Promise<void> {
   await run(tx)`delete from factor_challenges where expires_at < now()`;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();

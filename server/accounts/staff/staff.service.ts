@@ -75,7 +75,7 @@ export type StaffService = ReturnType<typeof createStaffService>;
 /** The number of days for which an invitation is open. */
 const DAYS = 7;
 const FACE = '/default-picture.svg';
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const invitationOver = () => new HttpError('invitation-over');
 
 /** The people who work in the shop: their roles, and the invitations by which they join. */
@@ -123,7 +123,7 @@ export function createStaffService(deps: StaffDeps) {
      * @throws HttpError 410 when it is used, withdrawn, replaced, expired or unknown.
      */
     async read(token: string): Promise<InvitationOffer> {
-      const invitation = await findInvitation(database.reader, hashOf(token));
+      const invitation = await findInvitation(database.reader, hashToken(token));
       if (!invitation) throw invitationOver();
       const { email, phone, name, role } = invitation;
       const jobs = (await findOwnRole(database.reader, role))?.jobs;
@@ -245,7 +245,7 @@ async function invite(
     await saveInvitation(tx, {
       ...{ id, email: phone === null ? email : null, phone, name, role },
       invited_by: by.id,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       days: DAYS,
     });
     const link = `${deps.config.publicUrl}/invitation/${token}`;
@@ -349,7 +349,7 @@ async function accept(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   try {
     return await deps.database.transaction(async (tx) => {
-      const invitation = await takeInvitation(tx, hashOf(token));
+      const invitation = await takeInvitation(tx, hashToken(token));
       if (!invitation) throw invitationOver();
       const { phone, role } = invitation;
       const email = invitation.email ?? '';

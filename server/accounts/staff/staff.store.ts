@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { selectUsers, type UserRow } from '../users.store.ts';
 
 /** The longest list of people or invitations, more than a shop has; a longer one would be cut. */
-const MOST = 500;
+const MOST_STAFF = 500;
 
 export interface InvitationRow {
   id: string;
@@ -25,13 +25,13 @@ export const listStaff = (db: Executor): Promise<UserRow[]> =>
     .where('role', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MOST_STAFF)
     .execute();
 
 export function listOpenInvitations(db: Executor): Promise<InvitationRow[]> {
   return many<InvitationRow>(db)`
     select id, email, phone, name, role, invited_by, expires_at from staff_invitations
-    where expires_at > now() order by created_at desc, id limit ${MOST}`;
+    where expires_at > now() order by created_at desc, id limit ${MOST_STAFF}`;
 }
 
 /** Stores an invitation; it replaces one to the same address or number, whose link ends. */

@@ -31,7 +31,7 @@ import { findUserForUpdate, publicUser } from '../users.store.ts';
 
 export type TabletsService = ReturnType<typeof createTabletsService>;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
 const WRONG: Limit = { name: 'pins', ...countedByModules.wrongPins };
 const WRONG_IN_A_DAY: Limit = { name: 'pins-day', ...countedByModules.wrongPinsInADay };
@@ -62,7 +62,7 @@ export function createTabletsService({ database }: { database: Database }) {
     async make(name: string, by: AuthenticatedUser): Promise<Tablet & { token: string }> {
       const [id, token] = [randomUUIDv7(), randomBytes(32).toString('base64url')];
       await database.transaction(async (tx) => {
-        await insertTablet(tx, { id, name, tokenHash: hashOf(token), by: by.id });
+        await insertTablet(tx, { id, name, tokenHash: hashToken(token), by: by.id });
         await record(tx, by, 'tablet.made', { id, name });
       });
       return { ...(await listTablets(reader, id))[0]!, token };
@@ -158,7 +158,7 @@ async function removePin(database: Database, by: AuthenticatedUser): Promise<voi
 
 /** Finds the tablet of a token. @throws HttpError 403. */
 async function tabletOf({ reader }: Database, token: string): Promise<{ id: string; name: string }> {
-  const tablet = await findTablet(reader, hashOf(token));
+  const tablet = await findTablet(reader, hashToken(token));
   if (!tablet) throw new HttpError('tablet-unknown');
   return tablet;
 }

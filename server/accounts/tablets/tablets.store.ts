@@ -5,14 +5,14 @@ import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
 /** The longest list of tablets, more than a shop has. */
-const MOST = 200;
+const MOST_TABLETS = 200;
 
 export function listTablets(db: Executor, id: string | null = null): Promise<Tablet[]> {
   return many<Tablet>(db)`
     select tablet.id as "_id", tablet.name, coalesce(maker.name, made_by) as "madeBy", moment(made_at) as "madeAt",
       moment(last_used_at) as "lastUsedAt", moment(revoked_at) as "revokedAt"
     from shop_tablets tablet left join users maker on maker.id = made_by
-    where ${id}::text is null or tablet.id = ${id} order by made_at desc, tablet.id limit ${MOST}`;
+    where ${id}::text is null or tablet.id = ${id} order by made_at desc, tablet.id limit ${MOST_TABLETS}`;
 }
 
 export const insertTablet = async (

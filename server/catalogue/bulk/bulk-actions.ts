@@ -9,7 +9,7 @@ import { priceBy } from './bulk-prices.ts';
 import type { UnitValues } from './bulk-units.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { missingOf, namesOf } from '../products/draft-edits.ts';
-import { stateOf } from '../products/product-state.ts';
+import { productStateOf } from '../products/product-state.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
 /** The values after the change of a product or variant; or, as `stays`, the reason why it stays unchanged. */
@@ -110,7 +110,7 @@ const ofProducts: OfProducts = {
 };
 
 function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples: boolean): Outcome {
-  const now = stateOf(product);
+  const now = productStateOf(product);
   if (now === state) return { stays: 'same' };
   if (!statesAfter(now).includes(state)) return { stays: 'state-not-possible' };
   if (state === 'active' && product.is_demo && !sellsExamples) return { stays: 'example' };

@@ -8,7 +8,7 @@ import { isStaying, outcomeOfProduct, outcomeOfVariant, type Outcome } from './b
 import { lockProducts } from '#server/stock/stock.service.ts';
 import { listSelected, sellsExamples } from './bulk-selection.ts';
 import {
-  answerOf,
+  writeBulkValues,
   isSameUnit,
   ITSELF,
   valuesOfProduct,
@@ -90,7 +90,7 @@ function createTally(change: BulkChange, mayBeExamples: boolean) {
       for (const { unit, label, before, outcome } of unitsOf(product, change, mayBeExamples)) {
         const name = subjectOf(product).label;
         const told = (values: UnitValues) => ({
-          ...answerOf(values),
+          ...writeBulkValues(values),
           ...withVatOf(values, product.vat_percent),
         });
         const line = { product: product.id, name, variant: label, before: told(before) };
@@ -164,7 +164,7 @@ const orSame = (before: UnitValues, outcome: Outcome): Outcome =>
  */
 function markOf(product: string, unit: string, before: UnitValues, after: UnitValues): string {
   const isStock = after.on_hand !== undefined;
-  return `${JSON.stringify(isStock ? [product, unit] : [product, unit, answerOf(before), answerOf(after)])}\n`;
+  return `${JSON.stringify(isStock ? [product, unit] : [product, unit, writeBulkValues(before), writeBulkValues(after)])}\n`;
 }
 
 /** Says whether a change moves a price by more than half, up or down. */

@@ -5,7 +5,7 @@ import { toBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
-import { stateOf } from '../products/product-state.ts';
+import { productStateOf } from '../products/product-state.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
 /** The values of a product or variant that a change touches, by column; they are stored as JSON, so dates are texts. */
@@ -31,7 +31,7 @@ export const valuesOfVariant = (row: VariantRow, named: UnitValues): UnitValues 
   pick({ ...row, sale_from: dated(row.sale_from), sale_until: dated(row.sale_until) }, named);
 
 export const valuesOfProduct = (product: StoredProduct, named: UnitValues): UnitValues =>
-  pick({ state: stateOf(product), category: product.category, tags: product.tags }, named);
+  pick({ state: productStateOf(product), category: product.category, tags: product.tags }, named);
 
 const pick = (values: object, named: UnitValues): UnitValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in named));
@@ -40,7 +40,7 @@ const dated = (date: Date | null) => date?.toISOString() ?? null;
 export const isSameUnit = (one: UnitValues, other: UnitValues): boolean => isDeepStrictEqual(one, other);
 
 /** The values by the names of the API. */
-export function answerOf(values: UnitValues): BulkValues {
+export function writeBulkValues(values: UnitValues): BulkValues {
   const { price_santim: price, sale_santim: sale, sale_from: from, sale_until: until } = values;
   const { on_hand: onHand, state, category, tags } = values;
   return {

@@ -9,7 +9,7 @@ import { actionBetween } from '../products/product-states.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import { AUDITED } from './bulk-actions.ts';
 import type { BulkPlan, PlannedProduct } from './bulk-plan.ts';
-import { answerOf, ITSELF, type Units } from './bulk-units.ts';
+import { writeBulkValues, ITSELF, type Units } from './bulk-units.ts';
 import { writeProductUnit, writeVariantUnits } from './bulk-write.store.ts';
 
 /** The products of one statement, few enough that writing their JSON does not hold the thread. */
@@ -58,16 +58,16 @@ function auditOf({ product, before, after }: PlannedProduct, { change, actor }: 
 
 function auditFieldsOf({ options, variants }: StoredProduct, units: Units): AuditFields {
   const own = units[ITSELF];
-  if (own) return answerOf(own);
+  if (own) return writeBulkValues(own);
   if (options.length === 0) {
     const [values] = Object.values(units);
-    return values ? answerOf(values) : {};
+    return values ? writeBulkValues(values) : {};
   }
   const labelOf = (unit: string) =>
     variantName(options, variants.find(({ id }) => id === unit)?.option_values ?? []);
   const lines = Object.entries(units).map(
     ([unit, values]) =>
-      `${labelOf(unit)}: ${Object.values(answerOf(values))
+      `${labelOf(unit)}: ${Object.values(writeBulkValues(values))
         .map((value) => value ?? '–')
         .join(', ')}`,
   );

@@ -92,12 +92,12 @@ export async function listShownVariants(
   const rows = await listVariants(db, [...shown.keys()]);
   return new Map(
     rows.flatMap((row) =>
-      shown.get(row.product_id) === row.id ? [[row.product_id, answerOf(row)] as const] : [],
+      shown.get(row.product_id) === row.id ? [[row.product_id, writeShownVariant(row)] as const] : [],
     ),
   );
 }
 
-function answerOf(row: VariantRow): ShownVariant {
+function writeShownVariant(row: VariantRow): ShownVariant {
   const regular = regularOf(row);
   return {
     _id: row.id,

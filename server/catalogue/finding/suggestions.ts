@@ -19,7 +19,7 @@ import { LISTED } from '../products/product-state.ts';
 /** The number of letters from which a beginning says enough to search inside of names. */
 const TELLING = 3;
 /** The most suggestions: a longer list would not fit above the keyboard of a phone. */
-const MOST = { kinds: 3, categories: 2, makers: 1, products: 3 };
+const MOST_SUGGESTED = { kinds: 3, categories: 2, makers: 1, products: 3 };
 
 export interface Suggested extends Pick<Suggestions, 'makers'> {
   kinds: Pick<Suggestions['kinds'][number], 'kind' | 'count'>[];
@@ -52,7 +52,7 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
   const ofKind = groups.flatMap((kinds) =>
     counted(
       kinds.map((kind) => ({ kind, count: countOf(facets.select({ kind: [kind] })) })),
-      MOST.kinds,
+      MOST_SUGGESTED.kinds,
     ),
   );
   const called = ofKind.map(({ kind }) => kind);
@@ -62,12 +62,12 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
   });
   const ofCategory = counted(
     categories.map((slug) => ({ slug, count: countOf(facets.select({ category: withChildren(slug) })) })),
-    MOST.categories,
+    MOST_SUGGESTED.categories,
   );
   return {
-    kinds: ofKind.slice(0, MOST.kinds - ofCategory.length),
+    kinds: ofKind.slice(0, MOST_SUGGESTED.kinds - ofCategory.length),
     categories: ofCategory,
-    makers: counted(ofMaker, MOST.makers),
+    makers: counted(ofMaker, MOST_SUGGESTED.makers),
     ids: firstOfParts(
       [...(coded ? [coded] : []), ...likeliest(text, { products, begun, called, facets })],
       best,
@@ -100,7 +100,7 @@ function likeliest(text: string, { products, begun, called, facets }: Likely): B
 function firstOfParts(parts: readonly Bits[], best: readonly number[], entryOf: Parts['entryOf']): string[] {
   const ids = new Set<string>();
   for (const part of parts) for (const id of firstOf(best, part, entryOf)) ids.add(id);
-  return [...ids].slice(0, MOST.products);
+  return [...ids].slice(0, MOST_SUGGESTED.products);
 }
 
 function firstOf(best: readonly number[], products: Bits, entryOf: Parts['entryOf']): string[] {
@@ -109,7 +109,7 @@ function firstOf(best: readonly number[], products: Bits, entryOf: Parts['entryO
     if (!hasBit(products, number)) continue;
     const entry = entryOf(number);
     if (entry && LISTED.includes(entry.state)) ids.push(entry.id);
-    if (ids.length === MOST.products) break;
+    if (ids.length === MOST_SUGGESTED.products) break;
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import { findProduct, type StoredProduct } from '../catalogue.store.ts';
 import { insertProduct, updateProduct } from '../catalogue-writes.store.ts';
 import { valuesOf, type FieldValues } from '../products/product-columns.ts';
 import { draftOf } from '../products/product-edits.ts';
-import { stateOf } from '../products/product-state.ts';
+import { productStateOf } from '../products/product-state.ts';
 import { copyCost, updateVariant, type VariantRow } from '../variants/variants.store.ts';
 
 /** The price is that before VAT; `typedSantim` is what somebody has typed for it with VAT. */
@@ -36,7 +36,7 @@ export async function addFloorModel(
     first_draft: original.first_draft && 'saved',
   });
   await updateVariant(tx, id, pricesOf(ofNew, given));
-  await updateProduct(tx, id, {}, stateOf(original));
+  await updateProduct(tx, id, {}, productStateOf(original));
   await copyCost(tx, variant, id);
   return id;
 }

@@ -6,7 +6,7 @@ import { many } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { SOLD } from '../products/product-state.ts';
 import { matching, SUMMARY, table, type Query, type SummaryRow } from '../catalogue.store.ts';
-import { columnsOf } from '../products/product-columns.ts';
+import { columnsOfFields } from '../products/product-columns.ts';
 import { pricedAt } from '../variants/variant-edits.ts';
 import { listVariants, updateVariant } from '../variants/variants.store.ts';
 
@@ -36,7 +36,7 @@ const ORDERS: Record<InventorySort, [by: Expression<unknown>, direction: 'asc' |
 
 const LACKS_AMHARIC = sql<boolean>`(${sql.join(
   TRANSLATED_FIELDS.map((name) => {
-    const [english, amharic] = columnsOf([name, `${name}Am`]);
+    const [english, amharic] = columnsOfFields([name, `${name}Am`]);
     return sql`(coalesce(${sql.ref(english!)}, '') != '' and ${sql.ref(amharic!)} is null)`;
   }),
   sql` or `,

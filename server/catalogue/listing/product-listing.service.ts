@@ -4,7 +4,7 @@ import type { Lexicon } from '#server/search/search.service.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
 import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
 import { createFollowedIndex } from '../finding/followed-index.ts';
-import { IN_SITEMAP, LISTED, SOLD, stateOf } from '../products/product-state.ts';
+import { IN_SITEMAP, LISTED, SOLD, productStateOf } from '../products/product-state.ts';
 import { listShownVariants, wantedVariant } from '../finding/shown-variants.ts';
 import { createKeptRows } from './kept-rows.ts';
 import { listDates, listSummaries, type ListedRow } from './product-listing.store.ts';
@@ -133,6 +133,6 @@ async function* soldInTurn(
   for (let next = 0; next < ids.length; next += WHOLE_BATCH) {
     const products = await lists((from) => listWholeProducts(from, ids.slice(next, next + WHOLE_BATCH)));
     // Products that have been deleted in the meantime are left out.
-    yield* products.filter((product) => SOLD.includes(stateOf(product)));
+    yield* products.filter((product) => SOLD.includes(productStateOf(product)));
   }
 }

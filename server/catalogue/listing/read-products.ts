@@ -26,7 +26,7 @@ export async function readProducts(
   const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
   // Colours and materials of variants change with their stock, without a new version, so they are part of the key.
   const keyOf = ({ id, category, content_version: version }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashOf({ ...said.get(id)!, gone: gone.get(id)!, called: calledOf(category) })}`;
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashAttributes({ ...said.get(id)!, gone: gone.get(id)!, called: calledOf(category) })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {
@@ -66,7 +66,7 @@ export async function readProducts(
   });
 }
 
-const hashOf = (said: ProductAttributes & { gone: ColourFamily[]; called: string[] }): string =>
+const hashAttributes = (said: ProductAttributes & { gone: ColourFamily[]; called: string[] }): string =>
   createHash('sha1').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
 
 /** The fields of a row that the index stores. */

@@ -17,7 +17,7 @@ import {
 
 import { valuesOf } from '../products/product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
-import { stateOf } from '../products/product-state.ts';
+import { productStateOf } from '../products/product-state.ts';
 
 /** The number of products that are locked at a time: an order of one of them waits for a few milliseconds. */
 const BATCH = 20;
@@ -72,7 +72,7 @@ async function copyLooks(tx: Transaction, id: string, material: MaterialLooks): 
   const skus = product.variants.flatMap(({ sku }) => (sku ? [sku] : []));
   const search = searchTextOf(valuesOf(product, PRODUCT_FIELD_NAMES), options, skus);
   const columns = { options: JSON.stringify(options), search_text: search };
-  await updateProduct(tx, id, columns, stateOf(product));
+  await updateProduct(tx, id, columns, productStateOf(product));
 }
 
 /** The options with the names and looks that the materials of their values have. */

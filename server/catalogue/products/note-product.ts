@@ -7,7 +7,7 @@ import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow, StoredProduct } from '../catalogue.store.ts';
-import { stateOf } from './product-state.ts';
+import { productStateOf } from './product-state.ts';
 import { valuesOf } from './product-columns.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
@@ -31,7 +31,7 @@ export const noteProduct = (
 
 /** All values of a product that administrators decide, by the names of the API. */
 const fieldsOf = (product: StoredProduct): AuditFields => ({
-  state: stateOf(product),
+  state: productStateOf(product),
   goesLiveAt: momentOrNull(product.goes_live_at),
   ...valuesOf(product, PRODUCT_FIELD_NAMES),
   ...(product.options.length > 0 && {

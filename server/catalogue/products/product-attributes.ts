@@ -10,7 +10,7 @@ import {
 } from '#contract/goods/product-attributes.ts';
 import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
-import { columnsOf, type FieldColumns } from './product-columns.ts';
+import { columnsOfFields, type FieldColumns } from './product-columns.ts';
 
 export const ATTRIBUTE_NAMES = [
   'kind',
@@ -24,7 +24,7 @@ export const ATTRIBUTE_NAMES = [
   'features',
   'assembly',
 ] as const satisfies readonly (keyof ProductAttributes)[];
-export const ATTRIBUTE_COLUMNS = columnsOf(ATTRIBUTE_NAMES);
+export const ATTRIBUTE_COLUMNS = columnsOfFields(ATTRIBUTE_NAMES);
 export type AttributeColumns = Pick<FieldColumns, (typeof ATTRIBUTE_COLUMNS)[number]>;
 
 /**

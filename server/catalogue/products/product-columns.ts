@@ -40,8 +40,9 @@ export type FieldColumns = { [Name in ProductFieldName as Fields[Name]['column']
 export type WrittenColumns = { [Name in ProductFieldName as Fields[Name]['column']]: Value<Name, Written> };
 
 /** The columns of the named fields. */
-export const columnsOf = <Name extends ProductFieldName>(names: readonly Name[]): Fields[Name]['column'][] =>
-  names.map((name) => PRODUCT_FIELDS[name].column);
+export const columnsOfFields = <Name extends ProductFieldName>(
+  names: readonly Name[],
+): Fields[Name]['column'][] => names.map((name) => PRODUCT_FIELDS[name].column);
 
 /** The named fields of a stored product, with their values in the API. */
 export function valuesOf<Name extends ProductFieldName>(

@@ -7,8 +7,10 @@ export interface StateColumns {
   archived_at: Date | null;
 }
 
-export const stateOf = ({ published_at: published, archived_at: archived }: StateColumns): ProductState =>
-  published ? 'active' : archived ? 'archived' : 'draft';
+export const productStateOf = ({
+  published_at: published,
+  archived_at: archived,
+}: StateColumns): ProductState => (published ? 'active' : archived ? 'archived' : 'draft');
 
 /** The SQL condition for each state. */
 const IS: Record<ProductState, RawBuilder<boolean>> = {
@@ -37,7 +39,7 @@ export const IN_SITEMAP = productStatesThat('isInSitemap');
  * has its address.
  */
 export function hasPage(row: StateColumns & { last_live_at: Date | null }): boolean {
-  const { page } = PRODUCT_STATE_FACTS[stateOf(row)];
+  const { page } = PRODUCT_STATE_FACTS[productStateOf(row)];
   return page === 'product' || (page === 'no-longer-made' && row.last_live_at !== null);
 }
 

@@ -8,7 +8,7 @@ import { findProductForUpdate, type ProductRow, type StoredProduct } from '../ca
 import { updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, refuseIncomplete } from './draft-edits.ts';
 import { noteProduct } from './note-product.ts';
-import { stateOf } from './product-state.ts';
+import { productStateOf } from './product-state.ts';
 
 type ProductEvent = JournalEvent & `product.${string}`;
 
@@ -20,7 +20,7 @@ const BECAME: Record<ProductState, ProductEvent> = {
 
 /** Returns the audit log's action for a change of a product, by the states before and after. */
 export function actionOf(before: ProductRow, after: ProductRow): ProductEvent {
-  return actionBetween(stateOf(before), stateOf(after));
+  return actionBetween(productStateOf(before), productStateOf(after));
 }
 
 export function actionBetween(from: ProductState | undefined, to: ProductState | undefined): ProductEvent {
@@ -41,7 +41,7 @@ export async function changeState(
 ): Promise<StoredProduct> {
   const current = await findProductForUpdate(tx, id);
   if (!current) throw new HttpError('product-not-found');
-  const [from, to] = [stateOf(current), change.state];
+  const [from, to] = [productStateOf(current), change.state];
   if (from !== to && !statesAfter(from).includes(to)) {
     throw new HttpError('product-state-not-possible', {
       params: { state: from },
@@ -68,5 +68,6 @@ export function refuseWithheld(
   { goesLiveAt }: { goesLiveAt?: string | null | undefined } = {},
 ): void {
   const isUnscheduled = Boolean(goesLiveAt) && saved.goes_live_at === null;
-  if (saved.is_demo && (stateOf(saved) !== wanted || isUnscheduled)) throw new HttpError('example-not-sold');
+  if (saved.is_demo && (productStateOf(saved) !== wanted || isUnscheduled))
+    throw new HttpError('example-not-sold');
 }

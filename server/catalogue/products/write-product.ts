@@ -11,7 +11,7 @@ import { findRate, insertProduct, markDeleted, updateProduct } from '../catalogu
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from '../materials/option-materials.ts';
 import { actionOf, refuseWithheld } from './product-states.ts';
-import { stateOf } from './product-state.ts';
+import { productStateOf } from './product-state.ts';
 import { refuseOtherKind } from './product-attributes.ts';
 import { noteProduct, subjectOf } from './note-product.ts';
 import { isCurrent } from './product-etag.ts';
@@ -67,7 +67,7 @@ export async function saveProduct(
   const current = await getProductForUpdate(tx, id);
   const given = await beforeVat(tx, current, asGiven);
   refuseOtherKind(given, current);
-  const state = given.state ?? (stateOf(current) === 'archived' ? 'archived' : 'active');
+  const state = given.state ?? (productStateOf(current) === 'archived' ? 'archived' : 'active');
   const whole = given.state === 'draft' ? wholeUpdate(current, given) : given;
   const update = await resolveMaterials(tx, current.options, whole);
   const { loadedFrom } = update;

@@ -63,7 +63,11 @@ export function variantEdits(
   given.forEach((variant, index) => {
     const row = rows[index];
     const seen = row && loaded.find(({ _id }) => _id === row.id)?.countInStock;
-    const columns = { ...columnsOf(variant, row, seen), position: index + 1, option_values: values[index]! };
+    const columns = {
+      ...variantColumns(variant, row, seen),
+      position: index + 1,
+      option_values: values[index]!,
+    };
     if (!row) edits.inserted.push({ ...columns, to_make: 0 });
     else {
       const changed = COLUMNS.filter((name) => !isSame(columns[name], row[name]));
@@ -111,7 +115,7 @@ const kept = <T, S>(given: T | null | undefined, before: S | undefined, read: (v
 const same = <T>(value: T): T => value;
 const dated = (value: string) => new Date(value);
 
-function columnsOf(given: VariantInput, row: VariantRow | undefined, seen: number | undefined) {
+function variantColumns(given: VariantInput, row: VariantRow | undefined, seen: number | undefined) {
   return {
     sku: kept(given.sku === '' ? null : given.sku, row?.sku, same),
     price_santim: toSantim(given.regularPrice ?? given.price),

@@ -1,6 +1,6 @@
 import { namesOfCity } from '#contract/deliveries/city-spellings.ts';
 import { distanceOf } from '#server/search/terms/distance.ts';
-import { isNumber, wordsOf } from '#server/search/terms/fold.ts';
+import { isNumber, splitIntoWords } from '#server/search/terms/fold.ts';
 import { skeletonOf, soundOf } from '#server/search/terms/sound.ts';
 import { ALL_PLACES, type KnownPlace } from './known-places.ts';
 
@@ -15,7 +15,7 @@ const ADDED = new Set(
     ...['condominium', 'condominum', 'condo', 'ኮንዶሚኒየም', 'ኮንዶሚንየም', 'ኮንዶ', 'site', 'ሳይት', 'area', 'አካባቢ'],
     ...['akababi', 'sefer', 'ሰፈር', 'square', 'adebabay', 'አደባባይ', 'roundabout', 'ketema', 'town', 'city'],
     ...['mazoria', 'ማዞሪያ', 'near', 'around', 'the', 'block', 'ብሎክ'],
-  ].flatMap(wordsOf),
+  ].flatMap(splitIntoWords),
 );
 
 interface Heard {
@@ -28,7 +28,7 @@ interface Heard {
 }
 
 function heardOf(text: string): Heard {
-  const words = wordsOf(text);
+  const words = splitIntoWords(text);
   const sounds = words.map((word) => (isNumber(word) ? word : soundOf(word)));
   const sound = sounds.join('');
   return { words, sounds, letters: words.join(''), sound, skeleton: skeletonOf(sound) };

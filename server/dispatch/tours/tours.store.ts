@@ -52,10 +52,10 @@ const FROM = sql.raw(
    ) finished`,
 );
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function findTour(db: Executor, token: string): Promise<TourRow | undefined> {
-  return one<TourRow>(db)`select ${COLUMNS} ${FROM} where token_hash = ${hashOf(token)}`;
+  return one<TourRow>(db)`select ${COLUMNS} ${FROM} where token_hash = ${hashToken(token)}`;
 }
 
 export function findTourById(db: Executor, id: string): Promise<TourRow | undefined> {
@@ -78,7 +78,7 @@ export async function insertTour(
   const token = randomBytes(16).toString('base64url');
   const row = await one<{ id: string }>(tx)`
     insert into tours (token_hash, crew_id, day, made_by, ends_at)
-    select ${hashOf(token)}, id, ${day}::date, ${by}, (${`${day} ${until}`}::timestamp at time zone 'Africa/Addis_Ababa')
+    select ${hashToken(token)}, id, ${day}::date, ${by}, (${`${day} ${until}`}::timestamp at time zone 'Africa/Addis_Ababa')
     from delivery_crews where id = ${crew} and is_active for share returning id`;
   return row && { id: row.id, token };
 }

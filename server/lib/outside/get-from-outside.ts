@@ -99,7 +99,7 @@ function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<Incom
     ...(!isFree && { lookup: publicLookup }),
   };
   return new Promise((found, failed) => {
-    const fail = (cause: unknown) => failed(problemOf(cause, signal));
+    const fail = (cause: unknown) => failed(outsideErrorOf(cause, signal));
     const call = url.protocol === 'https:' ? requestSecure(url, options) : requestClear(url, options);
     call.once('socket', (socket) => {
       socket.once('connect', () => {
@@ -113,7 +113,7 @@ function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<Incom
   });
 }
 
-const problemOf = (cause: unknown, signal: AbortSignal): OutsideError =>
+const outsideErrorOf = (cause: unknown, signal: AbortSignal): OutsideError =>
   cause instanceof OutsideError
     ? cause
     : new OutsideError(signal.aborted ? 'too-slow' : 'unreachable', { cause });
@@ -141,7 +141,7 @@ async function read(
     }
   } catch (error) {
     answer.destroy();
-    throw problemOf(error, signal);
+    throw outsideErrorOf(error, signal);
   }
   return { status, retryAfter, bytes: Buffer.concat(parts) };
 }

@@ -67,7 +67,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
   const widthOf = (text: string, style: TextStyle): number =>
     runsOf(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
   const widthOfRun = ([script, run]: Run, style: TextStyle): number =>
-    wordsOf(run).reduce((sum, word) => sum + widthOfWord(script, word, style), 0);
+    splitWords(run).reduce((sum, word) => sum + widthOfWord(script, word, style), 0);
   function widthOfWord(script: Script, word: string, style: TextStyle): number {
     const { size = SIZE } = style;
     const key = `${nameOf(script, style)} ${word}`;
@@ -241,4 +241,4 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
 }
 
 /** The words of a text, each with the space after it: pdfkit lays them out one by one, so that their widths add up. */
-const wordsOf = (text: string): string[] => text.split(/(?<= )/);
+const splitWords = (text: string): string[] => text.split(/(?<= )/);

@@ -50,7 +50,7 @@ export function lookUpPayment(order: PaypalOrder, account: string): ForeignPayme
   const begun = all.find(isTaken) ?? all.find(({ status }) => status === 'PENDING');
   return {
     reference: order.id,
-    state: stateOf(order),
+    state: foreignState(order),
     isOurs: units.length > 0 && ours.length === units.length,
     isWhole: isWhole(order, units),
     orderId: captures[0]?.orderId ?? (first?.custom_id || undefined),
@@ -67,7 +67,7 @@ const timeOf = (time: string | undefined): Date => new Date(Date.parse(time ?? '
 const capturesOf = ({ purchase_units: units = [] }: PaypalOrder): PaypalCapture[] =>
   units.flatMap(({ payments }) => payments?.captures ?? []);
 
-function stateOf(order: PaypalOrder): ForeignPayment['state'] {
+function foreignState(order: PaypalOrder): ForeignPayment['state'] {
   const captures = capturesOf(order);
   if (captures.some(isTaken)) return 'captured';
   if (captures.some(({ status }) => status === 'PENDING')) return 'pending';

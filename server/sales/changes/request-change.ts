@@ -97,7 +97,7 @@ export async function requestChange(
   // Money that a provider has taken meanwhile counts; a payment without money is given up below.
   if (found?.status === 'pending' || found?.awaiting === 'capture') await askAboutOpenPayment(deps, found);
   const { reason, totalPrice, basis, agreed, ...wanted } = request;
-  const hash = hashOf(request);
+  const hash = hashRequest(request);
   await deps.database.transaction(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     const before = key === undefined ? undefined : await findChangeByKey(tx, orderId, key);
@@ -333,5 +333,5 @@ export async function refuseOtherThanSeen(
 }
 
 /** Hashes a request, without the number of changes that the person has seen, which may differ when it is sent again. */
-const hashOf = ({ basis: _basis, ...request }: OrderChangeRequest): string =>
+const hashRequest = ({ basis: _basis, ...request }: OrderChangeRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');

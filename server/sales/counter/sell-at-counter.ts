@@ -28,7 +28,7 @@ import {
   type OrderRow,
 } from '../orders/orders.store.ts';
 import { grantedBy } from '../placing/phone-orders.ts';
-import { hashOf, placeOrderAs } from '../placing/place-order.ts';
+import { hashOrder, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
@@ -77,7 +77,7 @@ export async function sellAtCounter(
     shippingAddress,
     payer: null,
     idempotencyKey: key,
-    requestHash: hashOf({ ...request, granted, counter: { takenNow, payments, phone, name } }, key),
+    requestHash: hashOrder({ ...request, granted, counter: { takenNow, payments, phone, name } }, key),
     current,
     counter,
     ...(granted && { granted }),
@@ -155,7 +155,9 @@ async function finish(
   });
   const write = (reason: string) => noteInHistory(tx, id, 'note', { actor: seller.id, reason });
   if (soldAt)
-    await write(historySentence('sold-offline', { soldAt: wordsOf(soldAt), sentAt: wordsOf(new Date()) }));
+    await write(
+      historySentence('sold-offline', { soldAt: writeMoment(soldAt), sentAt: writeMoment(new Date()) }),
+    );
   if (soldAt && booksAreLocked)
     await write(
       historySentence('books-locked', { day: dayInEthiopia(soldAt), booked: dayInEthiopia(new Date()) }),
@@ -194,7 +196,7 @@ async function believedMoment(
 }
 
 /** A moment in Ethiopia: '2026-11-28 14:05'. */
-const wordsOf = (at: Date): string =>
+const writeMoment = (at: Date): string =>
   `${dayInEthiopia(at)} ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Addis_Ababa' })}`;
 
 /**

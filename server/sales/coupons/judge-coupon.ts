@@ -48,7 +48,7 @@ export function judgeCoupon(
     : found
       ? isAgreed
         ? null
-        : problemOf(found, { ...goods, isDeliveryFree: goods.isDeliveryFree && !isHeld })
+        : findCouponProblem(found, { ...goods, isDeliveryFree: goods.isDeliveryFree && !isHeld })
       : 'unknown';
   if (!found || problem) {
     const answer = { code, ...(found && told(found, problem)), problem };
@@ -71,7 +71,7 @@ function told(found: FoundCoupon, problem: CouponProblem | null) {
   };
 }
 
-function problemOf(found: FoundCoupon, goods: GoodsOfCoupon): CouponProblem | null {
+function findCouponProblem(found: FoundCoupon, goods: GoodsOfCoupon): CouponProblem | null {
   const isUsedUp = (limit: number | null, uses: number) => limit !== null && uses >= limit;
   const { isDeliveryFree } = COUPON_KIND_FACTS[found.kind];
   if (found.is_off || found.is_over) return 'over';

@@ -31,7 +31,7 @@ export async function createCoupon(
 ): Promise<Coupon> {
   return database
     .transaction(async (tx) => {
-      const columns = columnsOf(given, null, await usualRate(tx));
+      const columns = couponColumns(given, null, await usualRate(tx));
       const row = { id: randomUUIDv7(), code: given.code, ...columns };
       await insertCoupon(tx, row);
       await proveWorth(tx, proofs, by, row);
@@ -56,7 +56,7 @@ export const saveCoupon = (
     const before = await findCouponForUpdate(tx, id);
     if (!before) throw new HttpError('coupon-not-found');
     if (before.version !== given.version) throw new HttpError('edit-conflict');
-    const after = columnsOf(given, before, await usualRate(tx));
+    const after = couponColumns(given, before, await usualRate(tx));
     if (!isDeepStrictEqual(termsOf(before), termsOf(after))) await proveWorth(tx, proofs, by, after);
     await updateCoupon(tx, id, { ...after, version: before.version + 1 });
     await note(tx, 'coupon.edited', {
@@ -97,7 +97,7 @@ const dated = (given: string | null | undefined) => (given ? new Date(given) : n
  * Returns the columns of these rules. Amounts with VAT become those before it, and stay beside them as they were typed.
  * @throws HttpError 400 where the least total is then no more than the discount.
  */
-function columnsOf(
+function couponColumns(
   { kind, value, leastTotal, prices, ...given }: CouponRules,
   before: Columns | null,
   vatPercent: number,
@@ -150,7 +150,7 @@ const auditedFields = (row: Columns): AuditFields => {
   return { couponKind: kind, couponValue: value, ...rules, note: typed };
 };
 
-function stateOf(row: CountedCoupon): CouponState {
+function couponState(row: CountedCoupon): CouponState {
   if (row.is_off) return 'off';
   if (row.is_over) return 'over';
   if (row.max_uses !== null && row.uses >= row.max_uses) return 'used-up';
@@ -165,7 +165,7 @@ export const couponAnswer = (row: CountedCoupon): Coupon => ({
     value: valueWithVat(row),
     leastTotal: toBirr(shownGross(row.least_santim, row.typed_least_santim, row.vat_percent)),
   },
-  state: stateOf(row),
+  state: couponState(row),
   uses: row.uses,
   discounted: toBirr(row.discounted_santim),
   version: row.version,

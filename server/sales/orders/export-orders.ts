@@ -48,7 +48,7 @@ const sum = (title: string, of: (order: ExportedOrder) => number | null): FileCo
  */
 const COLUMNS: readonly FileColumn<Exported>[] = [
   { title: 'Number', kind: 'count', of: ({ order }) => order.number },
-  { title: 'Date', kind: 'day', of: ({ order }) => dayOf(order.created_at) },
+  { title: 'Date', kind: 'day', of: ({ order }) => writeDay(order.created_at) },
   text('State', ({ order }) => order.status),
   text('Customer', ({ order, reader }) => nameFor(reader, order.buyer_name)),
   text('Company', ({ order }) => order.shipping_address.company),
@@ -73,7 +73,7 @@ const COLUMNS: readonly FileColumn<Exported>[] = [
       told(paying, wayOf) ||
       wayOnPapers({ method: order.payment_method, otherWay: order.other_way ?? undefined, proof: '' }),
   ),
-  { title: 'Paid on', kind: 'day', of: ({ order }) => order.paid_at && dayOf(order.paid_at) },
+  { title: 'Paid on', kind: 'day', of: ({ order }) => order.paid_at && writeDay(order.paid_at) },
   text('Transaction', ({ paying }) => told(paying, ({ capture_id: proof }) => proof)),
   text('Charged currency', ({ paying }) => told(paying, ({ captured_currency: currency }) => currency)),
   text('Charged amount', ({ paying }) => told(paying, ({ captured_minor: minor }) => decimalOf(minor!))),
@@ -93,7 +93,7 @@ const told = (paying: readonly PaymentRow[], of: (payment: PaymentRow) => string
 const wayOf = ({ provider, other_way: otherWay, capture_id: proof }: PaymentRow): string =>
   wayOnPapers({ method: methodOf(provider), otherWay: otherWay ?? undefined, proof: proof ?? '' });
 
-const dayOf = (date: Date) => moment(date).slice(0, 10);
+const writeDay = (date: Date) => moment(date).slice(0, 10);
 
 /** The number of orders that are read in one query and held in memory. */
 const BATCH = 500;

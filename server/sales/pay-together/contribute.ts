@@ -24,7 +24,7 @@ import {
   insertContribution,
 } from './contributions.store.ts';
 import type { PayLinkRow } from './pay-links.store.ts';
-import { freeOf, getShared, offersFor, stateOf } from './shared-order.ts';
+import { freeOf, getShared, offersFor, linkState } from './shared-order.ts';
 
 /** The most transfers of one payer that wait for the shop, so that a stranger cannot fill the shop's list. */
 const MOST_SENT = 3;
@@ -105,7 +105,7 @@ async function hold(
   holders: readonly string[],
 ): Promise<Begun> {
   const order = await getOrderForUpdate(tx, link.order_id);
-  if (stateOf(link, order) !== 'open') throw new HttpError('pay-link-closed');
+  if (linkState(link, order) !== 'open') throw new HttpError('pay-link-closed');
   if (instead) await giveUp(tx, order, instead);
   const santim = toSantim(amount);
   const { transactionNumber: reference = '' } = transfer ?? {};

@@ -11,7 +11,7 @@ import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders/or
 import { takesParts } from '#server/sales/payments/payable-order.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { findLink, insertLink, markBuyerNotified } from './pay-links.store.ts';
-import { stateOf } from './shared-order.ts';
+import { linkState } from './shared-order.ts';
 
 /**
  * Opens the link by which others pay parts of an order. The order holds its goods until two days after the link
@@ -48,7 +48,7 @@ async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {
   const link = await findLink(tx, { order_id: order.id });
   return (
     link !== undefined &&
-    stateOf(link, order) === 'closed' &&
+    linkState(link, order) === 'closed' &&
     dueOf(order) > 0 &&
     (await markBuyerNotified(tx, order.id))
   );

@@ -29,13 +29,13 @@ export async function settleContribution(deps: SalesDeps, token: string, id: str
   const now = (await findPayment(reader, { id: payment.id }))!;
   const isMoving = contribution.is_sent || found?.state === 'pending';
   return {
-    state: stateOf(now, isMoving),
+    state: contributionState(now, isMoving),
     amount: toBirr(now.pays_santim ?? 0),
     order: link ? await readSharedOrder(deps, token, isMoving ? null : payment.id) : null,
   };
 }
 
-function stateOf({ status, pays_santim: pays }: PaymentRow, isMoving: boolean): ContributionState {
+function contributionState({ status, pays_santim: pays }: PaymentRow, isMoving: boolean): ContributionState {
   if (status === 'completed') return (pays ?? 0) > 0 ? 'paid' : 'returned';
   if (PAYMENT_FACTS[status].hasMoney) return status === 'surplus' ? 'returned' : 'waiting';
   return isMoving ? 'waiting' : 'not-paid';

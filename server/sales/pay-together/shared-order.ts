@@ -12,7 +12,7 @@ import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { listContributions, sumHeld, type ContributionRow } from './contributions.store.ts';
 import { findLink, type PayLinkRow } from './pay-links.store.ts';
 
-export function stateOf(link: PayLinkRow, order: OrderRow): LinkState {
+export function linkState(link: PayLinkRow, order: OrderRow): LinkState {
   if (order.paid_at !== null && !ORDER_FACTS[order.status].isOver) return 'paid';
   if (!takesParts(order)) return 'over';
   return link.is_closed ? 'closed' : 'open';
@@ -70,7 +70,7 @@ export async function readSharedOrder(
     listContributions(reader, order.id),
     freeOf(reader, order, own),
   ]);
-  const state = stateOf(link, order);
+  const state = linkState(link, order);
   const missing = state === 'open' || state === 'closed' ? dueOf(order) : 0;
   return {
     number: order.number,
@@ -109,7 +109,7 @@ export async function readLink(
   const contributions = await listContributions(reader, order.id);
   return {
     url: `${config.publicUrl}/pay/${link.token}`,
-    state: stateOf(link, order),
+    state: linkState(link, order),
     closesAt: moment(link.closes_at),
     payers: contributions
       .filter(({ status, is_sent: isSent }) => status === 'completed' || isSent || forShop)

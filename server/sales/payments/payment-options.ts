@@ -46,7 +46,7 @@ export function offersOf(
 }
 
 /** Says whether an amount, in santim, is above the limit of a way to pay itself; null: it is not. */
-function problemOf(method: PaymentMethod, santim: number): MethodOffer['problem'] {
+function findMethodProblem(method: PaymentMethod, santim: number): MethodOffer['problem'] {
   const { maxSantim } = METHOD_FACTS[method];
   return maxSantim === null || santim <= maxSantim ? null : 'over-limit';
 }
@@ -132,7 +132,7 @@ export function offersFor(
     const isClosed = means?.every((each) => !each.open);
     return {
       method,
-      problem: isClosed ? 'over-limit' : problemOf(method, totalSantim),
+      problem: isClosed ? 'over-limit' : findMethodProblem(method, totalSantim),
       limit: maxSantim === null ? null : toBirr(maxSantim),
       ...(isAtDoor &&
         totalSantim + dueAtDoorSantim > laws.cashCapSantim && {

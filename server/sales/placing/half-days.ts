@@ -104,13 +104,13 @@ export async function moveHalfDay(
     const zone = await zoneOf(tx, order);
     if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
     await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
-    const [before, after] = [wordsOf(promisedOf(delivery)), wordsOf(wanted)];
+    const [before, after] = [writeHalfDay(promisedOf(delivery)), writeHalfDay(wanted)];
     const reason = historySentence('delivery-moved', { before, after });
     await note(tx, 'order.half-day-moved', order, { by, reason, facts: { halfDay: after }, isOwn });
   });
 }
 
-const wordsOf = (halfDay: HalfDay | null): string =>
+const writeHalfDay = (halfDay: HalfDay | null): string =>
   halfDay ? historySentence(halfDay.half, { day: halfDay.day }) : historySentence('no-day');
 
 const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>

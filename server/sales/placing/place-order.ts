@@ -50,7 +50,7 @@ export async function placeOrder(
     request,
     ...(await partiesOf(deps, buyer, request)),
     idempotencyKey: key,
-    requestHash: hashOf({ ...request, granted }, key),
+    requestHash: hashOrder({ ...request, granted }, key),
     current: await deps.settings.getRecent(),
     ...(granted && { granted }),
   });
@@ -93,7 +93,7 @@ function whoTries({ id, placedBy, ipAddress }: Buyer): Parameters<typeof guardTr
  * So are the names of products, and the language of the page. An order with a key never has the hash of one without, because its client says itself
  * which orders are the same.
  */
-export function hashOf(
+export function hashOrder(
   request: PlacedRequest & { granted: Placing['granted']; counter?: object },
   key: string | undefined,
 ): string {

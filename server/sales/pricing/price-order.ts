@@ -255,7 +255,7 @@ function quotedLine(
     qty,
     countInStock: sold.orderable,
     lineTotal: toBirr(sold.price_santim * qty),
-    problem: problemOf(asked, qty),
+    problem: findLineProblem(asked, qty),
   };
 }
 
@@ -284,7 +284,7 @@ function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake:
 
 type Making = Pick<PricedLine, 'toMake' | 'readyInDays'>;
 
-function problemOf(asked: number, available: number): Quote['orderItems'][number]['problem'] {
+function findLineProblem(asked: number, available: number): Quote['orderItems'][number]['problem'] {
   if (available === asked) return null;
   return available === 0 ? 'out-of-stock' : 'not-enough-stock';
 }

@@ -41,7 +41,7 @@ export async function refuseDiscount(
   given: StaffDiscount,
 ): Promise<boolean> {
   if (given.givenSantim <= 0 || can(by, 'discounts:write')) return false;
-  const problem = await problemOf(tx, settings, given);
+  const problem = await findDiscountProblem(tx, settings, given);
   if (!problem) return false;
   if (!(await useGranted(tx, by.id, fingerprintOf(given)))) throw refusal(problem, given);
   return true;
@@ -99,7 +99,7 @@ interface Problem {
   percent: string;
 }
 
-async function problemOf(
+async function findDiscountProblem(
   db: Executor,
   { staffDiscountPercent, staffMarginPercent }: Settings,
   given: StaffDiscount,

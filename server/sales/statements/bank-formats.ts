@@ -38,11 +38,12 @@ export function readBankFormat(text: string): FileTable | null {
     : null;
 }
 
-const dayOf = (digits: string): string => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
+const dayOfDigits = (digits: string): string =>
+  `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;
 
 /** The year is that of the value date, or the one beside it, because an entry date has a month and a day alone. */
 function entryDay(value: string, entry: string | undefined): string {
-  const day = dayOf(`20${value}`);
+  const day = dayOfDigits(`20${value}`);
   if (!entry) return day;
   const years = [-1, 0, 1].map(
     (more) => `${Number(day.slice(0, 4)) + more}-${entry.slice(0, 2)}-${entry.slice(2)}`,
@@ -65,7 +66,7 @@ function readMt940(text: string): Entry[] {
       currency = code!;
       const words = tag!.startsWith('60') ? 'Opening balance' : 'Closing balance';
       entries.push({
-        day: dayOf(`20${day!}`),
+        day: dayOfDigits(`20${day!}`),
         text: words,
         balance: `${side === 'D' ? '-' : ''}${plain(sum)}`,
         currency,
@@ -260,7 +261,7 @@ function readOfx(text: string): Entry[] {
   if (open) entries.push(ofxEntry(open, currency));
   if (closing?.['BALAMT'])
     entries.push({
-      day: dayOf(closing['DTASOF'] ?? ''),
+      day: dayOfDigits(closing['DTASOF'] ?? ''),
       text: 'Closing balance',
       balance: closing['BALAMT'],
       currency,
@@ -273,7 +274,7 @@ function ofxEntry(fields: Readonly<Record<string, string>>, currency: string): E
   const isOut = amount.startsWith('-');
   const sum = amount.replace(/^[+-]/, '');
   return {
-    day: dayOf(fields['DTPOSTED'] ?? ''),
+    day: dayOfDigits(fields['DTPOSTED'] ?? ''),
     reference: fields['REFNUM'] ?? fields['FITID'],
     text: [fields['NAME'], fields['MEMO'], fields['CHECKNUM']].filter(Boolean).join(' '),
     ...(isOut ? { out: sum } : { in: sum }),

@@ -90,13 +90,13 @@ function sameWords({ description }: ReadRow, other: StoredLine): boolean {
   return own.includes(known) || known.includes(own);
 }
 
-const hashOf = (facts: readonly (string | number | null)[]): string =>
+const hashFacts = (facts: readonly (string | number | null)[]): string =>
   createHash('sha256').update(facts.join('|')).digest('hex');
 
 /** The sign by which earlier releases knew a line, so that one that still runs knows it as well. */
 function earlierSign({ reference, santim, day, firstWords }: ReadRow, account: string, time = 1): string {
-  if (reference !== null) return hashOf([reference, santim, '']);
-  return hashOf([account, day, firstWords.toUpperCase(), santim, time]);
+  if (reference !== null) return hashFacts([reference, santim, '']);
+  return hashFacts([account, day, firstWords.toUpperCase(), santim, time]);
 }
 
 /** Gives each new line a sign that no other line has. */
@@ -116,7 +116,7 @@ export async function signLines(
     times.set(key, time);
     let sign = earlierSign(line, account, time);
     for (let more = time; taken.has(sign) || isTaken(sign); more += 1)
-      sign = hashOf([
+      sign = hashFacts([
         'line',
         account,
         line.day,

@@ -66,7 +66,7 @@ export async function readStatement(
   const bytes = Buffer.from(file, 'base64');
   const read = await understandOf({ bytes, limits: LIMITS, chosen: said, remembered, shop });
   correctRows(read, corrected);
-  if (trial) return answerOf(read, await compare(database.reader, read, account, corrected));
+  if (trial) return writeStatement(read, await compare(database.reader, read, account, corrected));
   if (read.asks.length > 0) throw new HttpError('statement-asks', { details: { asks: read.asks } });
   if (read.stop) {
     const { row, expected, found } = read.stop;
@@ -93,7 +93,7 @@ export async function readStatement(
       const after = { statementLines: added };
       await note(tx, 'payment.statement-read', { by, of: { id: account, label: name }, after });
     }
-    return { ...answerOf(read, compared), added };
+    return { ...writeStatement(read, compared), added };
   });
 }
 
@@ -231,7 +231,7 @@ function outcomeOf(
   return { outcome: row.outcome, why: row.why };
 }
 
-function answerOf(read: Understanding, compared: Compared): StatementRead {
+function writeStatement(read: Understanding, compared: Compared): StatementRead {
   const counts = { in: 0, out: 0, known: 0, incomplete: 0, total: 0, unclear: 0 };
   for (const row of read.rows) counts[outcomeOf(row, compared.byRow).outcome] += 1;
   const stop = read.stop && {

@@ -90,7 +90,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   // The other words of such a title would read as one more column of money.
   const told = titles.map((title, at) => (cents.some((each) => each.cents === at) ? '' : title));
   const roles = rolesOf(told, below, chosen);
-  const columns = columnsOf(titles, roles);
+  const columns = columnsByRole(titles, roles);
   const lines = joinRows(below, columns);
   const bare = linesWithoutDay(lines, columns);
   if (bare.length > 0 && chosen.daysDown === undefined) {
@@ -399,7 +399,7 @@ type Columns = Partial<Record<ColumnRole, number>> & {
   bill: number | undefined;
 };
 
-function columnsOf(titles: readonly string[], roles: readonly ColumnRole[]): Columns {
+function columnsByRole(titles: readonly string[], roles: readonly ColumnRole[]): Columns {
   const at = (role: ColumnRole) => {
     const found = roles.indexOf(role);
     return found < 0 ? undefined : found;

@@ -44,7 +44,7 @@ export async function linkOrder(
   const token = randomBytes(24).toString('base64url');
   const expiresAt = await database.transaction(async (tx) => {
     const madeBy = by.id === order.user_id ? null : by.id;
-    const validUntil = await insertOrderLink(tx, { orderId: order.id, tokenHash: hashOf(token), madeBy });
+    const validUntil = await insertOrderLink(tx, { orderId: order.id, tokenHash: hashToken(token), madeBy });
     if (madeBy !== null)
       await note(tx, 'order.telegram-linked', order, { by, facts: { validUntil: moment(validUntil) } });
     return validUntil;
@@ -68,7 +68,7 @@ export async function followOrder(
   said: Said,
 ): Promise<OrderRow | undefined> {
   return database.transaction(async (tx) => {
-    const link = await takeOrderLink(tx, hashOf(token), said.chat);
+    const link = await takeOrderLink(tx, hashToken(token), said.chat);
     if (link === undefined) return undefined;
     await saveFollower(tx, link, said);
     return findOrder(tx, link.order_id);
@@ -127,4 +127,4 @@ export const endOwnChats = ({ database, phoneAccounts }: SalesDeps, userId: stri
     deleteFollowedOf(tx, userId, await phoneAccounts.unlinkAccount(tx, userId)),
   );
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-import { isAmharic, wordsOf } from '../terms/fold.ts';
+import { isAmharic, splitIntoWords } from '../terms/fold.ts';
 import { stemsOf } from '../terms/stems.ts';
 
 /**
@@ -79,7 +79,7 @@ const LATIN_AMHARIC: ReadonlySet<string> = new Set(
   ),
 );
 
-const WORDS: ReadonlySet<string> = new Set([...wordsOf(ENGLISH), ...wordsOf(AMHARIC)]);
+const WORDS: ReadonlySet<string> = new Set([...splitIntoWords(ENGLISH), ...splitIntoWords(AMHARIC)]);
 
 /** Says whether a folded word belongs to everyday language, in any grammatical form: 'pains', ህመሞች. */
 export const isCommonWord = (word: string): boolean =>

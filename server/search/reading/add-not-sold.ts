@@ -1,5 +1,5 @@
 import type { Lexicon } from '../compile-lexicon.ts';
-import { wordsOf } from '../terms/fold.ts';
+import { splitIntoWords } from '../terms/fold.ts';
 import { phrasesAround } from '../terms/phrases.ts';
 import { stemsOf } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';
@@ -62,7 +62,7 @@ function inCatalogue(segments: readonly Segment[], at: number, says: Says): stri
 
 /** Narrows the kinds to those with a name for the purpose: a table for a laptop is a laptop table. */
 function narrowByPurpose(reading: Reading, { typed }: Segment, lexicon: Lexicon): void {
-  const called = lexicon.find([...typed, ...wordsOf(reading.kindTyped)].join(''))?.meaning;
+  const called = lexicon.find([...typed, ...splitIntoWords(reading.kindTyped)].join(''))?.meaning;
   const kinds = called?.is === 'kind' ? called.kinds.filter((kind) => reading.kinds.includes(kind)) : [];
   if (kinds.length > 0) [reading.kinds, reading.also] = [kinds, []];
 }

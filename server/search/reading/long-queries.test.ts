@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileLexicon } from '../compile-lexicon.ts';
 import { DEFAULT_LEXICON } from '../lexicon/default-lexicon.ts';
 import { createTermIndex } from '../terms/term-index.ts';
-import { wordsOf } from '../terms/fold.ts';
+import { splitIntoWords } from '../terms/fold.ts';
 import { segmentQuery } from './segment-query.ts';
 
 const LEXICON = compileLexicon(DEFAULT_LEXICON);
@@ -23,7 +23,7 @@ function lettersRead(keyword: string): number {
     letters += key.length;
     return LEXICON.find(key);
   };
-  segmentQuery(wordsOf(keyword).slice(0, 14), { ...LEXICON, find, spelling: counted }, CATALOGUE);
+  segmentQuery(splitIntoWords(keyword).slice(0, 14), { ...LEXICON, find, spelling: counted }, CATALOGUE);
   return letters;
 }
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a long word that nobody knows leaves the rest of a search as it is', () => {
-  const pieces = segmentQuery(wordsOf(`grey ${some(200, LATIN)} sofa`), LEXICON, CATALOGUE);
+  const pieces = segmentQuery(splitIntoWords(`grey ${some(200, LATIN)} sofa`), LEXICON, CATALOGUE);
   expect(pieces.map(({ entry }) => entry?.name ?? null)).toEqual(['grey', null, 'sofa']);
-  expect(segmentQuery(wordsOf('threeseatergreysofa'), LEXICON, CATALOGUE).length).toBeGreaterThan(1);
+  expect(segmentQuery(splitIntoWords('threeseatergreysofa'), LEXICON, CATALOGUE).length).toBeGreaterThan(1);
 });

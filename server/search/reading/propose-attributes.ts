@@ -8,7 +8,7 @@ import {
 import { familyOf, isKindOf, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
-import { fold, isNumber, wordsOf } from '../terms/fold.ts';
+import { fold, isNumber, splitIntoWords } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { materialsOf } from './propose-materials.ts';
 import { readText, type Piece } from './read-text.ts';
@@ -19,7 +19,7 @@ export function proposeAttributes(
   product: DescribedProduct,
   lexicon: Lexicon = unchangedLexicon(),
 ): ProductAttributes {
-  const read = (text: string | null | undefined) => readText(wordsOf(text ?? ''), lexicon);
+  const read = (text: string | null | undefined) => readText(splitIntoWords(text ?? ''), lexicon);
   const names = [...read(product.name), ...read(product.nameAm)];
   const told = read(product.description);
   const kind = kindOf(product, names);
@@ -66,7 +66,7 @@ function coloursOf(product: DescribedProduct, lexicon: Lexicon): ColourFamily[] 
   const { name, nameAm, colour, options = [] } = product;
   const texts = [...valueNames(product), ...(colour ?? '').split(/[,;]|\bor\b/), name, nameAm ?? ''];
   const found = texts.flatMap((text) =>
-    meaningsOf(readText(wordsOf(text), lexicon)).flatMap((meaning) => {
+    meaningsOf(readText(splitIntoWords(text), lexicon)).flatMap((meaning) => {
       if (meaning.is === 'colour') return meaning.families;
       return meaning.is === 'material' && WOOD_COLOURS[meaning.material]
         ? [WOOD_COLOURS[meaning.material]!]
@@ -126,7 +126,7 @@ function numberOf(piece: Piece | undefined): number | null {
 function bedSizeOf({ name, description }: DescribedProduct, kind: Kind | null): number | null {
   if (!kind || KINDS[kind].family !== 'bed') return null;
   const isSize = (value: number) => value >= 70 && value <= 220;
-  const inName = wordsOf(name).filter(isNumber).map(Number).find(isSize);
+  const inName = splitIntoWords(name).filter(isNumber).map(Number).find(isSize);
   if (inName !== undefined) return inName;
   const mattress = /mattress\D{0,20}(\d{2,3})/.exec(fold(description ?? ''));
   return mattress && isSize(Number(mattress[1])) ? Number(mattress[1]) : null;

@@ -7,7 +7,7 @@ import {
 import { familyOf as furnitureOf } from '#contract/goods/category-kinds.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from './described-product.ts';
-import { wordsOf } from '../terms/fold.ts';
+import { splitIntoWords } from '../terms/fold.ts';
 import { readText } from './read-text.ts';
 
 /** Parts that cannot be seen: their material is no reason to choose a product. */
@@ -55,7 +55,7 @@ type Named = MaterialFamily | 'fabric';
 const familyOf = (name: Named): string => (name === 'fabric' ? 'fabric' : MATERIAL_FAMILIES[name]);
 
 function namedIn(text: string, lexicon: Lexicon): Named[] {
-  return readText(wordsOf(text), lexicon).flatMap(({ entry, words }): Named[] => {
+  return readText(splitIntoWords(text), lexicon).flatMap(({ entry, words }): Named[] => {
     const meaning = entry?.meaning;
     if (meaning?.is === 'material') return [meaning.material];
     if (meaning?.is === 'upholstery' && meaning.upholstery !== 'none') return [meaning.upholstery];

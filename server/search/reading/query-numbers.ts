@@ -17,7 +17,7 @@ export interface QueryNumber {
 }
 
 /** A number larger than any count, size or price, so that later computations stay exact. */
-const MOST = 1_000_000_000;
+const LARGEST_NUMBER = 1_000_000_000;
 
 const meaningAt = (segments: readonly Segment[], at: number): Meaning | null =>
   segments[at]?.entry?.meaning ?? null;
@@ -29,7 +29,7 @@ const valueAt = (segments: readonly Segment[], at: number): number | null => {
   // አንድ (one) is spelled 'and' in Latin letters; an English 'and' does not stand before 'metre'.
   if (segment.typed[0] === 'and' && unitAt(segments, at + 1) === 'm') return 1;
   return !segment.entry && isNumber(segment.typed.join(''))
-    ? Math.min(Number(segment.typed.join('')), MOST)
+    ? Math.min(Number(segment.typed.join('')), LARGEST_NUMBER)
     : null;
 };
 
@@ -66,7 +66,7 @@ function readValues(segments: readonly Segment[]): Value[] {
       next !== null;
       next = multiplied(segments, at + 1, value)
     ) {
-      value = Math.min(next, MOST);
+      value = Math.min(next, LARGEST_NUMBER);
       at += 1;
     }
     // The unit may stand behind the limit: 3 or more seats.

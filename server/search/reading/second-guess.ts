@@ -1,5 +1,5 @@
 import { distanceOf } from '../terms/distance.ts';
-import { isAmharic, wordsOf } from '../terms/fold.ts';
+import { isAmharic, splitIntoWords } from '../terms/fold.ts';
 import { isCommonWord } from '../lexicon/common-words.ts';
 import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 
@@ -13,7 +13,7 @@ export function createSecondGuess(entries: readonly LexiconEntry[]) {
   for (const { words, meaning } of entries) {
     if (!GUESSED.includes(meaning.is)) continue;
     for (const text of words) {
-      const key = wordsOf(text).join('');
+      const key = splitIntoWords(text).join('');
       if (isAmharic(key) && !names.has(key)) names.set(key, meaning.is);
     }
   }

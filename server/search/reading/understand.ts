@@ -1,7 +1,7 @@
 import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
 import type { Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
-import { wordsOf } from '../terms/fold.ts';
+import { splitIntoWords } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
 import { applyNumbers } from './apply-numbers.ts';
 import { applyUses, type Used } from './apply-uses.ts';
@@ -26,7 +26,7 @@ export function understand(
   catalogue: Words,
   says: Says = (terms) => terms.every(catalogue.has),
 ): Understood {
-  const words = oneSize(wordsOf(withSigns(keyword))).slice(0, MOST_WORDS);
+  const words = oneSize(splitIntoWords(withSigns(keyword))).slice(0, MOST_WORDS);
   const first = segmentQuery(words, lexicon, catalogue);
   const segments = readAgain(first, lexicon, catalogue);
   const reading = nothingYet();
@@ -166,7 +166,7 @@ function isDenied(segments: readonly Segment[], at: number): boolean {
 function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Words): readonly Segment[] {
   const corrected = correctedOf(segments);
   if (corrected === null) return segments;
-  const again = segmentQuery(wordsOf(corrected), lexicon, catalogue);
+  const again = segmentQuery(splitIntoWords(corrected), lexicon, catalogue);
   return again.length < segments.length && again.every((each) => each.corrected === null) ? again : segments;
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../terms/fold.ts';
+import { splitIntoWords } from '../terms/fold.ts';
 import type { Segment } from './segment.ts';
 import { soundOf } from '../terms/sound.ts';
 import { stemsOf } from '../terms/stems.ts';
@@ -10,7 +10,7 @@ import type { Want } from './understood.ts';
  */
 export function unitWant({ typed, entry }: Segment): Want {
   const word = typed.join('');
-  const others = entry!.words.map((each) => wordsOf(each).join(''));
+  const others = entry!.words.map((each) => splitIntoWords(each).join(''));
   return {
     typed: typed.join(' '),
     levels: [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createCompletions } from './completions.ts';
-import { wordsOf } from './fold.ts';
+import { splitIntoWords } from './fold.ts';
 
 function shelf() {
   const completions = createCompletions();
   const names = 'Mirfak Dining Chair ምርፋቅ የምግብ ጠረጴዛ ወንበር Entoto Sofa ሶፋ Girar Writing Desk 150';
-  for (const word of wordsOf(names)) completions.add(word);
+  for (const word of splitIntoWords(names)) completions.add(word);
   return (text: string) => [...completions.beginningWith(text)].toSorted();
 }
 

@@ -64,7 +64,7 @@ function foldAnew(text: string): string {
 }
 
 /** Returns the words of a text, folded. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   const folded = fold(text);
   return folded === '' ? [] : folded.split(' ');
 }

@@ -1,7 +1,7 @@
 import { MATERIAL_FAMILIES, type ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { valueNames, type DescribedProduct } from '../reading/described-product.ts';
-import { fold, isAmharic, isNumber, wordsOf } from './fold.ts';
+import { fold, isAmharic, isNumber, splitIntoWords } from './fold.ts';
 import { proposeAttributes } from '../reading/propose-attributes.ts';
 import { mainParts } from '../reading/propose-materials.ts';
 import { readText, type Piece } from '../reading/read-text.ts';
@@ -25,13 +25,13 @@ export function analyseProduct(product: DescribedProduct, lexicon: Lexicon): Ana
   const attributes = withConfirmed(proposeAttributes(product, lexicon), product.attributes);
   const terms = new Set(attributeTerms(attributes, product));
   const read = (...texts: (string | null | undefined)[]) =>
-    texts.flatMap((text) => readText(wordsOf(text ?? ''), lexicon));
+    texts.flatMap((text) => readText(splitIntoWords(text ?? ''), lexicon));
   for (const { words, entry } of read(product.name, product.nameAm)) {
     if (entry && entry.meaning.is !== 'not-sold') terms.add(TERM.concept(entry.name));
     for (const word of words) terms.add(TERM.nameWord(word));
   }
   for (const name of [product.name, product.nameAm ?? '']) {
-    const words = wordsOf(name);
+    const words = splitIntoWords(name);
     if (words.length === 0) continue;
     terms.add(TERM.firstWord(words[0]!));
     terms.add(TERM.nameLength(words.length));

@@ -10,14 +10,14 @@ export function stemsOf(word: string): string[] {
   const without = isAmharic(word) ? amharic : latin;
   // Affixes are added in layers: ለወንበሮቹን has four.
   for (const stem of stems) {
-    if (stems.size > MOST) break;
+    if (stems.size > MOST_STEMS) break;
     for (const shorter of without(stem)) stems.add(shorter);
   }
   stems.delete(word);
   return [...stems];
 }
 
-const MOST = 24;
+const MOST_STEMS = 24;
 /** The least length of a stem: ሶፋ has two letters. */
 const LEAST_AMHARIC = 2;
 const LEAST_LATIN = 3;

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../compile-lexicon.ts';
-import { wordsOf } from './fold.ts';
+import { splitIntoWords } from './fold.ts';
 import { readText } from '../reading/read-text.ts';
 import { TERM } from './terms.ts';
 
@@ -15,7 +15,7 @@ export function createTextTerms() {
       const before = known.get(text);
       if (before) return before;
       const terms = new Set(
-        readText(wordsOf(text), lexicon).map(({ entry, words: [word] }) =>
+        readText(splitIntoWords(text), lexicon).map(({ entry, words: [word] }) =>
           entry ? TERM.concept(entry.name) : TERM.word(word!),
         ),
       );

@@ -38,7 +38,7 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
   if (sent)
     return (
       <CodeStep
-        words={text.both(wordsOf(sent), { phone })}
+        words={text.both(wordsOfSentCode(sent), { phone })}
         asking={asking}
         onCode={onCode}
         onAgain={() => void asking.submit(() => ask(sent.by))}
@@ -76,7 +76,7 @@ export function CodeSteps({ phone, renderField, onCode, onOtherNumber }: CodeSte
   );
 }
 
-const wordsOf = ({ by, onlyToKnown }: { by: CodeChannel; onlyToKnown?: true | undefined }) =>
+const wordsOfSentCode = ({ by, onlyToKnown }: { by: CodeChannel; onlyToKnown?: true | undefined }) =>
   by === 'telegram' ? 'sentInTelegram' : onlyToKnown ? 'sentToKnown' : 'sent';
 
 interface CodeStepProps {

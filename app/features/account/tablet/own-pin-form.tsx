@@ -37,7 +37,7 @@ export function OwnPinForm({ pin, onChanged }: OwnPinFormProps) {
     });
   return (
     <EndpointForm of={form} className="max-w-sm space-y-4">
-      <p className={pin.isLocked ? 'font-medium text-error' : 'text-soft'}>{stateOf(pin)}</p>
+      <p className={pin.isLocked ? 'font-medium text-error' : 'text-soft'}>{wordsOfPin(pin)}</p>
       <Failure of={form.failure} />
       <TextField
         {...form.text('pin')}
@@ -61,7 +61,7 @@ export function OwnPinForm({ pin, onChanged }: OwnPinFormProps) {
   );
 }
 
-function stateOf({ isSet, isLocked }: OwnPin): string {
+function wordsOfPin({ isSet, isLocked }: OwnPin): string {
   if (isLocked) return text('pinIsLocked');
   return text(isSet ? 'pinIsSet' : 'pinIsNone');
 }

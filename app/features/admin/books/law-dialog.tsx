@@ -25,7 +25,7 @@ export default function LawDialog({ name, ...rest }: LawDialogProps) {
       action={text('laws.save')}
       closeLabel={text('laws.close')}
       first={{ law: name }}
-      check={(values) => problemsOf(values)}
+      check={(values) => checkLaw(values)}
       send={async (body) => {
         await api.call('POST /api/laws', { body });
         return { en: text('laws.saved') };
@@ -58,7 +58,7 @@ function fieldsOf(name: LawName, { category }: Values): FormItem<Values>[] {
 }
 
 /** Finds problems of the typed rule. A category may have no number: the one for all categories then counts again. */
-function problemsOf({ category, value, validFrom, source }: Values) {
+function checkLaw({ category, value, validFrom, source }: Values) {
   const isEmpty = value.trim() === '';
   const needed = (typed: string) => typed.trim() === '' && text('laws.needed');
   return {

@@ -4,7 +4,7 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { LAW_FACTS, LAW_NAMES, type LawName } from '#contract/books/law-names.ts';
 import type { Law } from '#contract/books/laws.ts';
 import { formatBirr } from '#contract/money.ts';
@@ -64,7 +64,7 @@ const HISTORY: readonly Column<Law>[] = [
         <span className="block text-meta wrap-anywhere text-soft">
           {recordedBy === null
             ? text('laws.first')
-            : text('laws.recorded', { name: recordedBy, day: dayOf(recordedAt) })}
+            : text('laws.recorded', { name: recordedBy, day: dayByMoment(recordedAt) })}
         </span>
       </>
     ),

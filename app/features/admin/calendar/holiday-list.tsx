@@ -35,7 +35,7 @@ export function HolidayList({ holidays, onChanged }: HolidayListProps) {
   );
 }
 
-function stateOf({ isConfirmed, isOpen }: ShopHoliday): 'closed' | 'open' | 'estimate' {
+function holidayState({ isConfirmed, isOpen }: ShopHoliday): 'closed' | 'open' | 'estimate' {
   if (!isConfirmed) return 'estimate';
   return isOpen ? 'open' : 'closed';
 }
@@ -59,7 +59,7 @@ function HolidayRow({ holiday, onChanged }: RowProps) {
     toast.success({ en: text('decided', { name: called }) });
     onChanged();
   }
-  const state = stateOf(holiday);
+  const state = holidayState(holiday);
   const toggle = isOpen ? 'closeOn' : 'openOn';
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_auto]">

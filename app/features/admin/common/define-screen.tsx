@@ -55,7 +55,7 @@ export function defineScreen<Load extends Loader>(declared: Screen<Awaited<Retur
       return (
         <>
           {!hasOwnHead && (
-            <ScreenHead heading={wordsOf(heading, loaded)} note={wordsOf(note, loaded)}>
+            <ScreenHead heading={screenWords(heading, loaded)} note={screenWords(note, loaded)}>
               {head?.(loaded, reload)}
             </ScreenHead>
           )}
@@ -67,7 +67,7 @@ export function defineScreen<Load extends Loader>(declared: Screen<Awaited<Retur
   };
 }
 
-const wordsOf = <Data, Words extends string | undefined>(
+const screenWords = <Data, Words extends string | undefined>(
   words: Words | ((loaded: Data) => string),
   loaded: Data,
 ): Words | string => (typeof words === 'function' ? words(loaded) : words);

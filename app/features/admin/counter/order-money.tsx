@@ -15,12 +15,12 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 const WAIT_MS = 250;
-const MOST = 8;
+const MOST_ORDERS = 8;
 
 /** The orders that a person's words find and that still owe money. */
 async function findOwing(keyword: string): Promise<ListedOrder[]> {
   const { items } = await api.list('GET /api/orders', { query: { keyword, size: 50 } });
-  return items.filter((order) => ORDER_FACTS[order.status].isOpen && takesMoney(order)).slice(0, MOST);
+  return items.filter((order) => ORDER_FACTS[order.status].isOpen && takesMoney(order)).slice(0, MOST_ORDERS);
 }
 
 /** Finds an order that still owes money, such as one by phone or with a deposit, and takes money for it. */

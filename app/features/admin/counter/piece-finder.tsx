@@ -21,7 +21,7 @@ const Scanner = standalonePart(
   () => <Alert kind="error">{text('noCamera')}</Alert>,
 );
 
-const MOST = 8;
+const MOST_PIECES = 8;
 const WAIT_MS = 200;
 
 interface PieceFinderProps {
@@ -38,7 +38,7 @@ function useFinder(onAdd: (piece: CounterPiece) => void) {
   const [said, say] = useState('');
   const [missing, setMissing] = useState<unknown>(null);
   const keyword = typed.trim() || null;
-  const { answer: found, failure } = useAnswer(keyword, (words) => findPieces(words, MOST), WAIT_MS);
+  const { answer: found, failure } = useAnswer(keyword, (words) => findPieces(words, MOST_PIECES), WAIT_MS);
 
   function add(piece: CounterPiece) {
     onAdd(piece);

@@ -184,7 +184,7 @@ const NEEDED_TO_DELIVER = ['name', 'phone', 'address', 'city'] as const;
 export const withholds = ({ payments }: SaleDraft): boolean => payments.some(({ way }) => way === 'withheld');
 
 /** The problems of a sale, by its fields; an empty object: it can be sold. */
-export function problemsOf(draft: SaleDraft, total: number): Record<string, string> {
+export function checkSale(draft: SaleDraft, total: number): Record<string, string> {
   const problems: Record<string, string> = {};
   const { fields, takenNow, payments, lines } = draft;
   if (lines.length === 0) problems['find'] = text('empty');

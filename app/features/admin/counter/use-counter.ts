@@ -17,7 +17,7 @@ import {
   askedLine,
   bodyOf,
   emptySale,
-  problemsOf,
+  checkSale,
   sumsOf,
   withPiece,
   withPiecesOfNow,
@@ -209,7 +209,7 @@ export function useCounter() {
   async function sell() {
     const seller = session.get();
     if (!sums || busy || !seller) return;
-    const found = { ...problemsOf(draft, sums.totalPrice), ...(!isOnline && shortOf(draft)) };
+    const found = { ...checkSale(draft, sums.totalPrice), ...(!isOnline && shortOf(draft)) };
     form.setProblems(found);
     form.setFailure(null);
     if (Object.keys(found).length > 0) return;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import type { CustomerSummary } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
@@ -48,7 +48,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
   {
     header: text('columns.last'),
     cell: ({ lastOrderAt }) => (
-      <span className="whitespace-nowrap tabular-nums">{lastOrderAt ? dayOf(lastOrderAt) : '–'}</span>
+      <span className="whitespace-nowrap tabular-nums">{lastOrderAt ? dayByMoment(lastOrderAt) : '–'}</span>
     ),
   },
   {

@@ -7,7 +7,7 @@ import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { Part, type CustomerPartProps } from './customer-part.tsx';
 
@@ -67,7 +67,7 @@ interface NoteProps {
 
 const Note = ({ of: { at, by, text: words }, busy, onRemove }: NoteProps) => (
   <li className="border-l-2 border-line pl-3">
-    <p className="text-meta text-soft tabular-nums">{text('written', { date: dayOf(at), name: by })}</p>
+    <p className="text-meta text-soft tabular-nums">{text('written', { date: dayByMoment(at), name: by })}</p>
     <UserText>{words}</UserText>
     {onRemove && (
       <button

@@ -3,7 +3,7 @@ import { AddressBlock } from '#app/features/orders/address-block.tsx';
 import { useMay, useMayCall } from '#app/state/session/permissions.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/prices/price.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
@@ -106,7 +106,7 @@ function Orders({ of: { newestOrders } }: Pick<CustomerPartProps, 'of'>) {
               <span>
                 <span className="block font-medium">{text('order', { number: String(number) })}</span>
                 <span className="block text-meta text-soft tabular-nums">
-                  {dayOf(createdAt)} · {ordersText(`states.${status}`)}
+                  {dayByMoment(createdAt)} · {ordersText(`states.${status}`)}
                 </span>
               </span>
               <span className="text-right">

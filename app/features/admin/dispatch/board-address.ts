@@ -10,7 +10,7 @@ export const BOARD_AT = '/admin/dispatch';
 export const today = (): string => dayInEthiopia(new Date());
 
 /** The day that an address names; today if it names none that there is. */
-export function dayOf(request: Request): string {
+export function readDay(request: Request): string {
   const asked = new URL(request.url).searchParams.get('day');
   return asked && /^2\d{3}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today();
 }
@@ -18,7 +18,7 @@ export function dayOf(request: Request): string {
 /** The half-day that an address names; without one this morning. */
 export function halfDayOf(request: Request): HalfDay {
   const asked = new URL(request.url).searchParams.get('half');
-  return { day: dayOf(request), half: HALF_NAMES.find((half) => half === asked) ?? 'morning' };
+  return { day: readDay(request), half: HALF_NAMES.find((half) => half === asked) ?? 'morning' };
 }
 
 /** The list that an address asks to see; null: the day. */

@@ -25,7 +25,7 @@ export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
       <p className="mb-4 max-w-2xl text-soft">{text('cashExplain')}</p>
       <DataTable
         caption={text('cashHeading')}
-        columns={columnsOf(setCounting)}
+        columns={crewCashColumns(setCounting)}
         rows={cash}
         keyOf={({ crew }) => crew}
         empty={text('noCrews')}
@@ -42,7 +42,7 @@ export function CrewCashList({ cash, onCounted }: CrewCashListProps) {
   );
 }
 
-const columnsOf = (onCount: (cash: CrewCash) => void): readonly Column<CrewCash>[] => [
+const crewCashColumns = (onCount: (cash: CrewCash) => void): readonly Column<CrewCash>[] => [
   { header: text('columns.crew'), lead: true, cell: CrewCell },
   { header: text('columns.since'), cell: SinceCell },
   {

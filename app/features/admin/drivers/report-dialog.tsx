@@ -35,7 +35,7 @@ export default function ReportDialog({ delivery, ...rest }: ReportDialogProps) {
       action={({ kind }) => kind && text('save')}
       closeLabel={text('close')}
       first={{ reason: 'other' }}
-      check={(values) => problemsOf(values, due)}
+      check={(values) => checkReport(values, due)}
       send={async (_body, values) => {
         const body = { id, delivery: delivery._id, at: new Date().toISOString(), ...saidBy(values, due) };
         await api.call('POST /api/deliveries/reports', { body });
@@ -95,7 +95,7 @@ function fieldsOf(kind: Kind, due: number): FormItem<Values>[] {
   ];
 }
 
-function problemsOf({ kind, cash, receiver }: Values, due: number) {
+function checkReport({ kind, cash, receiver }: Values, due: number) {
   if (kind !== 'handed-over') return { kind: !kind && text('report.kindNeeded') };
   const typed = readTypedAmount(cash);
   const isRight = due === 0 || ('amount' in typed && typed.amount === due);

@@ -4,7 +4,7 @@ import { api } from '#app/state/api.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
+import { dateAndTime, dayByMoment } from '#contract/days/written-days.ts';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
@@ -39,7 +39,7 @@ export function TourLinks({ crews, day, links, onChanged }: TourLinksProps) {
       </summary>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{text('linksExplain')}</p>
       {crews.length > 0 && <MakeLink crews={crews} day={day} onMade={onChanged} />}
-      <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day: dayOf(day) })}</h3>
+      <h3 className="mt-8 mb-2 text-h3 font-semibold">{text('links', { day: dayByMoment(day) })}</h3>
       {links.length === 0 && <p className="text-soft">{text('noLinks')}</p>}
       <ul className="divide-y divide-line">
         {links.map((link) => (
@@ -89,7 +89,7 @@ type MadeLink = TourLinkSecret & { crew: string; day: string };
 /** The address of a new link, which nobody can read again later. */
 function Made({ made }: { made: MadeLink }) {
   const { crew, url, endsAt } = made;
-  const day = dayOf(made.day);
+  const day = dayByMoment(made.day);
   return (
     <div className="space-y-3 rounded-control bg-ground p-4">
       <ShareLink

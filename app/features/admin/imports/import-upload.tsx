@@ -21,7 +21,7 @@ import { UnknownColumns } from './import-columns.tsx';
 import { sendProducts } from './send-products.ts';
 
 /** The columns of a list that the server does not know and asks about. */
-const columnsOf = (error: unknown): { columns?: readonly FileColumn[] } =>
+const readAskedColumns = (error: unknown): { columns?: readonly FileColumn[] } =>
   error instanceof ApiError && error.code === 'import-unknown-columns'
     ? (error.details as { columns?: readonly FileColumn[] })
     : {};
@@ -39,7 +39,7 @@ export function ImportUpload({ onBegun }: { onBegun: () => void }) {
       try {
         await sendProducts({ file, kind }, meanings);
       } catch (error) {
-        const { columns: asked = [] } = columnsOf(error);
+        const { columns: asked = [] } = readAskedColumns(error);
         if (asked.length === 0) throw error;
         setUnknown(asked);
         return;

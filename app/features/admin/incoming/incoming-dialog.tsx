@@ -13,7 +13,7 @@ import { EndpointDialog, type Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { isApiError } from '#app/ui/failure.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
@@ -78,7 +78,7 @@ export default function IncomingDialog({ money, ...rest }: IncomingDialogProps) 
         <>
           {said && <Alert kind="info">{said}</Alert>}
           {money.takenBackOn && (
-            <Alert kind="info">{text('takenBackOn', { day: dayOf(money.takenBackOn) })}</Alert>
+            <Alert kind="info">{text('takenBackOn', { day: dayByMoment(money.takenBackOn) })}</Alert>
           )}
           <Facts money={money} />
           {money.alike && (

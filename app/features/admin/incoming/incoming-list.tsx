@@ -2,7 +2,7 @@ import { choice } from '#app/features/admin/common/lists/list-address.ts';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { Lines, OrderLink, Small } from '#app/features/admin/lists/cells.tsx';
 import { useFirstConfirmation } from '#app/features/admin/orders/money/receipt-findings.tsx';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -107,7 +107,7 @@ function Whose({ money, tools }: WhoseProps) {
       )}
       {takenBackOn && (
         <Small>
-          {text(state === 'placed' ? 'takenBackOn' : 'takenBackAside', { day: dayOf(takenBackOn) })}
+          {text(state === 'placed' ? 'takenBackOn' : 'takenBackAside', { day: dayByMoment(takenBackOn) })}
         </Small>
       )}
       {unallocated && <Small>{text(`unallocated.${unallocated}`)}</Small>}
@@ -130,7 +130,7 @@ function Whose({ money, tools }: WhoseProps) {
 function Buttons({ money, tools }: WhoseProps) {
   const { act, open, busy } = tools;
   const { source, state, proposals, takenBackOn } = money;
-  const words = wordsOf(money);
+  const words = moneyAndProof(money);
   const [first] = proposals;
   if (state === 'aside' && source === 'statement')
     return (
@@ -167,7 +167,7 @@ function Buttons({ money, tools }: WhoseProps) {
   );
 }
 
-const wordsOf = ({ money, number }: IncomingMoney) => ({ money: moneyText(money), proof: number });
+const moneyAndProof = ({ money, number }: IncomingMoney) => ({ money: moneyText(money), proof: number });
 
 interface MatchProps extends WhoseProps {
   to: IncomingMoney['proposals'][number];
@@ -182,7 +182,7 @@ function Match({ money, tools: { act, busy }, to: { order, receipt, why } }: Mat
       variant={why === 'number' ? 'primary' : 'secondary'}
       className="w-full whitespace-nowrap md:w-auto"
       disabled={busy || isMine}
-      aria-label={text('matchOf', { number, ...wordsOf(money) })}
+      aria-label={text('matchOf', { number, ...moneyAndProof(money) })}
       onClick={() => act(async () => toast.success(await placeMoney(money, { order: order._id, receipt })))}
     >
       {text('match', { number })}

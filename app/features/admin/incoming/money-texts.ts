@@ -1,4 +1,4 @@
-import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
+import { dateAndTime, dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { IncomingMoney, OrderProposal } from '#contract/paying/incoming-money.ts';
 import { incomingText as text } from '#contract/texts/incoming-money.ts';
@@ -16,7 +16,8 @@ const wayOf = (origin: string): string =>
   origin === 'transfer' || origin === 'cheque' || origin === 'withheld' ? text(`ways.${origin}`) : origin;
 
 /** The moment at which money came; lines of a statement have only a day. */
-export const whenText = ({ at }: IncomingMoney): string => (at.includes('T') ? dateAndTime(at) : dayOf(at));
+export const whenText = ({ at }: IncomingMoney): string =>
+  at.includes('T') ? dateAndTime(at) : dayByMoment(at);
 
 export const whyText = ({ why, order: { due } }: OrderProposal): string =>
   text(`proposals.${why}`, { due: formatBirrExact(due) });

@@ -107,7 +107,7 @@ export function ListScreen<Row extends { _id: string }, Besides>({
       </div>
       <DataTable
         caption={title}
-        columns={columnsOf(declared, tools)}
+        columns={withRowButtons(declared, tools)}
         rows={items}
         keyOf={({ _id }) => _id}
         empty={emptyOf(declared, list.filters)}
@@ -140,7 +140,7 @@ function useListTools<Row, Besides>(declared: List<Row, Besides>) {
   return { tools, failure, dialog };
 }
 
-function columnsOf<Row, Besides>(
+function withRowButtons<Row, Besides>(
   { columns, actions, last }: List<Row, Besides>,
   tools: ListTools<Row>,
 ): readonly Column<Row>[] {

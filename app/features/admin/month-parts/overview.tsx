@@ -201,7 +201,7 @@ function Days({ rows }: { rows: readonly SalesRow[] }) {
             </summary>
             <DataTable
               caption={text('byDay')}
-              columns={columnsOf('day')}
+              columns={salesColumns('day')}
               rows={sold}
               keyOf={({ key }) => key}
               empty={text('noSales')}
@@ -213,7 +213,7 @@ function Days({ rows }: { rows: readonly SalesRow[] }) {
   );
 }
 
-const columnsOf = (by: SalesGroup | 'day'): readonly Column<SalesRow>[] => [
+const salesColumns = (by: SalesGroup | 'day'): readonly Column<SalesRow>[] => [
   { header: reportsText(`by.${by}`), lead: true, cell: (row) => rowName(row, by, calendar) },
   {
     header: by === 'method' ? reportsText('columns.moneyNet') : reportsText('columns.sold'),
@@ -227,7 +227,7 @@ function SalesBy({ by, rows }: { by: Exclude<SalesGroup, 'product'>; rows: reado
     <Section id={`by-${by}`} heading={text(`headings.${by}`)}>
       <DataTable
         caption={text(`headings.${by}`)}
-        columns={columnsOf(by)}
+        columns={salesColumns(by)}
         rows={rows}
         keyOf={({ key }) => key}
         empty={text(by === 'method' ? 'noPayments' : 'noSales')}

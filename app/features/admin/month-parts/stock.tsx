@@ -16,7 +16,7 @@ const SINCE = [30, 90, 180, 365];
 const USUAL = 90;
 
 const calendar = staffLanguage === 'am' ? 'ethiopian' : 'gregorian';
-const columnsOf = ({
+const stockColumns = ({
   header,
   read,
 }: ReturnType<typeof usePriceOfStock>): Column<StockReport['slow'][number]>[] => [
@@ -68,7 +68,7 @@ function Stock({ days, month, report }: { days: number; month: string; report: S
         </div>
         <DataTable
           caption={text('stock.slow')}
-          columns={columnsOf(price)}
+          columns={stockColumns(price)}
           rows={report.slow}
           keyOf={({ product }) => product}
           empty={text('stock.allSell')}

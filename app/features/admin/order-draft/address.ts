@@ -30,7 +30,7 @@ export const textsOf = (address: CallerProfile['addresses'][number]): AddressVal
 /** The fields that an order needs; all others may stay empty. */
 const NEEDED = ['name', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
-export function problemsOf(values: AddressValues): Problems {
+export function checkAddress(values: AddressValues): Problems {
   const problems: Problems = {};
   for (const name of NEEDED)
     problems[name] =

@@ -1,7 +1,7 @@
 import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { restOf } from '#contract/orders/part-paid.ts';
 import type { ListedOrder } from '#contract/orders/order-desk.ts';
@@ -126,7 +126,7 @@ function Row({ order, selection, now }: { order: ListedOrder; selection: Selecti
       </Cell>
       <Cell at="col-start-1 row-span-2 row-start-2 max-xl:pl-3">
         <time dateTime={createdAt} className="text-meta whitespace-nowrap text-soft tabular-nums">
-          <span className="hidden whitespace-normal text-ink xl:block">{dayOf(createdAt)}</span>
+          <span className="hidden whitespace-normal text-ink xl:block">{dayByMoment(createdAt)}</span>
           {ageOf(createdAt, now)}
         </time>
       </Cell>
@@ -153,7 +153,7 @@ function Money({ order, rest }: { order: ListedOrder; rest: number | null }) {
           <YesNo
             yes={isPaid}
             words={ordersText(isPaid ? 'paid' : 'notPaid')}
-            note={(paidAt && dayOf(paidAt)) ?? ordersText('timeline.waiting')}
+            note={(paidAt && dayByMoment(paidAt)) ?? ordersText('timeline.waiting')}
           />
         ) : (
           <span className="flex items-start gap-1.5">
@@ -169,7 +169,7 @@ function Money({ order, rest }: { order: ListedOrder; rest: number | null }) {
         <YesNo
           yes={isDelivered}
           words={isDelivered ? ordersText('delivered') : ordersText('notDelivered')}
-          note={(deliveredAt && dayOf(deliveredAt)) ?? ordersText('timeline.waiting')}
+          note={(deliveredAt && dayByMoment(deliveredAt)) ?? ordersText('timeline.waiting')}
         />
       </Cell>
       <Cell at="max-xl:hidden text-right">

@@ -121,13 +121,13 @@ export function checkProduct(values: ProductValues, isPlain: boolean): Record<st
   const problems: Record<string, string> = {};
   for (const field of FIELDS) {
     if (!isPlain && OF_VARIANTS.includes(field)) continue;
-    const problem = problemOf(field, values[field].trim());
+    const problem = checkTypedField(field, values[field].trim());
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-function problemOf(field: ProductField, typed: string): string | null {
+function checkTypedField(field: ProductField, typed: string): string | null {
   const label = adminText(`product.${field}`);
   if (typed === '') return isNeeded(field) ? adminText('fieldNeeded', { label }) : null;
   return typedOf(field).problemOf?.(typed, label, PRODUCT[field]) ?? null;

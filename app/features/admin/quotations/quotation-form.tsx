@@ -23,7 +23,7 @@ import {
   firstValues,
   givenIn,
   linesOf,
-  problemsOf,
+  checkQuotation,
   QUOTATION,
   requestOf,
   sumsOf,
@@ -158,7 +158,7 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
 
   function problemsIn(typed: QuotationValues) {
     const { lines, quote } = goods;
-    const problems = problemsOf(typed);
+    const problems = checkQuotation(typed);
     const mustMend = quote?.orderItems.some(({ problem }) => problem !== null);
     return {
       ...problems,

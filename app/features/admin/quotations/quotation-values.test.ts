@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues, problemsOf, requestOf } from './quotation-values.ts';
+import { firstValues, checkQuotation, requestOf } from './quotation-values.ts';
 
 const of = (shippingPrice: string) => ({
   ...firstValues(null),
@@ -9,7 +9,7 @@ const of = (shippingPrice: string) => ({
 });
 
 const wrongIn = (shippingPrice: string) =>
-  Object.entries(problemsOf(of(shippingPrice))).flatMap(([name, problem]) => (problem ? [name] : []));
+  Object.entries(checkQuotation(of(shippingPrice))).flatMap(([name, problem]) => (problem ? [name] : []));
 
 test.each([
   ['', null],

@@ -89,7 +89,7 @@ const priceOf = (typed: string): number | null => {
   return 'amount' in read ? read.amount : null;
 };
 
-export function problemsOf(values: QuotationValues): Record<string, string | false | undefined> {
+export function checkQuotation(values: QuotationValues): Record<string, string | false | undefined> {
   const value = (name: 'name' | 'city' | 'tin' | 'phone' | 'email' | 'shippingPrice' | 'deliveryDays') =>
     values[name].trim();
   const needed = (name: 'name' | 'city') =>

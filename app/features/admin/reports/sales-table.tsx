@@ -40,7 +40,7 @@ const OF_MONEY: Columns = [['came', 'phone'], ['withheld'], ['moneyBack', 'phone
 const valueOf = (name: Figure, row: SalesRow): number =>
   (isCount(name) ? COUNTS[name](row) : AMOUNTS[name](row)) ?? 0;
 
-function columnsOf(by: SalesQuery['by'], { sales }: PeriodSums): Columns {
+function salesColumns(by: SalesQuery['by'], { sales }: PeriodSums): Columns {
   if (by === 'method') return OF_MONEY;
   const columns = by === 'product' || by === 'kind' ? OF_GOODS : OF_ORDERS;
   return sales.worth ? [...columns, ...OF_COSTS] : columns;
@@ -50,7 +50,7 @@ function columnsOf(by: SalesQuery['by'], { sales }: PeriodSums): Columns {
 export function SalesTable({ report, by, calendar }: { report: SalesReport } & Query) {
   const isTime = (SPANS as readonly string[]).includes(by);
   // Days without a sale are left out, because the chart shows them already.
-  const figures = columnsOf(by, report.sums);
+  const figures = salesColumns(by, report.sums);
   const rows = report.rows.filter((row) => !isTime || figures.some(([name]) => valueOf(name, row)));
   const cell = (isPhone: 'phone' | undefined) =>
     classNames('py-2 pl-3 text-right tabular-nums', !isPhone && 'hidden md:table-cell');

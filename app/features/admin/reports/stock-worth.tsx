@@ -21,7 +21,7 @@ export function StockWorth({
       </h2>
       <DataTable
         caption={text('stock.worth')}
-        columns={columnsOf(withoutCost !== undefined, price)}
+        columns={worthColumns(withoutCost !== undefined, price)}
         rows={kinds.length > 0 ? rows : []}
         keyOf={({ kind }) => kind}
         empty={text('stock.empty')}
@@ -33,7 +33,10 @@ export function StockWorth({
   );
 }
 
-function columnsOf(hasCosts: boolean, { header, read }: ReturnType<typeof usePriceOfStock>): Column<Kind>[] {
+function worthColumns(
+  hasCosts: boolean,
+  { header, read }: ReturnType<typeof usePriceOfStock>,
+): Column<Kind>[] {
   const costs: Column<Kind>[] = [
     {
       header: text('stock.atCost'),

@@ -11,7 +11,7 @@ import { ReviewWork } from './review-work.tsx';
 const PILL = 'rounded-full px-2.5 py-0.5 text-meta font-medium';
 
 /** A day in the calendar of the reader's language. */
-const dayOf = (moment: string): string =>
+const formatDay = (moment: string): string =>
   (staffLanguage === 'am' ? shortEthiopianDay : shortDay)(new Date(moment));
 
 export function OfficeReviewItem({ review, onChanged }: { review: OfficeReview; onChanged: () => void }) {
@@ -26,18 +26,18 @@ export function OfficeReviewItem({ review, onChanged }: { review: OfficeReview; 
           {hidden && <span className={`${PILL} bg-line text-ink`}>{text('isHidden')}</span>}
         </h2>
         <p className="mt-0.5 text-meta text-soft">
-          <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
         <UserText className="mt-2 max-w-[70ch]">{comment}</UserText>
         <ReviewPictures review={review} />
         {hidden && (
           <p className="mt-2 text-meta text-soft wrap-anywhere">
-            {text('because', { day: dayOf(hidden.at), reason: hidden.reason })}
+            {text('because', { day: formatDay(hidden.at), reason: hidden.reason })}
           </p>
         )}
         {answer && (
           <div className="mt-3 max-w-[70ch] border-l-2 border-line pl-4">
-            <p className="text-meta text-soft">{text('answerOn', { day: dayOf(answer.at) })}</p>
+            <p className="text-meta text-soft">{text('answerOn', { day: formatDay(answer.at) })}</p>
             <UserText>{answer.text}</UserText>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type {
@@ -132,7 +132,7 @@ function PaymentContent({ payment: { kind, reference, money, order, at } }: { pa
   return (
     <Lines
       first={reference}
-      second={[text(`money.${kind}`), of, dayOf(at)].filter(Boolean).join(' · ')}
+      second={[text(`money.${kind}`), of, dayByMoment(at)].filter(Boolean).join(' · ')}
       end={`${money.amount} ${money.currency}`}
     />
   );

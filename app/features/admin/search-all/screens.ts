@@ -68,7 +68,7 @@ export interface FoundScreen {
   am: string;
 }
 
-const MOST = 5;
+const MOST_SCREENS = 5;
 const folded = (text: string) =>
   text
     .toLowerCase()
@@ -95,5 +95,7 @@ export function findScreens(typed: string, who: Rights | null): FoundScreen[] {
     const { en, am } = findText.both(`words.${name}`);
     return !named.includes(name) && has(`${namesOf(name).en} ${namesOf(name).am} ${en} ${am}`, words);
   });
-  return [...named, ...told].slice(0, MOST).map((name) => ({ to: PLACES[name][0], ...namesOf(name) }));
+  return [...named, ...told]
+    .slice(0, MOST_SCREENS)
+    .map((name) => ({ to: PLACES[name][0], ...namesOf(name) }));
 }

@@ -6,7 +6,7 @@ import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';
 import type { CaseAction } from './case-actions.ts';
 import { CaseFields } from './case-fields.tsx';
-import { FACTS, firstValues, problemsOf, send, type CaseValues } from './case-values.ts';
+import { FACTS, firstValues, checkCase, send, type CaseValues } from './case-values.ts';
 
 interface CaseDialogProps {
   of: ManagedCase;
@@ -33,7 +33,7 @@ export default function CaseDialog({ of, action, onDone, onStale, onClose }: Cas
       closeLabel={text('close')}
       action={text(`actions.${action}`)}
       {...((action === 'refuse' || action === 'moneyBack') && { isDanger: true })}
-      check={(values) => problemsOf(of, action, values, moneyOf(values))}
+      check={(values) => checkCase(of, action, values, moneyOf(values))}
       send={async (_body, values) => {
         try {
           onDone(await send(of, action, values, moneyOf(values)));

@@ -54,7 +54,7 @@ export const firstValues = (of: ManagedCase, action: CaseAction) => ({
 export const NEEDS_TEXT: readonly CaseAction[] = ['refuse', 'note'];
 
 /** The problems of a dialog's values, by field. */
-export function problemsOf(
+export function checkCase(
   of: ManagedCase,
   action: CaseAction,
   values: CaseValues,

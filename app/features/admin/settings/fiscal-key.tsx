@@ -36,7 +36,7 @@ export default function FiscalKey({ of, onChanged }: FiscalKeyProps) {
       {of.certificate && <Certificate of={of.certificate} />}
       {of.state && of.state !== 'fine' && (
         <Alert kind={of.state === 'ends-soon' ? 'info' : 'error'}>
-          {text(`key.states.${of.state}`, { day: dayOf(of.certificate?.until ?? '') })}
+          {text(`key.states.${of.state}`, { day: formatDay(of.certificate?.until ?? '') })}
         </Alert>
       )}
       {!of.canBeKept && <p className="text-soft">{text('key.cannotBeKept')}</p>}
@@ -53,7 +53,7 @@ export default function FiscalKey({ of, onChanged }: FiscalKeyProps) {
   );
 }
 
-const dayOf = (moment: string): string =>
+const formatDay = (moment: string): string =>
   moment === '' ? '' : dayIn('gregorian', noonOf(moment.slice(0, 10)), isAmharic());
 
 const Certificate = ({
@@ -65,7 +65,7 @@ const Certificate = ({
     {(
       [
         ['subject', subject],
-        ['valid', text('key.validDays', { from: dayOf(from), until: dayOf(until) })],
+        ['valid', text('key.validDays', { from: formatDay(from), until: formatDay(until) })],
         ['fingerprint', fingerprint],
       ] as const
     ).map(([name, value]) => (

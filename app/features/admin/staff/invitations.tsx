@@ -52,7 +52,7 @@ function InvitationForm({ ownRoles, onChanged }: Omit<InvitationsProps, 'invitat
   const form = useForm({
     of: factsOf('POST /api/staff/invitations'),
     first: { role: 'seller' },
-    check: ({ name, phone, email, role }) => problemsOf({ name, phone, email, role }, ownRoles),
+    check: ({ name, phone, email, role }) => checkInvitation({ name, phone, email, role }, ownRoles),
     send: async (body, { phone, email }) => {
       onChanged(await api.call('POST /api/staff/invitations', { body }));
       toast.success(text.both('sent', { to: phone || email }));
@@ -87,7 +87,7 @@ interface Given {
   role: string;
 }
 
-function problemsOf({ name, phone, email, role }: Given, ownRoles: readonly OwnRole[]) {
+function checkInvitation({ name, phone, email, role }: Given, ownRoles: readonly OwnRole[]) {
   const isByPhone = phone.trim() !== '';
   const isByMail = email.trim() !== '';
   if (isByPhone && isByMail) return { phone: text('notBothWays') };

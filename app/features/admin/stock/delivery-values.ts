@@ -20,7 +20,7 @@ function costOf(typed: string): number | null {
   return 'amount' in read ? read.amount : null;
 }
 
-export function problemsOf({ isLater, expectedOn, lines }: DeliveryDraft): Record<string, string> {
+export function checkSupply({ isLater, expectedOn, lines }: DeliveryDraft): Record<string, string> {
   const found: Record<string, string> = {};
   if (isLater && !expectedOn) found['expectedOn'] = text('goods.dayNeeded');
   if (lines.length === 0) found['lines'] = text('goods.linesNeeded');

@@ -44,7 +44,7 @@ export default function MoveDialog({ item, places, onDone, onClose }: MoveDialog
         from,
         to: places.find(({ _id }) => _id !== from)?._id ?? from,
       }}
-      check={problemsOf}
+      check={checkMove}
       send={async (_body, values) => {
         await move(item._id, key, values);
         return text.both('moving.done');
@@ -69,7 +69,7 @@ export default function MoveDialog({ item, places, onDone, onClose }: MoveDialog
 const DIFFERENCE = /^[-−+]?\d{1,7}$/;
 const numberOf = (typed: string) => Number(typed.trim().replace('−', '-'));
 
-function problemsOf({ happening, from, to, qty }: Values) {
+function checkMove({ happening, from, to, qty }: Values) {
   const isNumber = DIFFERENCE.test(qty.trim()) && numberOf(qty) !== 0;
   return {
     happening: !happening && text('moving.whatNeeded'),

@@ -8,10 +8,10 @@ import type { StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
 
 const NUMBER = /^\d{1,7}$/;
-const MOST = 1_000_000;
+const MOST_COUNTED = 1_000_000;
 
 const readCount = (typed: string): number | null =>
-  NUMBER.test(typed.trim()) && Number(typed) <= MOST ? Number(typed) : null;
+  NUMBER.test(typed.trim()) && Number(typed) <= MOST_COUNTED ? Number(typed) : null;
 
 /** The free and the sold pieces in a place, and how many of both together should be found. */
 function expectedIn({ places }: StockItem, place: string) {

@@ -7,7 +7,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import type { Place, StockItem } from '#contract/stock/stock.ts';
 import { stockText as text } from '#contract/texts/stock.ts';
-import { deliveryBody, problemsOf, type DeliveryLine } from './delivery-values.ts';
+import { deliveryBody, checkSupply, type DeliveryLine } from './delivery-values.ts';
 
 export type DeliveryWork = ReturnType<typeof useDelivery>;
 
@@ -20,7 +20,7 @@ export function useDelivery(places: readonly Place[]) {
   const form = useForm({
     of: factsOf('POST /api/stock/deliveries'),
     first: { place: places.find(({ isDefault }) => isDefault)!._id },
-    check: (values) => problemsOf({ ...values, isLater, lines }),
+    check: (values) => checkSupply({ ...values, isLater, lines }),
     send: async (_body, values) => {
       const body = deliveryBody({ ...values, isLater, lines });
       await api.call('POST /api/stock/deliveries', { body, headers: { 'idempotency-key': key } });

@@ -19,7 +19,7 @@ export function useUserEdit(user: User, onSaved: (saved: User) => void) {
   const form = useForm({
     of: factsOf('PUT /api/users/:id'),
     row: user,
-    check: (typed) => problemsOf(typed, stored),
+    check: (typed) => checkUser(typed, stored),
     send,
   });
   const { values, set } = form;
@@ -65,7 +65,7 @@ export function useUserEdit(user: User, onSaved: (saved: User) => void) {
  * Returns the problems of the values, by field. An account with only a phone number needs no email address, unless
  * it becomes an administrator's.
  */
-function problemsOf({ name, email, isAdmin }: UserValues, stored: User) {
+function checkUser({ name, email, isAdmin }: UserValues, stored: User) {
   const isLeftEmpty = !email.trim() && stored.email === '' && !isAdmin;
   const isWrong = !/^[^\s@]+@[^\s@]+$/.test(email.trim());
   return {

@@ -56,7 +56,7 @@ export function ArrivalDay({ order, calendar, onMoved }: ArrivalDayProps) {
  * take.
  */
 function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calendar'>) {
-  const { last } = useAnswer(order._id + order.status, () => dayOf(order, calendar));
+  const { last } = useAnswer(order._id + order.status, () => findArrivalDay(order, calendar));
   const day = last?.answer;
   if (!day) return null;
   const at = noonOf(day);
@@ -69,7 +69,7 @@ function ByLeadTime({ order, calendar }: Pick<ArrivalDayProps, 'order' | 'calend
 }
 
 /** Returns the day by which the slowest piece can be at the door, counted from the day of the payment. */
-async function dayOf(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
+async function findArrivalDay(order: Order, calendar: OpeningTimes | undefined): Promise<string | null> {
   const { orderItems, paidAt, transport, status } = order;
   if (status !== 'paid' || !paidAt || !calendar || transport === 'by-agreement') return null;
   const [days, told] = await Promise.all([Promise.all(orderItems.map(leadTimeOf)), toldDays(order)]);

@@ -11,7 +11,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { conditionOf, mostOf, problemOf } from '#app/features/quote/method-problem.ts';
+import { conditionOf, mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
 import { chosenOf, meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { useOffers } from '../offers.ts';
@@ -111,7 +111,7 @@ function PayMost({ offer, busy, onPay }: PayMostProps) {
 /** Describes the method, or says why it is closed. */
 function Hint({ offer }: { offer: MethodOffer }) {
   const { means } = offer;
-  const why = problemOf(offer) ?? conditionOf(offer);
+  const why = wordsOfClosedMethod(offer) ?? conditionOf(offer);
   const open = means?.filter((each) => each.open) ?? [];
   return (
     <p id={`other-${wayKey(offer)}`} className="mt-1 text-meta text-soft">

@@ -21,7 +21,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
   const asksPicture = way.proof === 'picture';
   const form = useForm({
     of: factsOf('POST /api/orders/:id/receipts'),
-    check: ({ transactionNumber }) => problemsOf(way, transactionNumber, picture),
+    check: ({ transactionNumber }) => checkProof(way, transactionNumber, picture),
     send: async (_body, { transactionNumber }) => {
       const body = {
         otherWay: way.id,
@@ -61,7 +61,7 @@ export function OwnWayForm({ order, amount, way, onChanged }: PaymentPartProps &
   );
 }
 
-function problemsOf({ proof }: OfferedWay, typed: string, picture: string | null) {
+function checkProof({ proof }: OfferedWay, typed: string, picture: string | null) {
   const written = typed.replace(/[\s-]+/g, '');
   const isWrong = proof !== 'none' && !/^[A-Za-z0-9/.]{4,40}$/.test(written);
   return {

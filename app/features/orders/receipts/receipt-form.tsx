@@ -80,7 +80,7 @@ function useReceipt({ order, amount, onChanged }: PaymentPartProps) {
 
   const form = useForm({
     of: factsOf('POST /api/orders/:id/receipts'),
-    check: problemsOf,
+    check: checkReceipt,
     send: async (_body, { transactionNumber, bank }) => {
       const { picture } = shown;
       const changed = await api.call('POST /api/orders/:id/receipts', {
@@ -134,7 +134,7 @@ export function PictureField({ picture, hint = text('pictureHint'), ...native }:
   );
 }
 
-function problemsOf({ transactionNumber, bank }: { transactionNumber: string; bank: string }) {
+function checkReceipt({ transactionNumber, bank }: { transactionNumber: string; bank: string }) {
   const written = transactionNumber.replace(/[\s-]+/g, '');
   return {
     transactionNumber: /^[A-Za-z0-9/.]{4,40}$/.test(written) ? undefined : text('transactionWrong'),

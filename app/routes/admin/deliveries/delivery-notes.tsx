@@ -14,12 +14,12 @@ export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
 
 /** The most sheets that are printed at once: as many as a page of the order list. */
-const MOST = 50;
+const MOST_NOTES = 50;
 
 export const clientLoader = adminLoader(async ({ request }) => {
   const asked = new URL(request.url).searchParams.get('numbers') ?? '';
   const numbers = asked.split(',').filter((number) => /^[1-9]\d{0,14}$/.test(number));
-  const found = [...new Set(numbers)].slice(0, MOST).map((number) =>
+  const found = [...new Set(numbers)].slice(0, MOST_NOTES).map((number) =>
     // An order that cannot be loaded is left out, so that the others are printed.
     api.call('GET /api/orders/number/:number', { params: { number } }).catch(() => null),
   );

@@ -21,7 +21,7 @@ import { closingText as text } from '#contract/texts/closing.ts';
 import '#app/features/admin/closing/closing.css';
 
 /** The day that the address names; today if it names no valid one. */
-const dayOf = (url: string): string => {
+const readDay = (url: string): string => {
   const asked = new URL(url).searchParams.get('day') ?? '';
   return /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
     ? asked
@@ -29,7 +29,7 @@ const dayOf = (url: string): string => {
 };
 
 export const clientLoader = adminLoader(async ({ request }) => ({
-  closing: await api.call('GET /api/closing', { query: { day: dayOf(request.url) } }),
+  closing: await api.call('GET /api/closing', { query: { day: readDay(request.url) } }),
   today: dayInEthiopia(new Date()),
 }));
 

@@ -7,7 +7,7 @@ import { nameOfMonth } from '#app/features/admin/month/month-name.ts';
 import { LOAD_PARTS } from '#app/features/admin/month-parts/load-parts.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import { daysOfTaxMonth } from '#contract/books/tax-months.ts';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { monthText as text } from '#contract/texts/month.ts';
 
 export const clientLoader = adminLoader(async ({ request }) => {
@@ -30,7 +30,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
     return (
       <>
         <p className="-mt-3 mb-4 text-soft tabular-nums">
-          {text('days', { from: dayOf(from), to: dayOf(to) })}
+          {text('days', { from: dayByMoment(from), to: dayByMoment(to) })}
         </p>
         <MonthChoice part={part} month={month} />
         <MonthPlaces part={part} month={month} />

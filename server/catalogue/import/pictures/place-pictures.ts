@@ -5,7 +5,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type StoredProduct } from '../../catalogue.store.ts';
 import { valuesOf } from '../../products/product-columns.ts';
-import { stateOf } from '../../products/product-state.ts';
+import { productStateOf } from '../../products/product-state.ts';
 import { saveProduct } from '../../products/write-product.ts';
 import { defaultVariantOf } from '../../variants/write-variants.ts';
 import type { ImportParts } from '../import-parts.ts';
@@ -74,5 +74,5 @@ function unchangedUpdate(current: StoredProduct): ProductOrDraftUpdate {
     variants: current.variants.map(storedVariant),
     loadedFrom: loadedFrom(current, []),
   };
-  return inState(update, stateOf(current), stateOf(current), undefined);
+  return inState(update, productStateOf(current), productStateOf(current), undefined);
 }

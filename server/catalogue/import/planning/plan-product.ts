@@ -9,7 +9,7 @@ import type { StoredProduct } from '../../catalogue.store.ts';
 import { valuesOf, type FieldValues } from '../../products/product-columns.ts';
 import { kindOf } from '../../products/product-attributes.ts';
 import { NO_PICTURE, shownPictures } from '../../products/product-edits.ts';
-import { stateOf } from '../../products/product-state.ts';
+import { productStateOf } from '../../products/product-state.ts';
 import { defaultVariantOf } from '../../variants/write-variants.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS, WITH_VAT } from '../reading/columns.ts';
 import { sharedCell, type FileProduct, type FileRow } from '../file-products.ts';
@@ -144,7 +144,7 @@ function readFields(
     const cell = sharedCell(rows, column.title, planning.problems);
     const said = column.kind === 'category' ? categoryOfCell(cell, planning, categories) : cell;
     if (said?.text === '' && column.title === 'images' && showsItsVariants(current)) continue;
-    const mayBeEmpty = column.mayBeEmpty || stateOf(current) === 'draft';
+    const mayBeEmpty = column.mayBeEmpty || productStateOf(current) === 'draft';
     const value = planning.read({ ...column, mayBeEmpty }, said, column.of(current, current.vat_percent));
     if (value !== undefined) found[column.title] = value ?? EMPTIED[column.kind] ?? null;
   }
@@ -238,7 +238,7 @@ function targetState(
   planning: Planning,
   { rows }: FileProduct,
 ): ProductState {
-  const from = stateOf(current);
+  const from = productStateOf(current);
   const hasState = rows.some(({ cells }) => Boolean(cells['state']));
   const to = said ?? (isNew && !hasState ? 'active' : from);
   if (to !== from && !statesAfter(from).includes(to)) {
@@ -275,7 +275,7 @@ interface Found {
 function finish({ file, current, isNew, planning, update, target, goesLiveAt }: Found): Plan {
   const { problems } = planning;
   const { row } = file.rows[0]!;
-  const mayStayDraft = isNew || stateOf(current) === 'draft';
+  const mayStayDraft = isNew || productStateOf(current) === 'draft';
   const missing = target === 'active' ? missingFrom(update, mayStayDraft) : [];
   // An incomplete draft stays a draft, so that a second run changes nothing.
   const isDraft = missing.length > 0 && mayStayDraft;
@@ -284,7 +284,7 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
   if (goesLiveAt && new Date(goesLiveAt).getTime() <= Date.now())
     problems.push(problem('go-live-past', {}, { row, column: 'goesLiveAt' }));
   const state = isDraft ? 'draft' : target;
-  const whole = inState(update, state, stateOf(current), goesLiveAt);
+  const whole = inState(update, state, productStateOf(current), goesLiveAt);
   if (problems.length === 0 && (isNew || changes.length > 0)) problems.push(...otherProblems(whole, file));
   const outcome: ImportOutcome =
     problems.length > 0
@@ -310,6 +310,6 @@ function finish({ file, current, isNew, planning, update, target, goesLiveAt }: 
     problems,
     notes,
     update: outcome === 'new' || outcome === 'changed' ? whole : null,
-    archive: state === 'archived' && stateOf(current) !== 'archived',
+    archive: state === 'archived' && productStateOf(current) !== 'archived',
   };
 }

@@ -13,7 +13,7 @@ import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
 import { valuesOf } from '../../products/product-columns.ts';
 import { EMPTY, NO_PICTURE } from '../../products/product-edits.ts';
-import { stateOf } from '../../products/product-state.ts';
+import { productStateOf } from '../../products/product-state.ts';
 import type { VariantRow } from '../../variants/variants.store.ts';
 import type { CellKind } from './cells.ts';
 
@@ -58,7 +58,7 @@ function fieldColumn(name: ProductFieldName): ImportColumn<StoredProduct> {
 
 /** The columns of products: all fields, so that a new field gets its column without further work. */
 export const PRODUCT_COLUMNS: readonly ImportColumn<StoredProduct>[] = [
-  { title: 'state', kind: 'state', max: 0, mayBeEmpty: true, of: stateOf },
+  { title: 'state', kind: 'state', max: 0, mayBeEmpty: true, of: productStateOf },
   {
     title: 'goesLiveAt',
     kind: 'moment',

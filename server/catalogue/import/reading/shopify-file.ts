@@ -139,7 +139,7 @@ function productCells(
     brand: read(first, 'vendor'),
     category,
     tags: tagsThatFit(read(first, 'tags').split(',')),
-    state: stateOf(read(first, 'status'), read(first, 'published')),
+    state: readState(read(first, 'status'), read(first, 'published')),
     images: images.map(({ address }) => address).join('\n'),
     imageTexts: texts.map(({ address, text }) => `${address} en: ${text}`).join('\n'),
   });
@@ -147,7 +147,7 @@ function productCells(
 
 const lastLevel = (category: string) => category.split('>').at(-1)!.trim();
 
-function stateOf(status: string, published: string): string {
+function readState(status: string, published: string): string {
   const isHidden = published.toLowerCase() === 'false';
   if (status === '') return isHidden ? 'draft' : published === '' ? '' : 'active';
   const state = status.toLowerCase();

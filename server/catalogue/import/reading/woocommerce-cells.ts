@@ -41,7 +41,7 @@ export const WOOCOMMERCE_TITLES: readonly RegExp[] = [
 const STATES: Readonly<Record<string, string>> = { '1': 'active', '0': 'draft', '-1': 'draft' };
 
 /** A product that the other shop's catalogue hides is a draft here. */
-function stateOf(row: RawRow, { cell }: Cells): string {
+function readState(row: RawRow, { cell }: Cells): string {
   const published = STATES[cell(row, 'published')] ?? '';
   return cell(row, 'visibility in catalog').toLowerCase() === 'hidden' ? 'draft' : published;
 }
@@ -109,7 +109,7 @@ export function productCells(
     category: categoryIn(row, cells, name),
     images: imagesOf(row, cells, product),
     tags: tagsThatFit(listOf(cell(row, 'tags'))),
-    state: stateOf(row, cells),
+    state: readState(row, cells),
     ...sizes(row, cells, ['widthCm', 'depthCm', 'heightCm']),
   });
 }

@@ -18,7 +18,7 @@ import {
 import { parseBirr } from '../money/refund-amounts.ts';
 import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
 import { useDraftLines } from '#app/features/admin/order-draft/use-draft-lines.ts';
-import { addressOf, problemsOf, textsOf } from '#app/features/admin/order-draft/address.ts';
+import { addressOf, checkAddress, textsOf } from '#app/features/admin/order-draft/address.ts';
 import { linesOf } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
@@ -49,7 +49,7 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
         (mustMend && text('problemsLeft')) ||
         (lines.length === 0 ? text('goodsNeeded') : lineProblems(lines).find),
       halfDay: quote?.halfDays?.isFree === false && text('halfDayNeeded'),
-      ...(isAddressOpen && problemsOf(values)),
+      ...(isAddressOpen && checkAddress(values)),
       transportPrice: amountOf(values.transportPrice) === null && text('amountWrong'),
       ...reductionProblems(values),
       reason: values.reason.trim() === '' && text('reasonNeeded'),

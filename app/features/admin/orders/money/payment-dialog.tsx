@@ -66,7 +66,7 @@ function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogPro
       closeLabel={adminOrdersText('close')}
       first={{ paidBy: words === 'deliver' ? 'cash' : usual, amount: due }}
       check={(values) => ({
-        ...problemsOf(values, ownWays),
+        ...checkPayment(values, ownWays),
         ...(moreIn(values) > 0 &&
           !values.overpaid && { amount: adminOrdersText('money.moreThanDue', { due }) }),
       })}
@@ -168,7 +168,7 @@ const needsReference = (way: string, ownWays: readonly WayToRecord[]): boolean =
   return own ? own.proof !== 'none' : way === 'transfer' || way === 'cheque';
 };
 
-function problemsOf({ paidBy, amount: typed, reference }: Values, ownWays: readonly WayToRecord[]) {
+function checkPayment({ paidBy, amount: typed, reference }: Values, ownWays: readonly WayToRecord[]) {
   const amount = parseBirr(typed);
   return {
     amount: amount

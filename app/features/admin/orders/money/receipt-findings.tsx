@@ -3,7 +3,7 @@ import { useMay } from '#app/state/session/permissions.ts';
 import { session } from '#app/state/session/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import { dateAndTime, dayOf } from '#contract/days/written-days.ts';
+import { dateAndTime, dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { FirstConfirmation } from '#contract/paying/receipts.ts';
@@ -86,7 +86,10 @@ function Findings({ check }: { check: ReceiptCheck }) {
       {!fitsBank && <p className="text-error">{text('unusual')}</p>}
       <p>
         {onStatement
-          ? text('onStatement', { day: dayOf(onStatement.day), amount: formatBirrExact(onStatement.amount) })
+          ? text('onStatement', {
+              day: dayByMoment(onStatement.day),
+              amount: formatBirrExact(onStatement.amount),
+            })
           : text('notOnStatement')}
       </p>
       {page ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf } from '#contract/days/written-days.ts';
+import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
@@ -24,7 +24,7 @@ export default function CallerCard({ phone, onTakeOver }: CallerCardProps) {
       {known && last && (
         <div className="rounded-control bg-ground p-3">
           <p className="text-meta">
-            {text('known', { count: known.orders, number: last.number, day: dayOf(last.createdAt) })}{' '}
+            {text('known', { count: known.orders, number: last.number, day: dayByMoment(last.createdAt) })}{' '}
             {known.amountDue > 0 && (
               <strong>{text('owes', { birr: formatBirrExact(known.amountDue) })}</strong>
             )}

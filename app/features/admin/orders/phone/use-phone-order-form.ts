@@ -12,7 +12,7 @@ import { isReduced, lineProblems } from '#app/features/admin/discounts/line-valu
 import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
 import { useDraftDay } from '#app/features/admin/order-draft/use-draft-day.ts';
-import { addressOf, FIRST_ADDRESS, problemsOf } from '#app/features/admin/order-draft/address.ts';
+import { addressOf, FIRST_ADDRESS, checkAddress } from '#app/features/admin/order-draft/address.ts';
 import { FIRST_TERMS, termsProblems, type Terms } from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
@@ -44,7 +44,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
     const mustMend = quote?.orderItems.some(({ problem }) => problem !== null);
     const uncounted = quote?.coupon && couponProblem(quote.coupon);
     return {
-      ...problemsOf(typed),
+      ...checkAddress(typed),
       ...termsProblems(typed, isGiven),
       find:
         (lines.length === 0 && adminOrdersText('phone.goodsNeeded')) ||

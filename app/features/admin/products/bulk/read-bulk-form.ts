@@ -45,7 +45,7 @@ const MOST_PIECES = 1_000_000;
 
 /** Reads the change from a form, or its problems. `isEmpty`: nothing was typed or chosen yet. */
 export function readBulkForm(form: BulkForm, kind: PriceKind = 'without-vat'): BulkReading {
-  const problem = problemOf(form);
+  const problem = checkBulkForm(form);
   if (problem) return problem;
   const { action, way, direction, roundTo, from, until } = form;
   const typed = {
@@ -78,7 +78,7 @@ const wrong = (field: BulkField, problem: string, isEmpty = false): BulkReading 
   isEmpty,
 });
 
-function problemOf(form: BulkForm): BulkReading | null {
+function checkBulkForm(form: BulkForm): BulkReading | null {
   const { fields } = BULK_FACTS[form.action];
   if (fields.includes('amount')) {
     const problem = problemOfAmount(form);

@@ -11,7 +11,7 @@ import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { CrossButton } from '../variants/cross-button.tsx';
 
 /** The limit of the server. */
-const MOST = 12;
+const MOST_RELATED = 12;
 
 interface GoesWithFieldProps {
   /** The id of the edited product, which is left out of the choices. */
@@ -47,7 +47,7 @@ export function GoesWithField({ product, ids, label, onChange }: GoesWithFieldPr
           closeLabel={text('related.done')}
         />
       )}
-      {!searching && ids.length < MOST && (
+      {!searching && ids.length < MOST_RELATED && (
         <Button variant="secondary" className="mt-3" onClick={() => setSearching(true)}>
           {text('related.add')}
         </Button>
