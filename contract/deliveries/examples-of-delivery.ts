@@ -1,3 +1,5 @@
+const BOLE = { kind: 'sub-city', name: 'Bole', nameAm: 'ቦሌ', city: 'Addis Ababa', zone: 'elsewhere' };
+
 /** Examples of where the shop delivers. */
 export const EXAMPLES_OF_DELIVERY = {
   DeliveryPlaces: {
@@ -15,7 +17,8 @@ export const EXAMPLES_OF_DELIVERY = {
         isElsewhere: true,
       },
     ],
-    places: [{ kind: 'sub-city', name: 'Bole', nameAm: 'ቦሌ', city: 'Addis Ababa', zone: 'elsewhere' }],
+    places: [BOLE],
     deliveryCities: ['Addis Ababa', 'Adama'],
   },
+  PlacesNamed: { places: [BOLE], isKnown: true },
 };

@@ -13,7 +13,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethod' 
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const ethQrField = (name: keyof EthQrAccount, problem: string) =>
-  z.string().trim().regex(ETH_QR_FIELDS[name].form, problem);
+  z.string().trim().max(ETH_QR_FIELDS[name].most, problem).regex(ETH_QR_FIELDS[name].form, problem);
 
 const ethQrAccount = namedObject('EthQrAccount', {
   guid: ethQrField('guid', 'must be the at most 32 letters and digits that the bank gives'),

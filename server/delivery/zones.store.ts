@@ -48,11 +48,10 @@ export type FoundZone = ZoneRow & { is_named: boolean };
 export function findZone(db: Executor, destination: Destination): Promise<FoundZone | undefined> {
   const { cities, places } = locate(destination);
   return one<FoundZone>(db)`
-    with asked as (select array(
-      select fold_for_search(called) from unnest(${places}::text[]) with ordinality as name (called, at) order by at
-    ) as names)
     select zone.*, place.id is not null as is_named
-    from delivery_zones zone cross join asked left join delivery_places place on place.zone_id = zone.id
+    from delivery_zones zone cross join (select array(
+      select fold_for_search(called) from unnest(${places}::text[]) with ordinality as name (called, at) order by at
+    ) as names) as asked left join delivery_places place on place.zone_id = zone.id
       and fold_for_search(place.city) in (
         select fold_for_search(called) from unnest(${cities}::text[]) as called
         union all select fold_for_search(listed.city) from delivery_places listed
