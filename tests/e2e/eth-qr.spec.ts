@@ -48,7 +48,7 @@ test("an owner pastes the text of the bank's sticker, tries its code and uses it
   await accounts.getByLabel(/^Bank/).fill(BANK_ACCOUNT.bank);
   await accounts.getByLabel(/^Account name/).fill(BANK_ACCOUNT.accountName);
   await accounts.getByLabel(/^Account number/).fill(BANK_ACCOUNT.accountNumber);
-  await accounts.getByRole('button', { name: /^Pay by scanning/ }).click();
+  await accounts.getByRole('button', { name: /^EthQR… for account 1/ }).click();
   const dialog = page.getByRole('dialog');
   const pasted = dialog.getByLabel("Text of your bank's code");
   await pasted.fill(STICKER.slice(0, -1));
@@ -80,7 +80,7 @@ test("an owner pastes the text of the bank's sticker, tries its code and uses it
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings are saved')).toBeVisible();
   await page.reload();
-  await expect(accounts.getByText('Paid by scanning (EthQR)')).toBeVisible();
+  await expect(accounts.getByText('EthQR is on')).toBeVisible();
 });
 
 test('a buyer scans what is due from the page of the order, and saves the picture on the same phone', async ({

@@ -28,37 +28,38 @@ export function BankAccounts({ accounts, city, errors, onChange }: BankAccountsP
       <legend className="mb-1.5 font-medium">{settingsFormText('settingsFields.bankAccounts')}</legend>
       {accounts.length === 0 && <p className="text-soft">{settingsFormText('settingsFields.noAccounts')}</p>}
       {accounts.map((account, position) => (
-        <div key={position} className="border-l-2 border-line pl-4 md:border-0 md:pl-0">
-          <div className="field-columns items-end gap-x-4 gap-y-2 md:grid-cols-[1fr_1fr_1fr_auto]">
-            {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
-              <TextField
-                key={key}
-                label={settingsFormText(`settingsFields.${key}`)}
-                value={account[key]}
-                onChange={(event) => change(position, { [key]: event.target.value })}
-                required
-                autoComplete="off"
-                error={errors[`bankAccounts.${position}.${key}`]}
-              />
-            ))}
-            <Button
-              variant="quiet"
-              className="-mx-5 justify-self-start md:mx-0"
-              aria-label={settingsFormText('settingsFields.removeAccount', { position: position + 1 })}
-              onClick={() => onChange(accounts.filter((_, index) => index !== position))}
-            >
-              {settingsFormText('settingsFields.remove')}
-            </Button>
-          </div>
+        <div
+          key={position}
+          className="field-columns items-end gap-x-4 gap-y-2 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto_auto] md:border-0 md:pl-0"
+        >
+          {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
+            <TextField
+              key={key}
+              label={settingsFormText(`settingsFields.${key}`)}
+              value={account[key]}
+              onChange={(event) => change(position, { [key]: event.target.value })}
+              required
+              autoComplete="off"
+              error={errors[`bankAccounts.${position}.${key}`]}
+            />
+          ))}
           <Button
             variant="quiet"
-            className="-mx-5"
+            className="-mx-5 justify-self-start md:mx-0"
             aria-label={settingsFormText(account.ethQr ? 'ethQr.isOnOf' : 'ethQr.openOf', {
               position: position + 1,
             })}
             onClick={() => ask(position)}
           >
             {settingsFormText(account.ethQr ? 'ethQr.isOn' : 'ethQr.open')}
+          </Button>
+          <Button
+            variant="quiet"
+            className="-mx-5 justify-self-start md:mx-0"
+            aria-label={settingsFormText('settingsFields.removeAccount', { position: position + 1 })}
+            onClick={() => onChange(accounts.filter((_, index) => index !== position))}
+          >
+            {settingsFormText('settingsFields.remove')}
           </Button>
         </div>
       ))}

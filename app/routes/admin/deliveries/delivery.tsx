@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
@@ -11,8 +12,20 @@ import { session } from '#app/state/session/session.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
-/** Stands below the list of zones, and loads a list of its own. */
 const PlaceZones = standalonePart(() => import('#app/features/admin/delivery/place-zones.tsx'));
+
+/** The places of the zones, whose list is loaded when somebody unfolds it. */
+function FoldedPlaces({ onChanged }: { onChanged: () => void }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <details className="mt-6" onToggle={() => setUnfolded(true)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-line decoration-2 underline-offset-4">
+        {text('known.heading')}
+      </summary>
+      {isUnfolded && <PlaceZones onChanged={onChanged} />}
+    </details>
+  );
+}
 
 /** The places and the promise of delivery are settings, which whoever only sees the zones may not read. */
 export const clientLoader = adminLoader(async () => {
@@ -49,7 +62,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
       )}
       <p className="mb-6 max-w-2xl text-soft">{text('explain')}</p>
       <ZoneList zones={zones} onChanged={reload} />
-      <PlaceZones onChanged={reload} />
+      <FoldedPlaces onChanged={reload} />
     </>
   ),
 });
