@@ -30,7 +30,7 @@ export function BankAccounts({ accounts, city, errors, onChange }: BankAccountsP
       {accounts.map((account, position) => (
         <div
           key={position}
-          className="field-columns items-end gap-x-4 gap-y-2 border-l-2 border-line pl-4 md:grid-cols-[1fr_1fr_1fr_auto_auto] md:border-0 md:pl-0"
+          className="field-columns items-end gap-x-4 gap-y-2 border-l-2 border-line pl-4 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto] md:border-0 md:pl-0"
         >
           {(['bank', 'accountName', 'accountNumber'] as const).map((key) => (
             <TextField
