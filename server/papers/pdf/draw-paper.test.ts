@@ -78,9 +78,9 @@ describe('a drawn paper', () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 6,
+      version: 7,
       invoice: '51e7f3b32905dc57',
-      proforma: '0afa3724e6a0f504',
+      proforma: 'b37326a2b051e812',
       receipt: '6fa987d34ca4a274',
       'credit note': 'b069db7509786aea',
       voucher: '7964b11a881bf756',
