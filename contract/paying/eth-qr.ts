@@ -75,7 +75,7 @@ const field = (tag: string, value: string): string =>
   `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
 /** An account's number as banks count it, without the spaces and signs with which people write it. */
-const bareAccount = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '');
+export const bareAccount = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '');
 
 /**
  * Writes the text of a code.

@@ -22,7 +22,7 @@ export default function PlaceZones({ onChanged }: { onChanged: () => void }) {
   // While the list is asked again after a move, the one of before stays.
   const answer = last?.answer;
   return (
-    <section aria-label={text('known.heading')} className="mt-3">
+    <section aria-label={text('known.heading')}>
       <p className="mb-4 max-w-2xl text-soft">{text('known.explain')}</p>
       <Failure of={failure} />
       {answer ? (

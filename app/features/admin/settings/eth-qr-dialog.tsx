@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import QrCode from '#app/ui/pictures/qr-code.tsx';
 import {
+  bareAccount,
   ETH_QR_FIELDS,
   ethQrOrNone,
   FURNITURE,
@@ -55,7 +56,7 @@ export default function EthQrDialog({ account, city, onUse, onClose }: EthQrDial
   function paste(typed: string) {
     setCode(typed);
     const told = readEthQr(typed);
-    const own = account.accountNumber.replace(/[^A-Za-z0-9]/g, '');
+    const own = bareAccount(account.accountNumber);
     if (typed.trim() === '') setCodeProblem(undefined);
     else if (!told) setCodeProblem(text('codeWrong'));
     else if (told.account !== own)

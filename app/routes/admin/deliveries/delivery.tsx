@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
+import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { DeliveryPart } from '#app/features/admin/settings/plain-parts.tsx';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
@@ -18,12 +19,14 @@ const PlaceZones = standalonePart(() => import('#app/features/admin/delivery/pla
 function FoldedPlaces({ onChanged }: { onChanged: () => void }) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <details className="mt-6" onToggle={() => setUnfolded(true)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-line decoration-2 underline-offset-4">
-        {text('known.heading')}
-      </summary>
+    <MoreFields
+      name={text('known.heading')}
+      isOpen={false}
+      className="mt-6"
+      onUnfold={() => setUnfolded(true)}
+    >
       {isUnfolded && <PlaceZones onChanged={onChanged} />}
-    </details>
+    </MoreFields>
   );
 }
 
