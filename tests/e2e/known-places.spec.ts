@@ -57,6 +57,9 @@ test.describe('at 360', () => {
         await expect(page.getByRole('option').first()).toContainText(
           name === 'Ayat' && language === 'am' ? 'አያት' : /Ayat|Bole Arabsa|ቦሌ አራብሳ/,
         );
+        await expect(page.getByRole('option').first()).toContainText(
+          language === 'am' ? 'ለሚ ኩራ' : 'Lemi Kura',
+        );
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         await expect(field(page)).toHaveValue(name);

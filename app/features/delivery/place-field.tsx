@@ -1,3 +1,4 @@
+import { cityIn } from '#contract/texts/place-in.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { useId, useState, type ComponentProps } from 'react';
 import { Am } from '#app/ui/am.tsx';
@@ -79,6 +80,7 @@ export function PlaceField({
                     key={`${option.city} ${option.name}`}
                     id={`${id}-${index}`}
                     option={option}
+                    around={nameAround(option, choice.options)}
                     isActive={index === active}
                     onClick={() => work.choose(option)}
                   />
@@ -126,12 +128,19 @@ function NearestField({
   );
 }
 
+/** Names the sub-city in which a place lies, else its city. */
+function nameAround({ within, city }: PlaceOption, options: readonly PlaceOption[]): string {
+  const subCity = options.find(({ kind, name }) => kind === 'sub-city' && name === within);
+  return subCity ? nameIn(subCity) : (within ?? cityIn(city));
+}
+
 interface OptionProps extends ComponentProps<'button'> {
   option: PlaceOption;
+  around: string;
   isActive: boolean;
 }
 
-function Option({ option: { kind, name, nameAm, city, within }, isActive, ...native }: OptionProps) {
+function Option({ option: { kind, name, nameAm }, around, isActive, ...native }: OptionProps) {
   return (
     <button
       {...native}
@@ -148,7 +157,7 @@ function Option({ option: { kind, name, nameAm, city, within }, isActive, ...nat
     >
       {nameIn({ name, nameAm })}
       {nameAm && <Am className="text-meta text-soft">{nameAm}</Am>}
-      {kind !== 'city' && <span className="ml-auto text-meta text-soft">{within ?? city}</span>}
+      {kind !== 'city' && <span className="ml-auto text-meta text-soft">{around}</span>}
     </button>
   );
 }
