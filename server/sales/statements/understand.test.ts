@@ -177,6 +177,7 @@ const OUTCOMES: Record<string, string[]> = {
   ],
   'hidden-first.xlsx': ['in 2026-11-20 5500 WB-3007'],
   'second-sheet.xlsx': ['in 2026-11-20 5400 WB-3006'],
+  '63-camt-bill-numbers.xml': ['in 2026-11-20 16100 WB-5101', 'in 2026-11-20 16200 WB-5102'],
 };
 
 /** The rows whose balance does not follow: a file with its columns in turn, and one whose words say the contrary. */
