@@ -1,10 +1,8 @@
 import type { Choices } from '#contract/searching/facets.ts';
-import { toBirr } from '#contract/money.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
+import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { havingChosen, VARIANT_FACETS } from './facet-values.ts';
-import { orderableOf, regularOf } from '../variants/variant-answers.ts';
-import { listVariants, type VariantRow } from '../variants/variants.store.ts';
 import type { FacetedVariant } from '../products/list-orders.ts';
 
 /** The filters and search words that decide which variant a product's card shows. */
@@ -83,27 +81,21 @@ function calledMost(
   return counts.every((count) => count === most) ? [] : variants.filter((_each, at) => counts[at] === most);
 }
 
-/** Reads the variants that cards show, by the ids of their products. */
+/**
+ * Reads the variants that cards show, by the ids of their products: these alone and what cards show of them, because
+ * whether a variant can be made, and from which day, takes longer to find than all the rest of a list.
+ */
 export async function listShownVariants(
   db: Executor,
   shown: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, ShownVariant>> {
   if (shown.size === 0) return new Map();
-  const rows = await listVariants(db, [...shown.keys()]);
-  return new Map(
-    rows.flatMap((row) =>
-      shown.get(row.product_id) === row.id ? [[row.product_id, writeShownVariant(row)] as const] : [],
-    ),
-  );
-}
-
-function writeShownVariant(row: VariantRow): ShownVariant {
-  const regular = regularOf(row);
-  return {
-    _id: row.id,
-    image: row.images[0] ?? null,
-    price: toBirr(row.now_santim),
-    regularPrice: regular === null ? null : toBirr(regular),
-    countInStock: orderableOf(row),
-  };
+  const rows = await many<ShownVariant & { product: string }>(db)`
+    select product_id as product, variant.id as "_id", images[1] as image, birr(now.santim) as price,
+      case when now.santim < price_santim then birr(price_santim) end as "regularPrice",
+      orderable_of(variant) as "countInStock"
+    from unnest(${[...shown.values()]}::text[]) as wanted (id) join product_variants as variant using (id)
+      cross join lateral (select price_of(variant) as santim) as now
+    where removed_at is null`;
+  return new Map(rows.map(({ product, ...variant }) => [product, variant]));
 }
