@@ -16,8 +16,7 @@ const madeFrom = (row: VariantRow) =>
 /** Counts the pieces that can be ordered now. */
 export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
 /** The price without the sale, in santim; null where there is no sale now. */
-const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) =>
-  now < price ? price : null;
+const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) => (now < price ? price : null);
 
 /** A variant as everybody may read it. */
 export const variantAnswer = (row: VariantRow): Variant => ({
