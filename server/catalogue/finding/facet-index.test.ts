@@ -4,7 +4,7 @@ import { FACET_NAMES, type Choices, type FacetName } from '#contract/searching/f
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
 import { hasBit } from '#server/search/search.service.ts';
 import { createFacetIndex } from './facet-index.ts';
-import { havingChosen, VARIANT_FACETS, type Faceted } from './facet-values.ts';
+import { havingChosen, readyIn, VARIANT_FACETS, type Faceted } from './facet-values.ts';
 import { shownVariantBy } from './shown-variants.ts';
 import { product, VALUES, choices, catalogue } from '../../../tests/support/facet-arbitraries.ts';
 
@@ -62,7 +62,9 @@ function has({ attributes: of, ...each }: Sold, facet: FacetName, value: string)
     width: () => each.width_cm !== null && each.width_cm <= Number(value),
     maker: () => MAKERS[each.brand] === value,
     assembly: () => of.assembly === value,
-    stock: () => each.stock.includes(value),
+    // With the days of pieces that are brought to next door, seven days are seven.
+    stock: () => each.stock.includes(value === '7' ? readyIn(7) : value),
+    reduced: () => each.isReduced === true,
   };
   return is[facet]();
 }

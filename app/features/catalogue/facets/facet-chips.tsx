@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { FACET_NAMES, toggled, type FacetName } from '#contract/searching/facets.ts';
 import { facetsText } from '#contract/texts/facets.ts';
+import { topicsText } from '#contract/texts/shop-topics.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { FacetProps } from './facet-props.ts';
@@ -12,6 +16,14 @@ export default function FacetChips({ view, found }: FacetProps) {
   const chosen = FACET_NAMES.filter((facet) => facet !== 'category').flatMap((facet) =>
     (view.choices[facet] ?? []).map((value) => ({ facet, value })),
   );
+  const { revalidate } = useRevalidator();
+  const place = deliveryPlace.use();
+  const here = place ? place.place || place.city : found.place;
+  const isElsewhere = view.choices.stock?.includes('7') && here !== found.place;
+  // The server, which drew the list first, does not know where the visitor lives.
+  useEffect(() => {
+    if (isElsewhere) void revalidate();
+  }, [isElsewhere, revalidate]);
   if (chosen.length === 0) return null;
   const nameOf = (facet: FacetName, value: string) => {
     const values = found.facets.find((each) => each.facet === facet)?.values ?? [];
@@ -30,6 +42,7 @@ export default function FacetChips({ view, found }: FacetProps) {
   };
   const cleared = { ...view, choices: category ? { category: [category] } : {}, page: 1 };
   return (
+    <>
     <ul aria-label={facetsText('chosen')} className="facet-chips">
       {chosen.map(({ facet, value }) => {
         const name = nameOf(facet, value);
@@ -54,5 +67,11 @@ export default function FacetChips({ view, found }: FacetProps) {
         </Link>
       </li>
     </ul>
+    {found.place && (
+      <p className="mb-3 text-meta text-soft">
+        <Both of={topicsText.both('soon.place', { place: found.place })} />
+      </p>
+    )}
+    </>
   );
 }

@@ -1,0 +1,2 @@
+-- The weight in kg that a piece carries; null: nobody has said.
+alter table products add column load_kg integer check (load_kg between 1 and 2000);
