@@ -45,7 +45,10 @@ export const searchReading = namedObject('SearchReading', {
     description:
       'what people asked for and the shop does not sell; products that are listed all the same come nearest to it',
   }),
-  notSoldAm: z.string().nullable().meta({ description: 'the same in Amharic, where the shop knows the word' }),
+  notSoldAm: z
+    .string()
+    .nullable()
+    .meta({ description: 'the same in Amharic, where the shop knows the word' }),
   topics: z
     .array(
       z.object({
@@ -57,13 +60,17 @@ export const searchReading = namedObject('SearchReading', {
   soon: z
     .object({
       within: z.enum(WITHIN).meta({
-        description: 'now: in stock; tomorrow, week: at the door by then, as the shop promises at this moment',
+        description:
+          'now: in stock; tomorrow, week: at the door by then, as the shop promises at this moment',
       }),
-      isMet: z.boolean().meta({ description: 'false: nothing comes by then; the products are those without this wish' }),
+      isMet: z
+        .boolean()
+        .meta({ description: 'false: nothing comes by then; the products are those without this wish' }),
     })
     .nullable(),
   reduced: z.boolean().nullable().meta({
-    description: 'reduced pieces were asked for: true: these are listed, false: none is reduced now; null: they were not',
+    description:
+      'reduced pieces were asked for: true: these are listed, false: none is reduced now; null: they were not',
   }),
   need: z
     .object({

@@ -51,7 +51,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ),
       ...inFolder('server/', 'catalogue/finding/ catalogue/listing/ find/ search/ seo/'),
     ],
-    tests: /^(filters|prefetch|search-answers|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
+    tests:
+      /^(filters|prefetch|search-answers|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
   },
   'product page': {
     paths: [

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { later } from '../../contract/days/days.ts';
-import { arrivalDay, dayInEthiopia, firstDeliveryDay, orderDay } from '../../contract/deliveries/delivery-day.ts';
+import {
+  arrivalDay,
+  dayInEthiopia,
+  firstDeliveryDay,
+  orderDay,
+} from '../../contract/deliveries/delivery-day.ts';
 import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { daysToBeReady } from '../../server/delivery/ready-in-time.ts';
 import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
@@ -17,9 +22,16 @@ test.each(['2026-11-30T06:00:00Z', '2026-11-30T16:00:00Z', '2026-12-05T09:00:00Z
     for (const zone of [NEXT_DOOR, { extra_days: 3, weekdays: ['tue', 'fri'] as const }]) {
       for (const within of [1, 7]) {
         const last = later(dayInEthiopia(now), within);
-        const most = daysToBeReady(within, now, { zone: { ...zone, weekdays: [...zone.weekdays] }, calendar });
+        const most = daysToBeReady(within, now, {
+          zone: { ...zone, weekdays: [...zone.weekdays] },
+          calendar,
+        });
         for (let days = 0; days <= within; days += 1) {
-          const ready = arrivalDay(orderDay(now, calendar), { countInStock: 1, leadTimeDays: days }, calendar)!;
+          const ready = arrivalDay(
+            orderDay(now, calendar),
+            { countInStock: 1, leadTimeDays: days },
+            calendar,
+          )!;
           const road = { extraDays: zone.extra_days, weekdays: zone.weekdays };
           expect([days, days <= most]).toEqual([days, firstDeliveryDay(ready, road, calendar)! <= last]);
         }
@@ -66,7 +78,7 @@ describeShop('lists of what is here in time', (shop) => {
     expect((await search('keyword=discount')).reading!.reduced).toBe(false);
     const bench = await createProduct(shop, owner, { ...piece, name: 'Reduced Bench' });
     await shop.database.query(
-      "update product_variants set sale_santim = 400000, sale_from = null, sale_until = null where product_id = $1",
+      'update product_variants set sale_santim = 400000, sale_from = null, sale_until = null where product_id = $1',
       [bench._id],
     );
     await shop.database.query('update products set price_santim = 400000 where id = $1', [bench._id]);

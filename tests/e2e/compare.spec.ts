@@ -15,7 +15,10 @@ test('two pieces are marked on their pages, and stand side by side with what dif
     const mark = page.getByRole('button', { name: /^Compare/ });
     await mark.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /Marked to compare/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /Marked to compare/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   }
   await page.getByRole('link', { name: 'See 2 pieces side by side' }).click();
   await expect(page).toHaveURL(`/en/compare?p=${one._id},${other._id}`);

@@ -11,7 +11,10 @@ test('a search about the shop is answered with the page, above the goods that it
   await answer.getByRole('link', { name: 'Returns' }).click();
   await expect(page).toHaveURL('/en/delivery#returns');
   await page.goto('/en/search/sofa%20delivery');
-  await expect(answer.getByRole('link', { name: 'Delivery' })).toHaveAttribute('href', '/en/delivery#delivery');
+  await expect(answer.getByRole('link', { name: 'Delivery' })).toHaveAttribute(
+    'href',
+    '/en/delivery#delivery',
+  );
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/am/search/ትዕዛዜ');
   await expect(page.getByRole('link', { name: 'ትዕዛዞችዎ' })).toHaveAttribute('href', '/am/profile#orders');
@@ -41,5 +44,7 @@ test('a sold-out piece offers to tell when it is back in the bar of a phone', as
   const product = await createProduct({ countInStock: 0 });
   await page.goto(`/en/product/${product._id}`);
   await page.locator('#tell-bar').getByRole('button').click();
-  await expect(page.getByRole('region', { name: 'Tell me when it is back' }).getByRole('textbox').first()).toBeFocused();
+  await expect(
+    page.getByRole('region', { name: 'Tell me when it is back' }).getByRole('textbox').first(),
+  ).toBeFocused();
 });

@@ -24,33 +24,33 @@ export default function SearchReadingNote({ view, found, store }: ReadingProps) 
   const exactly = shopAddress({ ...view, exact: true, choices: {}, page: 1 });
   return (
     <>
-    <ShopAnswers found={found} store={store} />
-    <div className="reading-note">
-      {notSold && (
-        <p>
-          {listsText('notSold', unsold.here)} <Am>{listsText.am('notSold', unsold.am)}</Am>
-        </p>
-      )}
-      <AnswersAboutGoods found={found} />
-      {corrected && (
-        <p>
-          {listsText('corrected', { corrected })} <Am>{listsText.am('corrected', { corrected })}</Am>{' '}
-          <Link to={exactly} rel="nofollow">
-            {listsText('exactly', { keyword: view.keyword ?? '' })}
-          </Link>
-        </p>
-      )}
-      {priced && (
-        <p>
-          <Both of={priced} />
-        </p>
-      )}
-      {dropped.length > 0 && (
-        <p>
-          <Both of={listsText.both('dropped', { words: dropped.join(', ') })} />
-        </p>
-      )}
-    </div>
+      <ShopAnswers found={found} store={store} />
+      <div className="reading-note">
+        {notSold && (
+          <p>
+            {listsText('notSold', unsold.here)} <Am>{listsText.am('notSold', unsold.am)}</Am>
+          </p>
+        )}
+        <AnswersAboutGoods found={found} />
+        {corrected && (
+          <p>
+            {listsText('corrected', { corrected })} <Am>{listsText.am('corrected', { corrected })}</Am>{' '}
+            <Link to={exactly} rel="nofollow">
+              {listsText('exactly', { keyword: view.keyword ?? '' })}
+            </Link>
+          </p>
+        )}
+        {priced && (
+          <p>
+            <Both of={priced} />
+          </p>
+        )}
+        {dropped.length > 0 && (
+          <p>
+            <Both of={listsText.both('dropped', { words: dropped.join(', ') })} />
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -14,11 +14,19 @@ interface ShopAnswersProps {
 }
 
 /** The topics that are answered with the shop's telephone and chat. */
-const BY_PHONE: ReadonlySet<Topic> = new Set(['contact', 'hours', 'showroom', 'jobs', 'about', 'instalments']);
+const BY_PHONE: ReadonlySet<Topic> = new Set([
+  'contact',
+  'hours',
+  'showroom',
+  'jobs',
+  'about',
+  'instalments',
+]);
 
 /** What the shop says of itself where a search asked for it: one line for each question, with the page that answers. */
 export function ShopAnswers({ found: { reading }, store }: ShopAnswersProps) {
-  const asked = reading?.topics.flatMap(({ topic, page }) => (topic === 'offers' ? [] : { topic, page })) ?? [];
+  const asked =
+    reading?.topics.flatMap(({ topic, page }) => (topic === 'offers' ? [] : { topic, page })) ?? [];
   if (asked.length === 0) return null;
   return (
     <section aria-label={text('heading')} className="reading-note">
@@ -29,7 +37,10 @@ export function ShopAnswers({ found: { reading }, store }: ShopAnswersProps) {
           </p>
           <p className="flex flex-wrap gap-x-6">
             {page && (
-              <Link to={page} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+              <Link
+                to={page}
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              >
                 <Both of={text.both(`${topic}.page`)} />
               </Link>
             )}

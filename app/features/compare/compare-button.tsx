@@ -29,7 +29,10 @@ export function CompareButton({ product, variant, name }: CompareButtonProps) {
         <span className="sr-only">{name}</span>
       </Button>
       {pieces.length >= LEAST_COMPARED && (
-        <Link to={compareAddress(pieces)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to={compareAddress(pieces)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           <Both of={text.both('see', { count: pieces.length })} />
         </Link>
       )}

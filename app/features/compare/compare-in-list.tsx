@@ -60,7 +60,9 @@ export default function CompareInList() {
         <div className="compare-bar">
           <p role="status" className="min-w-0 flex-1 text-meta">
             <Both
-              of={text.both(isFull ? 'full' : pieces.length === 0 ? 'hint' : 'count', { count: pieces.length })}
+              of={text.both(isFull ? 'full' : pieces.length === 0 ? 'hint' : 'count', {
+                count: pieces.length,
+              })}
             />
           </p>
           {pieces.length > 0 && (

@@ -9,7 +9,11 @@ import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { Arrival, type ArrivalProps } from '#app/features/catalogue/product/arrival.tsx';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
 import { warrantyTime } from '#app/features/catalogue/product/warranty-time.ts';
-import { chosenVariant, productWith, type ShownProduct } from '#app/features/catalogue/variants/variant-choice.ts';
+import {
+  chosenVariant,
+  productWith,
+  type ShownProduct,
+} from '#app/features/catalogue/variants/variant-choice.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
@@ -80,12 +84,22 @@ function Head({ column: { piece, shown, address }, all }: { column: Column; all:
   return (
     <>
       <Link to={address} tabIndex={-1} aria-hidden className="compare-picture">
-        <Picture src={shown.images[0] ?? shown.image} alt="" sizes="(min-width:48rem) 300px,40vw" width={400} height={450} className="card-picture" />
+        <Picture
+          src={shown.images[0] ?? shown.image}
+          alt=""
+          sizes="(min-width:48rem) 300px,40vw"
+          width={400}
+          height={450}
+          className="card-picture"
+        />
       </Link>
       <Link to={address} className="font-medium wrap-anywhere">
         {name}
       </Link>
-      <Link to={compareAddress(others)} className="inline-flex min-h-11 items-center text-meta font-normal text-soft underline underline-offset-4">
+      <Link
+        to={compareAddress(others)}
+        className="inline-flex min-h-11 items-center text-meta font-normal text-soft underline underline-offset-4"
+      >
         <Both of={text.both('remove')} /> <span className="sr-only">{name}</span>
       </Link>
     </>
@@ -101,13 +115,16 @@ function RowGroup({ row, columns }: { row: Row; columns: readonly Column[] }) {
       <tr>
         <th colSpan={columns.length} scope="rowgroup">
           <span className="compare-label">
-            <Both of={text.both(row.name)} /> {isOther && <span className="sr-only">({text('differs')})</span>}
+            <Both of={text.both(row.name)} />{' '}
+            {isOther && <span className="sr-only">({text('differs')})</span>}
           </span>
         </th>
       </tr>
       <tr>
         {cells.map(({ id, text: said, drawn }) => (
-          <td key={id}>{said === '' ? <span className="text-soft">{text('unknown')}</span> : (drawn ?? said)}</td>
+          <td key={id}>
+            {said === '' ? <span className="text-soft">{text('unknown')}</span> : (drawn ?? said)}
+          </td>
         ))}
       </tr>
     </tbody>
@@ -134,7 +151,10 @@ const rowsOf = (now: string, calendar: ArrivalProps['calendar'] | undefined): re
               drawn: calendar && <Arrival now={now} product={shown} calendar={calendar} />,
             },
   },
-  { name: 'rows.materials', of: ({ shown }) => ({ text: inReadersLanguage(shown.materials ?? '', shown.materialsAm) }) },
+  {
+    name: 'rows.materials',
+    of: ({ shown }) => ({ text: inReadersLanguage(shown.materials ?? '', shown.materialsAm) }),
+  },
   {
     name: 'rows.choices',
     of: ({ shown }) => ({
@@ -143,7 +163,10 @@ const rowsOf = (now: string, calendar: ArrivalProps['calendar'] | undefined): re
         .join(', '),
     }),
   },
-  { name: 'rows.load', of: ({ shown }) => ({ text: shown.loadKg ? factsText('loadValue', { kg: shown.loadKg }) : '' }) },
+  {
+    name: 'rows.load',
+    of: ({ shown }) => ({ text: shown.loadKg ? factsText('loadValue', { kg: shown.loadKg }) : '' }),
+  },
   {
     name: 'rows.warranty',
     of: ({ shown }) => ({

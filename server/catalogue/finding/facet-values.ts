@@ -42,7 +42,9 @@ export const readyIn = (days: number): string => `ready:${days}`;
 export function stockValues(count: number, days: number | null): string[] {
   if (count <= 0) return [];
   const from = Math.max(0, days ?? SOON_DAYS + 1);
-  const ready = Array.from({ length: Math.max(0, SOON_DAYS + 1 - from) }, (_, index) => readyIn(from + index));
+  const ready = Array.from({ length: Math.max(0, SOON_DAYS + 1 - from) }, (_, index) =>
+    readyIn(from + index),
+  );
   return ['1', ...ready];
 }
 

@@ -32,7 +32,11 @@ export async function searchList(
 ): Promise<SearchList> {
   const choices = question.choices ?? {};
   const find = async (days: ReadyInTime, place: string) => ({
-    ...(await listing.pageWithFacets(wantedBy({ ...question, choices, soldOutLast: true, ready: days }), page, size)),
+    ...(await listing.pageWithFacets(
+      wantedBy({ ...question, choices, soldOutLast: true, ready: days }),
+      page,
+      size,
+    )),
     place,
   });
   const promised = async () => {

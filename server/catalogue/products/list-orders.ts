@@ -57,7 +57,12 @@ export interface IndexedProduct {
  * newest: published last. made: created last, including drafts. top: best rated. best: in stock, then best rated, then
  * newest.
  */
-export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Extract<Sort, `price-${string}` | `width-${string}`>;
+export type ListOrder =
+  | 'newest'
+  | 'made'
+  | 'top'
+  | 'best'
+  | Extract<Sort, `price-${string}` | `width-${string}`>;
 
 export type Entry = Omit<IndexedProduct, 'terms'>;
 

@@ -46,9 +46,23 @@ export const NEED_ENTRIES: readonly LexiconEntry[] = [
      ከባድ ሰው, ለከባድ ሰው, ወፍራም ሰው, ለወፍራም ሰው, ወፍራም, ክብደት የሚችል, ክብደት, kebad sew, wefram sew, lewefram sew, kibdet, kbdet`,
   ),
   entry(
-    need('small-room', ['sofa', 'sofa-bed', 'bed', 'desk', 'coffee-table', 'side-table', 'dining-table', 'wardrobe', 'armchair'], {
-      terms: range(20, NARROW).map(TERM.width),
-    }),
+    need(
+      'small-room',
+      [
+        'sofa',
+        'sofa-bed',
+        'bed',
+        'desk',
+        'coffee-table',
+        'side-table',
+        'dining-table',
+        'wardrobe',
+        'armchair',
+      ],
+      {
+        terms: range(20, NARROW).map(TERM.width),
+      },
+    ),
     'small room',
     `small rooms, small studio, studio, studios, studio apartment, small apartment, small flat, small house, small home, small space, small spaces, tiny room, tiny house, narrow room, tight space, little space, space saving, spacesaving, space saver,
      ጠባብ ክፍል, ለጠባብ ክፍል, ጠባብ ቤት, ለጠባብ ቤት, ትንሽ ክፍል, ለትንሽ ክፍል, ትንሽ ቤት, ለትንሽ ቤት, አነስተኛ ክፍል, አነስተኛ ቤት, ስቱዲዮ, ለስቱዲዮ, ስትዲዮ,

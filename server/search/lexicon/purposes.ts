@@ -29,7 +29,10 @@ const ROOMS: readonly LexiconEntry[] = [
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(
-    { ...use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'), leads: true },
+    {
+      ...use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'),
+      leads: true,
+    },
     'living room',
     'livingroom, sitting room, salon, lounge, saloon, family room, ሳሎን, የሳሎን ክፍል, ሳሎን ቤት, እንግዳ መቀበያ, ሊቪንግ ሩም',
   ),

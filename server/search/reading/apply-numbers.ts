@@ -136,7 +136,8 @@ function addCount(reading: Reading, number: QueryNumber, of: 'seats' | 'doors'):
   if (!counts) reading.attributes[of] = count;
   const nearest = around(count, of === 'seats' ? [1, 2, 4] : [1, 2], TERM[of]);
   // Chairs beside a table have no number of seats: they stay.
-  const beside = of === 'seats' ? reading.also.filter((kind) => KINDS[kind].family === 'chair').map(TERM.kind) : [];
+  const beside =
+    of === 'seats' ? reading.also.filter((kind) => KINDS[kind].family === 'chair').map(TERM.kind) : [];
   want(reading, number, [...(counts ?? [count]).map(TERM[of]), ...beside], 4, nearest);
 }
 

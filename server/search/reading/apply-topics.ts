@@ -13,11 +13,7 @@ const ABOUT_GOODS: ReadonlySet<Topic> = new Set(['offers']);
  * Applies the questions about the shop. Where the query names goods too, both are answered: 'sofa delivery'. Otherwise
  * its other words, such as the city of 'delivery to Hawassa', belong to the question.
  */
-export function applyTopics(
-  reading: Reading,
-  asked: readonly Asked[],
-  segments: readonly Segment[],
-): void {
+export function applyTopics(reading: Reading, asked: readonly Asked[], segments: readonly Segment[]): void {
   if (asked.length === 0) return;
   const isBare = reading.kinds.length + reading.things.length === 0;
   if (isBare) {

@@ -61,7 +61,8 @@ export function understand(
   }
   applyShapes(reading, segments, uses);
   // No table is two metres deep: 160 × 200 is a mattress.
-  if (reading.kinds.length === 0 && MATTRESS.test(keyword)) addKinds(reading, { is: 'kind', kinds: ['bed'] }, keyword, false);
+  if (reading.kinds.length === 0 && MATTRESS.test(keyword))
+    addKinds(reading, { is: 'kind', kinds: ['bed'] }, keyword, false);
   applyUses(reading, uses);
   applyNeeds(reading, needs);
   applyBigAndSmall(reading, segments);

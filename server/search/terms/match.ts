@@ -169,4 +169,9 @@ function together(base: Bits, wants: readonly Tried[]): Bits | null {
 
 /** Says whether a query asks for nothing, such as punctuation; 'furniture' asks for everything. */
 const saysNothing = ({ kinds, things, wants, unknown, price, byPrice, ...query }: Understood): boolean =>
-  !query.isEverything && !price && !byPrice && !query.soon && query.topics.length === 0 && kinds.length + things.length + wants.length + unknown.length === 0;
+  !query.isEverything &&
+  !price &&
+  !byPrice &&
+  !query.soon &&
+  query.topics.length === 0 &&
+  kinds.length + things.length + wants.length + unknown.length === 0;

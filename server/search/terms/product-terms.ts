@@ -145,7 +145,19 @@ function addPieces(
 
 /** Says whether a concept only belongs to queries, so that products are not found by it. */
 export const isAsking = (is: string): boolean =>
-  ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold', 'topic', 'soon'].includes(is);
+  [
+    'filler',
+    'number',
+    'unit',
+    'bound',
+    'cheap',
+    'dear',
+    'with',
+    'without',
+    'not-sold',
+    'topic',
+    'soon',
+  ].includes(is);
 
 /** A name without what mixes letters and digits: 'ac' in '4ac3707b' is no word for what the product is. */
 const withoutCodes = (name: string): string =>

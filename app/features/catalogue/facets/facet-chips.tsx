@@ -43,35 +43,35 @@ export default function FacetChips({ view, found }: FacetProps) {
   const cleared = { ...view, choices: category ? { category: [category] } : {}, page: 1 };
   return (
     <>
-    <ul aria-label={facetsText('chosen')} className="facet-chips">
-      {chosen.map(({ facet, value }) => {
-        const name = nameOf(facet, value);
-        const there = without(facet, value);
-        return (
-          <li key={`${facet}${value}`}>
-            <Link
-              to={shopAddress(there)}
-              rel={relOf(there)}
-              preventScrollReset
-              aria-label={facetsText('remove', { name: name.en })}
-              className="chip"
-            >
-              <Both of={name} className="text-meta text-soft" /> <span aria-hidden>×</span>
-            </Link>
-          </li>
-        );
-      })}
-      <li>
-        <Link to={shopAddress(cleared)} rel={relOf(cleared)} preventScrollReset className="facet-clear">
-          <Both of={facetsText.both('clearAll')} className="text-meta" />
-        </Link>
-      </li>
-    </ul>
-    {found.place && (
-      <p className="mb-3 text-meta text-soft">
-        <Both of={topicsText.both('soon.place', { place: found.place })} />
-      </p>
-    )}
+      <ul aria-label={facetsText('chosen')} className="facet-chips">
+        {chosen.map(({ facet, value }) => {
+          const name = nameOf(facet, value);
+          const there = without(facet, value);
+          return (
+            <li key={`${facet}${value}`}>
+              <Link
+                to={shopAddress(there)}
+                rel={relOf(there)}
+                preventScrollReset
+                aria-label={facetsText('remove', { name: name.en })}
+                className="chip"
+              >
+                <Both of={name} className="text-meta text-soft" /> <span aria-hidden>×</span>
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <Link to={shopAddress(cleared)} rel={relOf(cleared)} preventScrollReset className="facet-clear">
+            <Both of={facetsText.both('clearAll')} className="text-meta" />
+          </Link>
+        </li>
+      </ul>
+      {found.place && (
+        <p className="mb-3 text-meta text-soft">
+          <Both of={topicsText.both('soon.place', { place: found.place })} />
+        </p>
+      )}
     </>
   );
 }

@@ -56,7 +56,10 @@ function FacetGroup({ view, facet, worded }: GroupProps) {
       </section>
     );
   return (
-    <details className="facet fold" open={hasChoice(view.choices, facet.facet) || isWordedIn(worded, view, facet)}>
+    <details
+      className="facet fold"
+      open={hasChoice(view.choices, facet.facet) || isWordedIn(worded, view, facet)}
+    >
       <summary>{title}</summary>
       <AllOfFacet view={view} facet={facet} worded={worded} />
     </details>

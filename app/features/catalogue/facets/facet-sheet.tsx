@@ -177,8 +177,7 @@ function SheetGroup(props: SheetGroupProps) {
 
 function GroupValues({ facet: { facet, values }, view, worded, onToggle }: SheetGroupProps) {
   const { choices } = view;
-  const isTicked = (value: string) =>
-    isChosen(choices, facet, value) || isWorded(worded, view, facet, value);
+  const isTicked = (value: string) => isChosen(choices, facet, value) || isWorded(worded, view, facet, value);
   const [first, others] = splitValues(values, isTicked);
   const takes = facetOf(facet).takes;
   const category = categoryOf(choices);

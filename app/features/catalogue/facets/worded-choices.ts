@@ -24,11 +24,24 @@ export function wordedChoices(reading: SearchReading | null): Choices {
 }
 
 /** The facets that are ticked by words; the category is a row of links of its own, and a price a field. */
-const TICKED: readonly FacetName[] = ['kind', 'colour', 'material', 'seats', 'doors', 'bed', 'shape', 'feature'];
+const TICKED: readonly FacetName[] = [
+  'kind',
+  'colour',
+  'material',
+  'seats',
+  'doors',
+  'bed',
+  'shape',
+  'feature',
+];
 
 /** Tells whether the words of the search choose a value that nobody has ticked. */
-export const isWorded = (worded: Choices, { choices }: Pick<ShopView, 'choices'>, name: FacetName, value: string) =>
-  TICKED.includes(name) && !choices[name] && (worded[name]?.includes(value) ?? false);
+export const isWorded = (
+  worded: Choices,
+  { choices }: Pick<ShopView, 'choices'>,
+  name: FacetName,
+  value: string,
+) => TICKED.includes(name) && !choices[name] && (worded[name]?.includes(value) ?? false);
 
 /** The list without a value that the words of the search chose: the other words become ticks. */
 export const withoutWord = (view: ShopView, worded: Choices, name: FacetName, value: string): ShopView => ({
