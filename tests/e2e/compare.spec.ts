@@ -54,7 +54,11 @@ test('an address with strangers, the same piece twice and too many shows what it
 test('pieces of a list are marked by pressing their tiles', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/en/shop?category=sofa');
-  await page.getByRole('button', { name: 'Compare' }).click();
+  // The script of the button comes after that of the list.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Compare', pressed: false }).click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Compare', pressed: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   const tiles = page.getByRole('article').getByRole('heading').getByRole('link');
   await tiles.nth(0).click();
   await tiles.nth(1).focus();

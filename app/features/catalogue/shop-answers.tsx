@@ -29,7 +29,7 @@ export function ShopAnswers({ found: { reading }, store }: ShopAnswersProps) {
     reading?.topics.flatMap(({ topic, page }) => (topic === 'offers' ? [] : { topic, page })) ?? [];
   if (asked.length === 0) return null;
   return (
-    <section aria-label={text('heading')} className="reading-note">
+    <section aria-label={text('heading')} className="reading-note text-left">
       {asked.map(({ topic, page }) => (
         <div key={topic}>
           <p>

@@ -53,7 +53,7 @@ export default function CompareInList() {
 
   return (
     <>
-      <button type="button" aria-pressed={isOn} className="chip mt-3" onClick={() => setOn(!isOn)}>
+      <button type="button" aria-pressed={isOn} className="chip mb-3" onClick={() => setOn(!isOn)}>
         <Both of={text.both('compare')} className="text-meta" />
       </button>
       {isOn && (

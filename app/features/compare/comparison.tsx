@@ -93,7 +93,7 @@ function Head({ column: { piece, shown, address }, all }: { column: Column; all:
           className="card-picture"
         />
       </Link>
-      <Link to={address} className="font-medium wrap-anywhere">
+      <Link to={address} className="block font-medium wrap-anywhere">
         {name}
       </Link>
       <Link

@@ -8,7 +8,7 @@ export interface Needed {
 
 /**
  * Applies what people need: a need stands for its kinds where the query names none, narrows those that it shares, and
- * asks for facts of pieces.
+ * asks for facts of pieces. One that suits none of the kinds, such as a wardrobe for a wedding, is left out and said.
  */
 export function applyNeeds(reading: Reading, needs: readonly Needed[]): void {
   for (const { meaning, typed } of needs) {
@@ -18,6 +18,10 @@ export function applyNeeds(reading: Reading, needs: readonly Needed[]): void {
       reading.kinds.push(...kinds);
       reading.kindTyped = typed;
     } else if (shared.length > 0) [reading.kinds, reading.also] = [[...new Set(shared)], []];
+    else if (!terms) {
+      reading.unknown.push(typed);
+      continue;
+    }
     if (terms) reading.wants.push({ typed, levels: [terms], weight: 2 });
     reading.preferred.push(...first);
     reading.need ??= { need, typed };
