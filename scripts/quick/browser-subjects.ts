@@ -47,7 +47,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('shop/shop shop/load-shop'),
       ...inFolder(
         'app/features/catalogue/',
-        'facets/ grown growing list-words nothing-found not-sold search-reading shop-answers product-card tile',
+        'facets/ grown growing list-words nothing-found counted-for not-sold search-reading shop-answers product-card tile',
       ),
       ...inFolder('server/', 'catalogue/finding/ catalogue/listing/ find/ search/ seo/'),
     ],

@@ -6,6 +6,7 @@ import { topicsText as text } from '#contract/texts/shop-topics.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { callHref, mapHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
+import { CountedFor } from './counted-for.tsx';
 import type { ReadingProps } from './facets/facet-props.ts';
 
 interface ShopAnswersProps {
@@ -105,7 +106,7 @@ export function AnswersAboutGoods({ found }: Pick<ShopAnswersProps, 'found'>) {
       {soon && (
         <p>
           <Both of={text.both(`${soon.isMet ? 'soon' : 'late'}.${soon.within}`)} />
-          {place && <Both of={text.both('soon.place', { place })} />}
+          <CountedFor place={place} />
         </p>
       )}
       {need && (

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { FACET_NAMES, toggled, type FacetName } from '#contract/searching/facets.ts';
 import { facetsText } from '#contract/texts/facets.ts';
-import { topicsText } from '#contract/texts/shop-topics.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { CountedFor } from '../counted-for.tsx';
 import type { FacetProps } from './facet-props.ts';
 import { valueName } from './facet-words.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
@@ -69,7 +69,7 @@ export default function FacetChips({ view, found }: FacetProps) {
       </ul>
       {found.place && (
         <p className="mb-3 text-meta text-soft">
-          <Both of={topicsText.both('soon.place', { place: found.place })} />
+          <CountedFor place={found.place} />
         </p>
       )}
     </>
