@@ -3,7 +3,7 @@ import type { Actor } from './audit/audit.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
-import { createReadyInTime } from './delivery/ready-in-time.ts';
+import { createReadyInTime } from './delivery/ready-in-time.service.ts';
 import { createZonesService } from './delivery/zones.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createClosingService } from './closing/closing.service.ts';

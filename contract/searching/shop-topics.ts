@@ -1,7 +1,7 @@
 import { PAGES } from '../shop/pages.ts';
 
 /**
- * What people search for that is the shop itself and no furniture. Each topic names the places where its answer may
+ * The topics of searches that are about the shop itself and not about furniture. Each topic names the places where its answer may
  * stand, the best first: the first one whose page exists is linked. The words for it are in
  * `server/search/lexicon/topics.ts`, what the shop says in `contract/texts/shop-topics.*.json`.
  */

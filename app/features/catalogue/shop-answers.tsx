@@ -24,7 +24,7 @@ const BY_PHONE: ReadonlySet<Topic> = new Set([
   'instalments',
 ]);
 
-/** What the shop says of itself where a search asked for it: one line for each question, with the page that answers. */
+/** The shop's answers about itself where a search asked for them: a line for each question, with the page that answers. */
 export function ShopAnswers({ found: { reading }, store }: ShopAnswersProps) {
   const asked =
     reading?.topics.flatMap(({ topic, page }) => (topic === 'offers' ? [] : { topic, page })) ?? [];
@@ -91,7 +91,7 @@ function Ways({ store, hasMap }: { store: Store; hasMap: boolean }) {
   );
 }
 
-/** What the shop knows about a need, a day or a reduced price that was asked for. */
+/** The shop's knowledge of a need, a day or a reduced price that was asked for. */
 export function AnswersAboutGoods({ found }: Pick<ShopAnswersProps, 'found'>) {
   const { reading, place, total } = found;
   if (!reading) return null;

@@ -11,7 +11,7 @@ import { nameIn, pageUrl } from '#contract/texts/reader-language.ts';
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import { Comparison } from '#app/features/compare/comparison.tsx';
+import { Comparison } from '#app/features/catalogue/comparison.tsx';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';

@@ -42,7 +42,7 @@ export function viewOf(url: URL): ShopView {
 export function fetchList(from: Api, view: ShopView, page: number) {
   const { keyword, exact, choices, sort } = view;
   const size = isNarrowed(view) ? GROWING_SIZE : PAGE_SIZE;
-  // What is here within seven days, depends on where 'here' is.
+  // The days to a buyer depend on where the buyer lives.
   const to = choices.stock?.includes('7') ? deliveryPlace.get() : null;
   const query = {
     ...{ keyword, exact: exact || undefined, ...choiceParameters(choices), sort, page, size },

@@ -1,6 +1,6 @@
 import { withChildren } from '#contract/goods/category-kinds.ts';
 import { LRUCache } from 'lru-cache';
-import type { ReadyInTime } from '#server/delivery/ready-in-time.ts';
+import type { ReadyInTime } from '#server/delivery/ready-in-time.service.ts';
 import {
   createProductSearch,
   eachBit,
@@ -31,7 +31,7 @@ export interface Wanted {
   order?: ListOrder;
   /** The chosen filters. With filters, only products that shoppers see in lists are found. */
   choices?: Choices;
-  /** Which pieces come in time at this moment. */
+  /** The days by which pieces come in time at this moment. */
   ready?: ReadyInTime;
   /** Products that can be ordered stand before those that cannot. */
   soldOutLast?: boolean;

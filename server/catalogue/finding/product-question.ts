@@ -1,7 +1,7 @@
 import type { Choices, Sort } from '#contract/searching/facets.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import { readyIn } from './facet-values.ts';
-import type { ReadyInTime } from '#server/delivery/ready-in-time.ts';
+import type { ReadyInTime } from '#server/delivery/ready-in-time.service.ts';
 import { NEXT_DOOR, type Wanted } from './keyword-search.ts';
 
 /** A caller's request for a list of products. */
@@ -11,7 +11,7 @@ export interface ProductQuestion {
   exact?: boolean;
   choices?: Choices;
   sort?: Sort;
-  /** Which pieces come in time at this moment; left out: those that are brought to next door. */
+  /** The days by which pieces come in time at this moment; left out: those of pieces that are brought to next door. */
   ready?: ReadyInTime;
   /** Includes drafts, which administrators see. */
   drafts?: boolean;

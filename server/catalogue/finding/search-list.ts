@@ -1,7 +1,7 @@
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
-import type { ReadyInTime, ReadyService } from '#server/delivery/ready-in-time.ts';
-import type { Destination } from '#server/delivery/zones.store.ts';
+import type { Destination, ReadyInTime, ReadyService } from '#server/delivery/ready-in-time.service.ts';
+
 import type { FacetCounts } from './facet-index.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';

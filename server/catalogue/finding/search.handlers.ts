@@ -36,7 +36,7 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
         without: found.without,
         instead: found.instead,
       },
-      // What comes in time by the half-days of this moment is not kept.
+      // An answer by the free half-days of this moment is not kept.
       ...(found.place === '' && {
         surrogateKeys: [['settings', version] as const, ...surrogateKeysOf(found.products)],
         ttlMs: ms,

@@ -21,7 +21,7 @@ export const CARRYING_KINDS: readonly Kind[] = [...kindsOf('chair'), ...kindsOf(
 /** The width in cm that still suits a small room. */
 const NARROW = 185;
 
-/** What people need, each answered by facts of pieces; sizes are in cm. */
+/** The needs of people, each answered by facts of pieces; sizes are in cm. */
 export const NEED_ENTRIES: readonly LexiconEntry[] = [
   entry(
     need('back', ['office-chair', 'armchair', 'lounge-chair', 'dining-chair'], {

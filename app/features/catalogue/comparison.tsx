@@ -6,14 +6,10 @@ import { compareText as text } from '#contract/texts/compare.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
-import { Arrival, type ArrivalProps } from '#app/features/catalogue/product/arrival.tsx';
-import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
-import { warrantyTime } from '#app/features/catalogue/product/warranty-time.ts';
-import {
-  chosenVariant,
-  productWith,
-  type ShownProduct,
-} from '#app/features/catalogue/variants/variant-choice.ts';
+import { Arrival, type ArrivalProps } from './product/arrival.tsx';
+import { isNoLongerMade } from './product/is-no-longer-made.ts';
+import { warrantyTime } from './product/warranty-time.ts';
+import { chosenVariant, productWith, type ShownProduct } from './variants/variant-choice.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';

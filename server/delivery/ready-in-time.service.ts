@@ -13,6 +13,8 @@ import { findRecentZone } from './delivery-terms.ts';
 import { listFreeHalfDays } from './half-days.store.ts';
 import type { Destination, ZoneRow } from './zones.store.ts';
 
+export type { Destination };
+
 /** The days within which a piece is here 'tomorrow' and 'within seven days'. */
 const DAYS = { tomorrow: 1, week: 7 } as const;
 export type ReadyInTime = Record<keyof typeof DAYS, number>;
