@@ -19,6 +19,7 @@ const MAKERS: Record<string, string> = {
 type Sold = Omit<Faceted, 'variants' | 'count_in_stock' | 'lead_time_days' | 'price_santim'> & {
   paid: number;
   stock: readonly string[];
+  isReduced?: boolean;
 };
 
 function soldOf({
@@ -30,12 +31,20 @@ function soldOf({
 }: Faceted): Sold[] {
   const isSoon = days !== null && days <= 7;
   const paid = Math.floor((price_santim * 115 + 50) / 100);
-  if (!variants) return [{ ...each, paid, stock: count === 0 ? [] : isSoon ? ['1', readyIn(7)] : ['1'] }];
+  if (!variants)
+    return [
+      {
+        ...each,
+        paid,
+        isReduced: each.is_reduced ?? false,
+        stock: count === 0 ? [] : isSoon ? ['1', readyIn(7)] : ['1'],
+      },
+    ];
   return variants
     .filter(({ isListed }) => isListed)
-    .map(({ colours, materials, width, paid: costs, stock }) => ({
+    .map(({ colours, materials, width, paid: costs, stock, isReduced = false }) => ({
       ...each,
-      ...{ paid: costs, stock, width_cm: width },
+      ...{ paid: costs, stock, isReduced, width_cm: width },
       attributes: {
         ...each.attributes,
         colourFamilies: COLOUR_FAMILY_NAMES.filter((family) => colours.includes(family)),
