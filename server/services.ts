@@ -3,6 +3,7 @@ import type { Actor } from './audit/audit.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
+import { createReadyInTime } from './delivery/ready-in-time.service.ts';
 import { createZonesService } from './delivery/zones.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createClosingService } from './closing/closing.service.ts';
@@ -178,7 +179,8 @@ function createGoods({ database }: Pick<ServiceParts, 'database'>, settings: Set
   const proofs = createProofs(settings);
   const lexicon = createLexiconService(database);
   const productListing = createProductListingService(database, lexicon.current);
-  const catalogue = createCatalogueService(database, productListing, proofs);
+  const ready = createReadyInTime(database, settings);
+  const catalogue = createCatalogueService(database, productListing, proofs, ready);
   return { lexicon, productListing, catalogue, proofs };
 }
 

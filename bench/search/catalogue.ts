@@ -62,7 +62,7 @@ const variantsOf = (product: Demo): FacetedVariant[] | undefined =>
       materials: [...product.materialFamilies, ...made.flatMap(({ materialFamily }) => materialFamily ?? [])],
       paid: paidSantim((price ?? product.price) * 100),
       width: product.widthCm,
-      stock: stockValues(countInStock ?? 0, null),
+      stock: stockValues(countInStock ?? 0, product.leadTimeDays),
       isListed: Boolean(countInStock || madeToOrderLimit),
     };
   });
@@ -95,7 +95,7 @@ function* catalogue(count: number): Generator<IndexedProduct> {
     yield {
       id: isCopy ? newId() : `${product.slug}/`,
       version: 1,
-      lead_time_days: null,
+      lead_time_days: product.leadTimeDays,
       width_cm: product.widthCm,
       variants: variantsOf(product),
       category: product.category,

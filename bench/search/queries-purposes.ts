@@ -46,10 +46,10 @@ export const PURPOSES: Readonly<Record<string, Asked[]>> = {
     oatmeal couch = e3 e2 fs mc m2 m3
     ክሬም ሶፋ = e3 e2 fs mc m2 m3`),
   'words that are meant': asked(`
-    back pain = -
+    back pain = oc
     gold legs = -
     pain = -
-    የጀርባ ህመም = -
+    የጀርባ ህመም = oc
     chain = -
     beach = -
     hair = -`),

@@ -71,6 +71,7 @@ export const product = {
   care: 'Dust with a dry cloth. Oil the wood twice a year.',
   careAm: null,
   warrantyMonths: 24,
+  loadKg: 120,
   leadTimeDays: 4,
   ...{ kind: 'dining-chair', colourFamilies: ['brown'], materialFamilies: ['wanza', 'cord'], features: [] },
   ...{ upholstery: 'none', seats: null, doors: null, bedSize: null, shape: null, assembly: 'assembled' },

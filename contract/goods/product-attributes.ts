@@ -75,7 +75,16 @@ export const MATERIAL_FAMILY_NAMES = Object.keys(MATERIAL_FAMILIES) as MaterialF
 
 export const UPHOLSTERIES = ['fabric', 'leather', 'none'] as const;
 export const SHAPES = ['straight', 'corner', 'rectangular', 'square', 'round', 'oval'] as const;
-export const FEATURES = ['headboard', 'mirror', 'arms', 'wheels', 'drawers', 'storage', 'shelves'] as const;
+export const FEATURES = [
+  'headboard',
+  'mirror',
+  'arms',
+  'wheels',
+  'drawers',
+  'storage',
+  'shelves',
+  'lumbar',
+] as const;
 export const ASSEMBLIES = ['assembled', 'parts', 'flat'] as const;
 
 /** The attributes of a product; null or an empty list: unknown. */

@@ -110,6 +110,7 @@ export const PRODUCT_FIELDS = {
     optional: true,
     readBy: 'everybody',
   },
+  loadKg: { column: 'load_kg', kind: 'count', min: 1, max: 2000, optional: true, readBy: 'everybody' },
   leadTimeDays: { column: 'lead_time_days', kind: 'count', max: 1000, optional: true, readBy: 'everybody' },
   kind: { column: 'kind', kind: 'choice', of: KIND_NAMES, optional: true, readBy: 'everybody' },
   colourFamilies: {

@@ -48,8 +48,10 @@ export const FACETS = {
   width: { takes: 'most', values: ['60', '90', '120', '160', '200', '250'], max: 2000 },
   maker: { takes: 'makers' },
   assembly: { takes: 'some', values: ASSEMBLIES },
-  // 1: can be ordered now. 7: can be ordered now and arrives within seven days.
+  // 1: can be ordered now. 7: can be ordered now and arrives within seven days, as the shop promises at this moment.
   stock: { takes: 'some', values: ['1', '7'] },
+  // 1: its price is a reduced one now.
+  reduced: { takes: 'some', values: ['1'] },
 } as const satisfies Record<string, Facet>;
 export type FacetName = keyof typeof FACETS;
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
@@ -61,7 +63,7 @@ export const SOON_DAYS = 7;
 /** The chosen values of each filter; a filter that is absent does not narrow the list. */
 export type Choices = { readonly [Name in FacetName]?: readonly string[] };
 
-export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
+export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating', 'width-asc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The most numbers or makers of one filter in an address. */

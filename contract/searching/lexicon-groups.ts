@@ -8,6 +8,7 @@ export const LEXICON_GROUPS = [
   'material',
   'form',
   'not-sold',
+  'topic',
   'word',
   'asking',
   'filler',

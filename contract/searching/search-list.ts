@@ -6,7 +6,7 @@ import { flag, wholeNumber } from '../given.ts';
 import { productSummary } from '../goods/products.ts';
 import { searchReading } from './search.ts';
 import { namedObject } from '../named-object.ts';
-import { LONGEST_PASTED } from '../longest.ts';
+import { LONGEST_CITY, LONGEST_PASTED, LONGEST_PLACE } from '../longest.ts';
 
 /** The products in one page of a list that grows while shoppers scroll. */
 export const LIST_PAGE_SIZE = 24;
@@ -46,6 +46,10 @@ export const searchQuery = z.object({
   keyword: line(LONGEST_PASTED, 0).optional(),
   exact: flag.optional().meta({ description: 'true: searches what was typed, without correcting it' }),
   ...facetParameters,
+  city: line(LONGEST_CITY).optional().meta({
+    description: 'where the buyer lives, for what is here within seven days; left out: the city of the shop',
+  }),
+  place: line(LONGEST_PLACE).optional().meta({ description: 'the site or neighbourhood' }),
   sort: z.enum(SORTS).optional().meta({
     description:
       'left out: by relevance where there is a keyword, else newest first. What is sold out is last',
@@ -62,6 +66,9 @@ export const searchAnswer = namedObject('SearchAnswer', {
   pages: z.number().int(),
   facets: z.array(facetAnswer).meta({ description: 'those that split the list, and those that were chosen' }),
   reading: searchReading.nullable().meta({ description: 'what the keyword was understood to ask for' }),
+  place: z.string().meta({
+    description: 'the place for which what comes in time was asked; empty where it was not',
+  }),
   without: z.array(z.object({ facet: z.enum(FACET_NAMES), total: z.number().int() })).meta({
     description: 'where nothing is found: how many products there are without the choices of one facet',
   }),

@@ -8,6 +8,15 @@ import {
   SHAPES,
 } from '../goods/product-attributes.ts';
 import { namedObject } from '../named-object.ts';
+import { TOPIC_NAMES } from './shop-topics.ts';
+
+/** The times by which a search may ask for goods: in stock, at the door tomorrow, or within seven days. */
+export const WITHIN = ['now', 'tomorrow', 'week'] as const;
+export type Within = (typeof WITHIN)[number];
+
+/** The needs of people that goods meet by their facts, or of which the shop says that it does not know. */
+export const NEEDS = ['back', 'tall', 'load', 'small-room', 'feast', 'elderly'] as const;
+export type Need = (typeof NEEDS)[number];
 
 /** The interpretation of a search. All fields except `text` are derived from the typed words. */
 export const searchReading = namedObject('SearchReading', {
@@ -32,7 +41,44 @@ export const searchReading = namedObject('SearchReading', {
   dropped: z.array(z.string()).meta({
     description: 'the words that no product has together with the others; these are the nearest',
   }),
-  notSold: z.string().nullable().meta({ description: 'what people asked for and the shop does not sell' }),
+  notSold: z.string().nullable().meta({
+    description:
+      'what people asked for and the shop does not sell; products that are listed all the same come nearest to it',
+  }),
+  notSoldAm: z
+    .string()
+    .nullable()
+    .meta({ description: 'the same in Amharic, where the shop knows the word' }),
+  topics: z
+    .array(
+      z.object({
+        topic: z.enum(TOPIC_NAMES),
+        page: z.string().nullable().meta({ description: 'the page that answers; null: the shop has none' }),
+      }),
+    )
+    .meta({ description: 'what was asked about the shop itself: an order, delivery, returns' }),
+  soon: z
+    .object({
+      within: z.enum(WITHIN).meta({
+        description:
+          'now: in stock; tomorrow, week: at the door by then, as the shop promises at this moment',
+      }),
+      isMet: z
+        .boolean()
+        .meta({ description: 'false: nothing comes by then; the products are those without this wish' }),
+    })
+    .nullable(),
+  reduced: z.boolean().nullable().meta({
+    description:
+      'reduced pieces were asked for: true: these are listed, false: none is reduced now; null: they were not',
+  }),
+  need: z
+    .object({
+      need: z.enum(NEEDS),
+      isMet: z.boolean().meta({ description: 'false: no product is known to have the facts that answer it' }),
+    })
+    .nullable()
+    .meta({ description: 'what people need in their own words; products are found by their facts' }),
   product: id.nullable().meta({ description: 'the product whose address, id or code was typed' }),
 });
 export type SearchReading = z.infer<typeof searchReading>;

@@ -62,6 +62,8 @@ export const PAGES = [
   { path: '/saved', file: 'shop/saved', ...ownFrame },
   // A shared list of saved products: it changes with its owner's list, and search engines should not index it.
   { path: '/shared/:id', file: 'shop/shared', rendering: 'whole' },
+  // Pieces side by side: endless combinations, which search engines should not index.
+  { path: '/compare', file: 'shop/compare', rendering: 'whole' },
   { path: '/quotation', file: 'shop/quotation-ask', ...ownFrame },
   // A quotation, which buyers pass on by its link; search engines should not index it.
   { path: '/q/:link', file: 'shop/quotation', rendering: 'whole' },

@@ -63,6 +63,8 @@ const demoProduct = z.object({
   care: z.string(),
   careAm: z.string(),
   warrantyMonths: z.number().int(),
+  /** The weight that it carries, in kg. */
+  loadKg: z.number().int().optional(),
   leadTimeDays: z.number().int(),
   countInStock: z.number().int(),
   kind: z.enum(KIND_NAMES),

@@ -47,11 +47,12 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('shop/shop shop/load-shop'),
       ...inFolder(
         'app/features/catalogue/',
-        'facets/ grown growing list-words nothing-found search-reading product-card tile',
+        'facets/ grown growing list-words nothing-found counted-for not-sold search-reading shop-answers product-card tile',
       ),
       ...inFolder('server/', 'catalogue/finding/ catalogue/listing/ find/ search/ seo/'),
     ],
-    tests: /^(filters|prefetch|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
+    tests:
+      /^(filters|prefetch|search-answers|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
   },
   'product page': {
     paths: [
@@ -102,6 +103,10 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/quotations/',
     ],
     tests: /^(ended-links|quotations)\./,
+  },
+  'pieces side by side': {
+    paths: [...features('compare'), ...routes('shop/compare')],
+    tests: /^compare\./,
   },
   saved: {
     paths: [...features('saved'), ...routes('shop/saved shop/shared'), 'server/saved/'],

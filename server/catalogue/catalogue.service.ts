@@ -5,6 +5,8 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { Destination, ReadyService } from '#server/delivery/ready-in-time.service.ts';
+
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import {
   findProductForUpdate,
@@ -64,11 +66,16 @@ const isShownTo = (drafts: Drafts, product: ProductRow): boolean =>
   hasPage(product) ||
   (drafts === 'first' && productStateOf(product) === 'draft' && product.first_draft !== null);
 
-export function createCatalogueService(database: Database, listing: ProductListingService, proofs: Proofs) {
+export function createCatalogueService(
+  database: Database,
+  listing: ProductListingService,
+  proofs: Proofs,
+  ready: ReadyService,
+) {
   const db = database.reader;
 
   return {
-    ...listCalls(listing),
+    ...listCalls(listing, ready),
     ...editingCalls(database, proofs),
     ...floorModelCalls(database, proofs),
 
@@ -113,17 +120,26 @@ export function createCatalogueService(database: Database, listing: ProductListi
   };
 }
 
+/** Adds to a question about what is here in time, which pieces are; all other questions stay as they are. */
+const inTime = async (ready: ReadyService, question: ProductQuestion): Promise<ProductQuestion> =>
+  question.choices?.stock?.includes('7') ? { ...question, ready: await ready.asPromised() } : question;
+
 /** The lists of products. */
-const listCalls = (listing: ProductListingService) => ({
+const listCalls = (listing: ProductListingService, ready: ReadyService) => ({
   /** A page of products. */
-  list: ({ page, size, ...question }: ProductQuestion & Page) => listing.page(wantedBy(question), page, size),
+  list: async ({ page, size, ...question }: ProductQuestion & Page) =>
+    listing.page(wantedBy(await inTime(ready, question)), page, size),
 
   /** The first products that fit, at most `most`: their ids and versions only. */
-  first: (question: Omit<ProductQuestion, 'drafts'>, most: number) => listing.first(wantedBy(question), most),
+  first: async (question: Omit<ProductQuestion, 'drafts'>, most: number) =>
+    listing.first(wantedBy(await inTime(ready, question)), most),
   listPublished: listing.published,
   suggest: listing.suggest,
   /** A page of a list in the shop, and the facets by which it may be narrowed. */
-  search: (question: ProductQuestion, page: Page) => searchList(listing, question, page),
+  search: (question: ProductQuestion & { to?: Destination }, page: Page) =>
+    searchList(listing, ready, question, page),
+  /** The version of the settings by which lists say what comes in time, and for how long they do. */
+  holds: ready.holds,
   /** The lists that have a page of their own, each with the date of its newest product. */
   listOwnPages: listing.ownPages,
 

@@ -117,6 +117,7 @@ function createAsking({ cache, call, headers, variesByOrigin }: Parts) {
     if (variesByOrigin) sent['vary'] += ', origin';
     return createCachedResponse(bytes, sent, answer.surrogateKeys, {
       staleMs: STALE_MS,
+      ttlMs: answer.ttlMs,
       // Renderings of pages never read such a long list, so its parsed value takes no memory.
       parsedBytes: isLong ? 0 : 3 * bytes.length,
     });

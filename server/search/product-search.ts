@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { categoryName } from '#contract/goods/categories.ts';
-import type { SearchReading } from '#contract/searching/search.ts';
+import type { SearchReading, Within } from '#contract/searching/search.ts';
 import type { ColourFamily } from '#contract/goods/product-attributes.ts';
 import type { Bits } from './terms/bits.ts';
 import { addBits, both, emptyBits, hasBit, isEmptyBits, keepBits, setBit } from './terms/bits.ts';
@@ -36,6 +36,10 @@ export interface Shelf {
   isNamed?: boolean;
   /** The products with a variant in this range of prices (with VAT, in santim) and, if given, these colours. */
   priced(price: { from: number | null; to: number | null }, colours: readonly ColourFamily[]): Bits;
+  /** The products of which a variant is reduced now; none where this is left out. */
+  reduced?(): Bits;
+  /** The products of which a variant can be had by then, as the shop promises at this moment; none where left out. */
+  by?(time: Within): Bits;
   /** The number of a product, undefined where none has the id. */
   numberOf(id: string): number | undefined;
 }
@@ -72,8 +76,10 @@ export function createProductSearch(first: Lexicon) {
   function byWords(keyword: string, shelf: Shelf): SearchFound {
     const { query, match } = matched(keyword, { words, index, catalogue, exactIndex }, shelf);
     const called = findNamed(keyword, { index, begunBy: names.begunBy, within: shelf.within });
-    const { dropped } = match;
-    const found = withExact(match.found, called);
+    if (query.isAboutShop) return aboutShop(query, called);
+    const dropped = match.dropped.filter((typed) => typed !== query.need?.typed);
+    const asked = withAsked(match.found, query, shelf);
+    const found = withExact(asked.found, called);
     const byPrice = query.byPrice ?? nearestInPrice(query, dropped);
     const meant = namedWithCode(keyword, index, shelf.within);
     // Products called exactly so stand first, then those that begin so; words of a name count before uses.
@@ -95,7 +101,15 @@ export function createProductSearch(first: Lexicon) {
     if (named) return byNameAlone(null, { ...called, inName: named });
     const nothing = isEmptyBits(found) && query.kindTyped !== '' ? query.kindTyped : null;
     const corrected = called.inName ? null : query.corrected && correctedBut(dropped, query);
-    const reading = { ...readingOf(query), corrected, brand: brandOf(query, brands), dropped: [...dropped] };
+    const { soon, reduced } = asked;
+    const need = query.need && {
+      need: query.need.need,
+      isMet: !match.dropped.includes(query.need.typed),
+    };
+    const reading = {
+      ...readingOf(query),
+      ...{ corrected, soon, reduced, need, brand: brandOf(query, brands), dropped: [...dropped] },
+    };
     // A dropped price limit is not reported, because the result has products that cost more.
     if (query.price && dropped.includes(query.price.typed)) reading.price = null;
     reading.notSold ??= nothing;
@@ -206,8 +220,8 @@ function matched(
   const says = (terms: readonly string[]) => productsWithAll(terms, index, within) !== null;
   if (isExact) return matchOf(understand(keyword, words.exact, exactIndex, says));
   const usual = matchOf(understand(keyword, words.lexicon, catalogue, says));
-  const { notSold, unknown } = usual.query;
-  if (!isEmptyBits(usual.match.found) || notSold || unknown.length === 0) return usual;
+  const { notSold, isAboutShop, unknown } = usual.query;
+  if (!isEmptyBits(usual.match.found) || notSold || isAboutShop || unknown.length === 0) return usual;
   const guess = words.guessAgain(splitIntoWords(keyword), new Set(unknown));
   if (guess === null) return usual;
   const again = matchOf(understand(guess, words.lexicon, catalogue, says));
@@ -246,6 +260,35 @@ function withExact(found: Bits, { exact }: Named): Bits {
   if (!exact) return found;
   const all = exact.slice();
   return addBits(all, found);
+}
+
+/** The answer to a question about the shop; products that are called so are found all the same. */
+const aboutShop = (query: Understood, { inName, exact }: Named): SearchFound => ({
+  found: exact ?? inName ?? emptyBits(0),
+  boosts: [],
+  ...NOTHING_ASKED,
+  reading: readingOf(query),
+});
+
+/**
+ * Leaves of the products those that are reduced, or that come by the asked day, where this was asked for and there are
+ * any; without goods in the query nothing else answers it.
+ */
+function withAsked(
+  all: Bits,
+  { topics, soon, kinds, wants }: Understood,
+  { reduced, by }: Shelf,
+): { found: Bits } & Pick<SearchReading, 'soon' | 'reduced'> {
+  let found = all;
+  const narrowed = (to: Bits): boolean => {
+    const fewer = both(found, to);
+    const isSome = !isEmptyBits(fewer);
+    if (isSome || kinds.length + wants.length === 0) found = fewer;
+    return isSome;
+  };
+  const isReduced = topics.includes('offers') ? narrowed(reduced?.() ?? emptyBits(0)) : null;
+  const isThen = soon && { within: soon.within, isMet: narrowed(by?.(soon.within) ?? emptyBits(0)) };
+  return { found, soon: isThen, reduced: isReduced };
 }
 
 const weighed = (bits: Bits | null, weight: number) => (bits ? [{ bits, weight }] : []);

@@ -1,4 +1,5 @@
 import type { SearchReading } from '#contract/searching/search.ts';
+import { pageOfTopic } from '#contract/searching/shop-topics.ts';
 import { toBirr } from '#contract/money.ts';
 import { categoryOfKinds } from '#contract/goods/category-kinds.ts';
 import { FAMILIES, KIND_NAMES, KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
@@ -20,6 +21,11 @@ export const NOTHING_READ: SearchReading = {
   corrected: null,
   dropped: [],
   notSold: null,
+  notSoldAm: null,
+  topics: [],
+  soon: null,
+  reduced: null,
+  need: null,
   product: null,
 };
 
@@ -36,7 +42,8 @@ export function correctedBut(
   return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
 }
 
-export function readingOf({ kinds, notSold, price, attributes, corrected }: Understood): SearchReading {
+export function readingOf(query: Understood): SearchReading {
+  const { kinds, notSold, price, attributes, corrected, topics } = query;
   const { colourFamilies: colours, materialFamilies: materials, ...others } = attributes;
   const near = nearestOf(notSold?.nearest ?? null);
   return {
@@ -52,6 +59,8 @@ export function readingOf({ kinds, notSold, price, attributes, corrected }: Unde
     },
     corrected,
     notSold: notSold?.name ?? null,
+    notSoldAm: notSold?.nameAm ?? null,
+    topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic) })),
   };
 }
 

@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { later } from '../../contract/days/days.ts';
+import type { OpeningTimes } from '../../contract/days/opening-times.ts';
+import { arrivalDay, dayInEthiopia, orderDay } from '../../contract/deliveries/delivery-day.ts';
 import {
   FACET_NAMES,
   choiceParameters,
@@ -59,6 +62,15 @@ function randomPiece(random: Seeded, number: number) {
   };
 }
 
+/** Says whether the shop promises a piece within seven days. */
+function isHereSoon(leadTimeDays: number): boolean {
+  const now = new Date();
+  const day = arrivalDay(orderDay(now, calendar), { countInStock: 1, leadTimeDays }, calendar)!;
+  return day <= later(dayInEthiopia(now), 7);
+}
+/** The shop's opening times. */
+let calendar: OpeningTimes;
+
 /** Says by the product alone whether it has a value. */
 function has(piece: Product, facet: FacetName, value: string): boolean {
   const { kind, category, brand, countInStock, leadTimeDays, widthCm } = piece;
@@ -79,7 +91,8 @@ function has(piece: Product, facet: FacetName, value: string): boolean {
     width: widthCm !== null && widthCm <= Number(value),
     maker: MAKER_VALUES[brand] === value,
     assembly: piece.assembly === value,
-    stock: countInStock > 0 && (value === '1' || (leadTimeDays ?? 0) <= 7),
+    stock: countInStock > 0 && (value === '1' || isHereSoon(leadTimeDays ?? 0)),
+    reduced: false,
   };
   return is[facet];
 }
@@ -125,6 +138,7 @@ describeShop('lists that are narrowed', (shop) => {
   const pieces: Product[] = [];
   beforeAll(async () => {
     owner = await signInAdministrator(shop);
+    calendar = (await shop.services.settings.getRecent()).calendar;
     for (let number = 0; number < 40; number += 1)
       pieces.push(await createProduct(shop, owner, randomPiece(random, number)));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductSummary } from '../../contract/goods/products.ts';
+import { createReadyInTime } from '../../server/delivery/ready-in-time.service.ts';
 import { createCatalogueService, type CatalogueService } from '../../server/catalogue/catalogue.service.ts';
 import { createProductListingService } from '../../server/catalogue/listing/product-listing.service.ts';
 import { withoutStandby } from '../../server/lib/database/lists.ts';
@@ -26,7 +27,9 @@ describeShop(
         withoutStandby(shop.database),
         shop.services.lexicon.current,
       );
-      other = createCatalogueService(shop.database, listing, createProofs(shop.services.settings));
+      const { settings } = shop.services;
+      const ready = createReadyInTime(shop.database, settings);
+      other = createCatalogueService(shop.database, listing, createProofs(settings), ready);
       watch = watchStatements();
     });
     afterAll(async () => {

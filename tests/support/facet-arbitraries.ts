@@ -20,7 +20,7 @@ export const variant = fc.record({
   materials: fc.subarray(MATERIAL_FAMILY_NAMES.slice(0, 3)),
   paid: fc.constantFrom(1, 999_999, 1_000_000, 5_750_000, 5_750_001, 12_000_000),
   width: orNull([60, 60.5, 159, 300]),
-  stock: fc.constantFrom([], ['1'], ['1', '7']),
+  stock: fc.constantFrom([], ['1'], ['1', 'ready:7']),
   isListed: fc.constantFrom(true, true, false),
 });
 /** There is always one by which lists find it. */
@@ -75,7 +75,8 @@ export const VALUES: Record<FacetName, readonly string[]> = {
   width: ['60', '61', '160', '250'],
   maker: ['mirfak', 'are-co', 'ወንበር-ቤት', 'nobody'],
   assembly: ASSEMBLIES,
-  stock: ['1', '7'],
+  stock: ['1', 'ready:7'],
+  reduced: ['1'],
 };
 const subsetOf = (names: FacetName[]) => fc.subarray(names, { maxLength: Math.min(4, names.length) });
 const pick = (all: Choices, names: readonly string[]): Choices =>

@@ -95,22 +95,18 @@ test('a list in a document has its filters, what was read from the words, and wa
       corrected: 'chair',
       dropped: ['zz'],
       notSold: null,
+      notSoldAm: null,
+      topics: [{ topic: 'returns', page: '/delivery#returns' }],
+      soon: { within: 'week', isMet: true },
+      reduced: null,
+      need: null,
       product: null,
     },
+    place: 'Ayat',
     without: [{ facet: 'colour', total: 3 }],
     instead: [{ facet: 'kind', values: [{ value: 'stool', name: null, count: 4 }] }],
   };
-  const { total, pages, facets, without, instead } = list;
-  const { category, kind, corrected, dropped, notSold, price } = list.reading!;
-  const reading = { category, kind, corrected, dropped, notSold, price };
-  expect(listOf(written(listRow(list)))).toEqual({
-    products: [],
-    total,
-    pages,
-    facets,
-    reading,
-    without,
-    instead,
-  });
+  const { page: _page, ...drawn } = list;
+  expect(listOf(written(listRow(list)))).toEqual(drawn);
   expect(listOf(listRow({ ...list, reading: null })).reading).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { FACET_NAMES } from '#contract/searching/facets.ts';
 import type { FacetAnswer, ListedProduct, SearchAnswer } from '#contract/searching/search-list.ts';
-import type { SearchReading } from '#contract/searching/search.ts';
 import { productOf, rowOf, type CardFacts } from './card-facts.ts';
 
 /** The facts that a tile of a list for browsing draws. */
@@ -21,19 +20,13 @@ const facetOf = ([facet, ...values]: FacetRow): FacetAnswer => ({
   values: values.map(([value, count, name = null]) => ({ value, count, name })),
 });
 
-type ReadingFacts = Pick<SearchReading, 'category' | 'kind' | 'corrected' | 'dropped' | 'notSold' | 'price'>;
-
 /** A list as its page draws it. */
-export interface ListFacts extends Omit<SearchAnswer, 'products' | 'reading' | 'page'> {
+export interface ListFacts extends Omit<SearchAnswer, 'products' | 'page'> {
   products: TileFacts[];
-  reading: ReadingFacts | null;
 }
 
-export const listRow = ({ products, total, pages, facets, reading, without, instead }: ListFacts) => ({
-  total,
-  pages,
-  without,
-  reading: reading && readingFacts(reading),
+export const listRow = ({ products, total, pages, facets, reading, place, without, instead }: ListFacts) => ({
+  ...{ total, pages, without, reading, place },
   products: products.map((product) => rowOf(product)),
   facets: facets.map(facetRow),
   instead: instead.map(facetRow),
@@ -44,15 +37,4 @@ export const listOf = (list: ReturnType<typeof listRow>): ListFacts => ({
   products: list.products.map((row) => productOf(row)),
   facets: list.facets.map(facetOf),
   instead: list.instead.map(facetOf),
-});
-
-const readingFacts = ({
-  category,
-  kind,
-  corrected,
-  dropped,
-  notSold,
-  price,
-}: ReadingFacts): ReadingFacts => ({
-  ...{ category, kind, corrected, dropped, notSold, price },
 });

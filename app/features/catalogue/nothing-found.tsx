@@ -9,6 +9,8 @@ import { callHref, telegramHref } from '#app/ui/sharing/contact-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ReadingProps } from './facets/facet-props.ts';
 import { facetTitle, valueName } from './facets/facet-words.ts';
+import { notSoldIn } from './not-sold-words.ts';
+import { AnswersAboutGoods, ShopAnswers } from './shop-answers.tsx';
 import { relOf, shopAddress, shownCategory, type ShopView } from './facets/shop-address.ts';
 
 /** The number of kinds that are offered when nothing is found. */
@@ -21,19 +23,19 @@ const MOST_KINDS = 8;
 export default function NothingFound({ view, found, store }: ReadingProps) {
   const ways = waysOn(view, found);
   const notSold = found.reading?.notSold;
+  const unsold = notSoldIn(found.reading ?? { notSold: null, notSoldAm: null });
+  const isAboutShop = (found.reading?.topics.length ?? 0) > 0;
   const refusal = ways.length > 0 ? 'notSold' : 'notSoldAtAll';
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center py-10 text-center">
-      <svg aria-hidden viewBox="0 0 64 64" className="size-20 fill-none stroke-input" strokeWidth="1.5">
-        <path d="M18 8v24M46 8v24M16 32h32v7H16zM18 39v17M46 39v17M18 14h28M18 20h28" strokeDasharray="3 3" />
-      </svg>
-      <p className="mt-4 text-h2 font-semibold">{catalogueText('nothingFound')}</p>
-      <Am as="p" className="text-soft">
-        {catalogueText.am('nothingFound')}
-      </Am>
+      <ShopAnswers found={found} store={store} />
+      {!isAboutShop && <Nothing />}
+      <div className="mt-2 text-soft">
+        <AnswersAboutGoods found={found} />
+      </div>
       {notSold ? (
         <p className="mt-2 text-soft">
-          {helpText(refusal, { what: notSold })} <Am>{helpText.am(refusal, { what: notSold })}</Am>
+          {helpText(refusal, unsold.here)} <Am>{helpText.am(refusal, unsold.am)}</Am>
         </p>
       ) : (
         ways.length > 0 && (
@@ -56,6 +58,20 @@ export default function NothingFound({ view, found, store }: ReadingProps) {
       </Link>
       <AskForIt view={view} store={store} />
     </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <svg aria-hidden viewBox="0 0 64 64" className="size-20 fill-none stroke-input" strokeWidth="1.5">
+        <path d="M18 8v24M46 8v24M16 32h32v7H16zM18 39v17M46 39v17M18 14h28M18 20h28" strokeDasharray="3 3" />
+      </svg>
+      <p className="mt-4 text-h2 font-semibold">{catalogueText('nothingFound')}</p>
+      <Am as="p" className="text-soft">
+        {catalogueText.am('nothingFound')}
+      </Am>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ShownPiece } from '#contract/goods/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { addToCart } from '#app/state/buying/cart.ts';
+import { CompareButton } from '#app/features/compare/compare-button.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -64,6 +65,7 @@ export function PieceRow({ piece, onRemove }: PieceRowProps) {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-0 sm:w-56 sm:flex-col sm:items-stretch">
           <NextStep piece={piece} called={called} address={address} />
+          {onRemove && <CompareButton product={product._id} variant={variant} name={called} />}
           {onRemove && (
             <Button variant="quiet" onClick={onRemove} className="min-h-11! px-1! font-normal!">
               {text('remove')} <span className="sr-only">{called}</span>

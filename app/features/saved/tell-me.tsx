@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AlertChannel } from '#contract/stock/stock-alerts.ts';
 import { stockAlertsText as text } from '#contract/texts/stock-alerts.ts';
 import { api } from '#app/state/api.ts';
@@ -30,6 +31,7 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
   const [isOpen, setOpen] = useState(false);
   const own = useOwnWish(person?._id, variant);
   const status = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   async function ask(contact: Contact) {
     const body = { product, variant, ...contact };
@@ -51,7 +53,8 @@ export default function TellMe({ product, variant, onAsked }: TellMeProps) {
   const shown = answer ?? (own.wish ? SHOWN_OF[own.wish.channel] : null);
   const told = shown && text.both(shown === 'ended' ? 'ended' : `done.${shown}`);
   return (
-    <section aria-label={text('heading')} className="mt-4 rounded-control bg-ground p-4">
+    <section ref={section} aria-label={text('heading')} className="mt-4 rounded-control bg-ground p-4">
+      {(shown === null || shown === 'ended') && <InBar onPress={() => showForm(section.current)} />}
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
         {told && <Both of={told} className="block text-meta text-soft" />}
       </p>
@@ -86,6 +89,27 @@ const SHOWN_OF: Record<AlertChannel, 'waiting' | 'call'> = {
   phone: 'call',
   telegram: 'call',
 };
+
+/** Brings the form into view, and the focus to its first control. */
+function showForm(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'center' });
+  section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
+}
+
+/** The button in the bar at the bottom of a phone, in the place of the one that adds to the cart. */
+function InBar({ onPress }: { onPress: () => void }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useEffect(() => setBar(document.getElementById('tell-bar')), []);
+  return (
+    bar &&
+    createPortal(
+      <Button full onClick={onPress} className="px-1! leading-tight">
+        <Both of={text.both('heading')} className="sr-only" />
+      </Button>,
+      bar,
+    )
+  );
+}
 
 interface OneTapProps {
   busy: boolean;

@@ -12,6 +12,7 @@ import {
 } from '#app/features/catalogue/facets/shop-address.ts';
 import { listOf, listRow, type ListFacts } from '#app/features/catalogue/list-facts.ts';
 import { wordsOf, type ListWords } from '#app/features/catalogue/list-words.ts';
+import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { answering, notFound } from './answering.ts';
 
 /** The number of products on a page (spec section 9); a list with filters grows, and loads more at a time. */
@@ -41,7 +42,12 @@ export function viewOf(url: URL): ShopView {
 export function fetchList(from: Api, view: ShopView, page: number) {
   const { keyword, exact, choices, sort } = view;
   const size = isNarrowed(view) ? GROWING_SIZE : PAGE_SIZE;
-  const query = { keyword, exact: exact || undefined, ...choiceParameters(choices), sort, page, size };
+  // The days to a buyer depend on where the buyer lives.
+  const to = choices.stock?.includes('7') ? deliveryPlace.get() : null;
+  const query = {
+    ...{ keyword, exact: exact || undefined, ...choiceParameters(choices), sort, page, size },
+    ...(to && { city: to.city, ...(to.place && { place: to.place }) }),
+  };
   return from.call('GET /api/search', { query });
 }
 
@@ -58,7 +64,7 @@ export async function loadShop(from: Api, url: URL): Promise<ShopList> {
   const shown = shownOf(view);
   const found = await answering(fetchList(from, shown, shown.page));
   if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
-  if (shown.page > found.pages) notFound();
+  if (shown.page > found.pages) throw redirect(shopAddress({ ...view, page: found.pages }));
   return { view: shown, found, words: wordsOf(shown, found) };
 }
 

@@ -17,6 +17,7 @@ import { renderTransport } from '#app/api/render-context.ts';
 import type { ListFacts } from '#app/features/catalogue/list-facts.ts';
 import { GrowingGrid } from '#app/features/catalogue/growing-grid.tsx';
 import {
+  LazyCompareInList,
   LazyFacetChips,
   LazyFacetPanel,
   LazyNothingFound,
@@ -133,6 +134,7 @@ export default function Shop() {
             {catalogueText('products')}
           </h2>
           {isCounted && <LazyFacetChips view={view} found={found} />}
+          {found.total > 1 && <LazyCompareInList />}
           <Results view={view} found={found} />
         </section>
       </div>

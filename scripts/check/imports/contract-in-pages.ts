@@ -40,6 +40,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
+  'contract/goods/compared-pieces.ts',
   'contract/goods/google-categories.ts',
   'contract/goods/google-furniture.ts',
   'contract/goods/import-columns.ts',

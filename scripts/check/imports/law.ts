@@ -76,6 +76,7 @@ export const MODULES = [
 export const FEATURES = [
   'account',
   'uploads',
+  'compare',
   'saved',
   'shell',
   'delivery',

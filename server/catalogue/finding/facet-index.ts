@@ -4,6 +4,7 @@ import {
   FACETS,
   facetOf,
   isChosen,
+  SOON_DAYS,
   type Choices,
   type FacetName,
 } from '#contract/searching/facets.ts';
@@ -11,6 +12,7 @@ import { categorySlugs, upperOf } from '#contract/goods/categories.ts';
 import { factsIn, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import { countOf, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
+import { readyIn } from './facet-values.ts';
 import { createNarrowing, type Parts } from './facet-narrowing.ts';
 import { createFacetSets } from './facet-sets.ts';
 
@@ -55,8 +57,11 @@ export function createFacetIndex() {
     add: sets.add,
     remove: sets.remove,
     select,
-    /** The facets that split the list. The counts of a facet's values ignore its own choices. */
-    facets(choices: Choices, within?: Bits): FacetCounts {
+    /**
+     * The facets that split the list. The counts of a facet's values ignore its own choices. `week`: the most days in
+     * which a piece is ready that arrives within a week.
+     */
+    facets(choices: Choices, within?: Bits, week = SOON_DAYS): FacetCounts {
       const counting = createCounting({
         choices,
         within,
@@ -66,7 +71,7 @@ export function createFacetIndex() {
         present: sets.valuesIn,
         own: sets.setOf,
       });
-      return { facets: countFacets(choices, counting), without: counting.withoutEach() };
+      return { facets: countFacets(choices, counting, readyIn(week)), without: counting.withoutEach() };
     },
 
     /**
@@ -85,7 +90,7 @@ export function createFacetIndex() {
     },
   };
 
-  function countFacets(choices: Choices, counting: Counting): FacetAnswer[] {
+  function countFacets(choices: Choices, counting: Counting, soon: string): FacetAnswer[] {
     const counterOf = createCounters(counting.parts);
     return FACET_NAMES.flatMap((name) => {
       if (!counting.isOffered(name)) return [];
@@ -94,13 +99,13 @@ export function createFacetIndex() {
       const counted =
         name === 'maker'
           ? sets.makers.counts(counting.scope, base, choices.maker ?? [])
-          : valuesToCount(name, sets.valuesIn(name), choices).flatMap((value) => {
+          : valuesToCount(name, sets.valuesIn(name), choices, soon).flatMap((value) => {
               const count = countWith(value);
               const isShown =
                 count > 0 ||
                 isChosen(choices, name, value) ||
                 intersects(counting.scope, sets.having(name, [value]));
-              return isShown ? [{ value, name: null, count }] : [];
+              return isShown ? [{ value: value === soon ? '7' : value, name: null, count }] : [];
             });
       const values = worthOffering(name, counted, choices);
       const total = countOf(base);
@@ -178,8 +183,14 @@ function worthOffering(name: FacetName, counted: FacetAnswer['values'], choices:
 }
 
 /** The values of a facet to count: kinds only of the chosen category, and for numbers those that products have. */
-function valuesToCount(name: FacetName, present: readonly string[], choices: Choices): readonly string[] {
+function valuesToCount(
+  name: FacetName,
+  present: readonly string[],
+  choices: Choices,
+  soon: string,
+): readonly string[] {
   const { values } = facetOf(name);
+  if (name === 'stock') return ['1', soon];
   const chosen = choices[name] ?? [];
   if (name === 'category') return [...new Set([...categorySlugs(), ...chosen])];
   if (!values) {

@@ -17,6 +17,7 @@ export type Faceted = Pick<
   | 'category'
   | 'count_in_stock'
   | 'lead_time_days'
+  | 'is_reduced'
   | 'price_santim'
   | 'vat_percent'
   | 'state'
@@ -32,9 +33,19 @@ export function makerOf(brand: string): string | null {
 
 export const paidSantim = (santim: number, percent?: number): number => santim + vatOf(santim, percent);
 
+/**
+ * The value of pieces that are ready to leave within so many days. Which number of days arrives within seven, the
+ * calendar of the shop and its trucks say anew each day (`server/delivery/ready-in-time.service.ts`).
+ */
+export const readyIn = (days: number): string => `ready:${days}`;
+
 export function stockValues(count: number, days: number | null): string[] {
   if (count <= 0) return [];
-  return days !== null && days <= SOON_DAYS ? ['1', '7'] : ['1'];
+  const from = Math.max(0, days ?? SOON_DAYS + 1);
+  const ready = Array.from({ length: Math.max(0, SOON_DAYS + 1 - from) }, (_, index) =>
+    readyIn(from + index),
+  );
+  return ['1', ...ready];
 }
 
 /** The two ends of a range in santim. */
@@ -71,6 +82,7 @@ export const VARIANT_VALUES = {
     PRICE_RANGES.flatMap(({ range, least, most }) => (paid >= least && paid <= most ? range : [])),
   width: ({ width }) => (width === null ? [] : FACETS.width.values.filter((most) => width <= Number(most))),
   stock: ({ stock }) => stock,
+  reduced: ({ isReduced }) => (isReduced ? ['1'] : []),
 } satisfies Partial<Record<FacetName, (variant: FacetedVariant) => readonly string[]>>;
 export type VariantFacet = keyof typeof VARIANT_VALUES;
 export const VARIANT_FACETS = Object.keys(VARIANT_VALUES) as VariantFacet[];
@@ -88,6 +100,7 @@ export function listedAs(product: Faceted): readonly FacetedVariant[] {
       paid: paidSantim(santim, percent),
       width,
       stock: stockValues(product.count_in_stock, product.lead_time_days),
+      ...(product.is_reduced && { isReduced: true }),
       isListed: true,
     },
   ];

@@ -1,5 +1,6 @@
 import { withChildren } from '#contract/goods/category-kinds.ts';
 import { LRUCache } from 'lru-cache';
+import type { ReadyInTime } from '#server/delivery/ready-in-time.service.ts';
 import {
   createProductSearch,
   eachBit,
@@ -10,10 +11,10 @@ import {
   type SearchFound,
 } from '#server/search/search.service.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
-import type { Choices } from '#contract/searching/facets.ts';
+import { SOON_DAYS, type Choices } from '#contract/searching/facets.ts';
 import { toBirr } from '#contract/money.ts';
 import { LISTED } from '../products/product-state.ts';
-import { havingChosen, listedAs } from './facet-values.ts';
+import { havingChosen, listedAs, readyIn } from './facet-values.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 
 export interface Wanted {
@@ -30,9 +31,14 @@ export interface Wanted {
   order?: ListOrder;
   /** The chosen filters. With filters, only products that shoppers see in lists are found. */
   choices?: Choices;
+  /** The days by which pieces come in time at this moment. */
+  ready?: ReadyInTime;
   /** Products that can be ordered stand before those that cannot. */
   soldOutLast?: boolean;
 }
+
+/** Where nobody asks for a place, the days are those of pieces that are brought to next door. */
+export const NEXT_DOOR: ReadyInTime = { tomorrow: 1, week: SOON_DAYS };
 
 /** The number of searches that are cached, until a product changes. */
 const CACHED_SEARCHES = 200;
@@ -116,10 +122,11 @@ export function createKeywordSearch(
     named = false,
     category,
     states,
+    ready = NEXT_DOOR,
   }: Wanted): SearchFound | null {
     const typed = keyword.trim();
     if (typed === '') return null;
-    const key = JSON.stringify([typed, exact, named, category, states]);
+    const key = JSON.stringify([typed, exact, named, category, states, ready]);
     const before = searches.get(key);
     if (before) return before;
     const answer = search.find(typed, {
@@ -127,6 +134,8 @@ export function createKeywordSearch(
       isExact: exact,
       isNamed: named,
       numberOf: (id) => numbers.get(id),
+      reduced: () => select({ reduced: ['1'] }),
+      by: (time) => select({ stock: [time === 'now' ? '1' : readyIn(ready[time])] }),
       // Colour and price must be those of one variant, which the sets of the filters know. These sets have no drafts,
       // so the variants of other lists are asked one by one.
       priced: ({ from, to }, colours) => {

@@ -62,6 +62,7 @@ function foundPlainly(
     best: (each) => [gone(each), ...keys.top(each), ...keys.newest(each)],
     'price-asc': (each) => [each.price_santim],
     'price-desc': (each) => [down(each.price_santim)],
+    'width-asc': (each) => [each.width_cm ?? Infinity, ...keys.newest(each)],
   };
   const latestFirst = ['newest', 'made', 'best'].includes(order);
   const keysOf = (each: IndexedProduct) => [...(soldOutLast ? [gone(each)] : []), ...keys[order](each)];
@@ -140,7 +141,7 @@ function variantsOf(id: string) {
     value_families: null,
     all_variants: cloths.map((name) => ({
       ...{ id: `${id}-${name}`, values: [name], santim: 3 },
-      ...{ isThere: true, isListed: true, isInStore: true, days: null, width: null },
+      ...{ isThere: true, isListed: true, isInStore: true, isReduced: false, days: null, width: null },
     })),
   };
   return facetedVariants(columns, { attributes: NOTHING_SAID, percent: 15, width: null });

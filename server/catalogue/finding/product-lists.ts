@@ -11,7 +11,7 @@ import {
 } from '#server/search/search.service.ts';
 import type { FacetCounts } from './facet-index.ts';
 import { byFit } from './by-fit.ts';
-import { isListed, type Wanted } from './keyword-search.ts';
+import { isListed, NEXT_DOOR, type Wanted } from './keyword-search.ts';
 import type { Entry, ListOrder } from '../products/list-orders.ts';
 import { createShownAs } from './shown-as.ts';
 import type { SortedProducts } from './sorted-products.ts';
@@ -114,9 +114,9 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
 
     /** The facets by which the wanted products may be narrowed. */
     facets(wanted: Wanted): FacetCounts {
-      const { keyword, exact, choices = {} } = wanted;
-      const key = JSON.stringify([keyword?.trim(), exact, choices]);
-      const counted = counts.get(key) ?? facets.facets(choices, search.find(wanted)?.found);
+      const { keyword, exact, choices = {}, ready = NEXT_DOOR } = wanted;
+      const key = JSON.stringify([keyword?.trim(), exact, choices, ready]);
+      const counted = counts.get(key) ?? facets.facets(choices, search.find(wanted)?.found, ready.week);
       counts.set(key, counted);
       return counted;
     },

@@ -1,5 +1,7 @@
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
+import type { Destination, ReadyInTime, ReadyService } from '#server/delivery/ready-in-time.service.ts';
+
 import type { FacetCounts } from './facet-index.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';
@@ -14,17 +16,37 @@ export interface SearchList extends FacetCounts {
   reading: SearchReading | null;
   /** Categories and kinds that have products, to be offered where nothing is found. */
   instead: FacetAnswer[];
+  /** The place for which pieces come in time; '' where this was not asked for. */
+  place: string;
 }
 
-/** A page of a list, and the facets by which it may be narrowed. */
+/**
+ * A page of a list, and the facets by which it may be narrowed. Where the list is of pieces that come in time, the half-days
+ * that are free are asked for; all other lists are counted by the calendar, without a statement of their own.
+ */
 export async function searchList(
   listing: ProductListingService,
-  question: ProductQuestion,
+  ready: ReadyService,
+  { to, ...question }: ProductQuestion & { to?: Destination },
   { page, size }: { page: number; size: number },
 ): Promise<SearchList> {
   const choices = question.choices ?? {};
-  const wanted = wantedBy({ ...question, choices, soldOutLast: true });
-  const found = await listing.pageWithFacets(wanted, page, size);
+  const find = async (days: ReadyInTime, place: string) => ({
+    ...(await listing.pageWithFacets(
+      wantedBy({ ...question, choices, soldOutLast: true, ready: days }),
+      page,
+      size,
+    )),
+    place,
+  });
+  const promised = async () => {
+    const { place, ...days } = await ready.asPromised(to);
+    return find(days, place);
+  };
+  const isAsked = choices.stock?.includes('7');
+  let found = isAsked ? await promised() : await find(await ready.byCalendar(to), '');
+  const { within } = found.reading?.soon ?? {};
+  if (!isAsked && within && within !== 'now') found = await promised();
   if (found.total > 0) return { ...found, without: [], instead: [] };
   const { facets } = await listing.facets({});
   const instead = facets.filter(({ facet }) => facet === 'category' || facet === 'kind');

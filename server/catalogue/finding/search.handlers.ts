@@ -19,8 +19,10 @@ interface Services {
 }
 
 export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchEndpoints> => ({
-  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, ...given } }) => {
-    const question = { keyword, exact, sort, choices: choicesGiven(given) };
+  'GET /api/search': async ({ query: { keyword, exact, sort, page, size, city, place, ...given } }) => {
+    const to = city === undefined ? undefined : { city, place };
+    const question = { keyword, exact, sort, choices: choicesGiven(given), ...(to && { to }) };
+    const { version, ms } = await catalogue.holds();
     const found = await catalogue.search(question, { page, size });
     return {
       body: {
@@ -30,10 +32,15 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
         pages: Math.max(1, Math.ceil(found.total / size)),
         facets: found.facets,
         reading: found.reading,
+        place: found.place,
         without: found.without,
         instead: found.instead,
       },
-      surrogateKeys: surrogateKeysOf(found.products),
+      // An answer by the free half-days of this moment is not kept.
+      ...(found.place === '' && {
+        surrogateKeys: [['settings', version] as const, ...surrogateKeysOf(found.products)],
+        ttlMs: ms,
+      }),
     };
   },
 

@@ -28,9 +28,10 @@ export interface ShownVariant {
 /** Returns what the shown variant should have, from the filters and from the words of a search. */
 export function wantedVariant(choices: Choices, reading: SearchReading | null): WantedVariant {
   if (!reading) return { choices, liked: [] };
-  const { colours, materials, price, dropped } = reading;
+  const { colours, materials, price, dropped, reduced } = reading;
   const range = price && `${Math.ceil(price.from ?? 0)}-${price.to === null ? '' : Math.floor(price.to)}`;
   const liked: Choices[] = [
+    { reduced: reduced ? ['1'] : [] },
     { colour: colours },
     // A material counts only where no word was dropped: otherwise the missing word may be the material, and the colour
     // shows better what was meant.

@@ -26,9 +26,12 @@ export type IndexedRow = Omit<IndexedProduct, 'attributes' | 'terms' | 'width_cm
 
 const IN_STORE = `(
   select on_hand > 0 from product_variants as variant where variant.id = coalesce(default_variant_id, products.id))`;
+const REDUCED = `(
+  select price_of(variant) < variant.price_santim from product_variants as variant
+  where variant.id = coalesce(default_variant_id, products.id))`;
 const INDEXED = sql.raw(
   `id, version, content_version, category, brand, price_santim, vat_percent, count_in_stock, rating_sum, num_reviews, width_cm,
-   lead_time_days, ${IN_STORE} as is_in_store, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
+   lead_time_days, ${IN_STORE} as is_in_store, ${REDUCED} as is_reduced, ${ATTRIBUTE_COLUMNS.join(', ')}, ${VARIANT_COLUMNS},
    ${STATE_SQL} as state, (extract(epoch from published_at) * 1000000)::bigint as published_us,
    kept.key as kept_key, kept.analysis`,
 );

@@ -76,6 +76,7 @@ function listedOf(row: IndexedRow): Omit<IndexedProduct, 'attributes' | 'terms' 
   return {
     ...{ id, version, category, brand, price_santim, rating_sum, num_reviews, state, published_us },
     ...{ vat_percent, count_in_stock },
+    ...(row.is_reduced && { is_reduced: true }),
     lead_time_days: row.is_in_store ? daysInStore(days) : days,
     width_cm: width_cm === null ? null : Number(width_cm),
   };

@@ -16,6 +16,8 @@ export interface FacetedVariant {
   width: number | null;
   /** The values of the facet `stock`. A sale that leaves pieces in stock does not change them. */
   stock: readonly string[];
+  /** Its price is a reduced one now. */
+  isReduced?: true;
   /** Lists find the product by this variant: the variant can be ordered, or no variant of the product can. */
   isListed: boolean;
 }
@@ -33,6 +35,8 @@ export interface IndexedProduct {
   count_in_stock: number;
   /** In how many days a piece of the default variant is ready to leave the store; null: that is unknown. */
   lead_time_days: number | null;
+  /** The price of the default variant is a reduced one now. */
+  is_reduced?: boolean;
   width_cm: number | null;
   /**
    * The variants with options, those by which lists find the product first; left out where the product has no options.
@@ -53,7 +57,12 @@ export interface IndexedProduct {
  * newest: published last. made: created last, including drafts. top: best rated. best: in stock, then best rated, then
  * newest.
  */
-export type ListOrder = 'newest' | 'made' | 'top' | 'best' | Extract<Sort, `price-${string}`>;
+export type ListOrder =
+  | 'newest'
+  | 'made'
+  | 'top'
+  | 'best'
+  | Extract<Sort, `price-${string}` | `width-${string}`>;
 
 export type Entry = Omit<IndexedProduct, 'terms'>;
 
@@ -73,6 +82,8 @@ const top: Comparison<Entry> = (a, b) => averageOf(b) - averageOf(a) || b.num_re
 const paidOf = ({ price_santim: santim, vat_percent: percent }: Entry) => santim + vatOf(santim, percent);
 const cheaper: Comparison<Entry> = (a, b) => paidOf(a) - paidOf(b) || a.price_santim - b.price_santim;
 const isGone = ({ count_in_stock: count }: Entry): number => (count > 0 ? 0 : 1);
+/** The width of the product; one that nobody has noted stands behind all others. */
+const widthOf = ({ width_cm: width }: Entry): number => width ?? Number.MAX_SAFE_INTEGER;
 export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
   ['newest', newest],
   ['made', (a, b) => byId(b, a)],
@@ -80,6 +91,7 @@ export const COMPARISONS = new Map<ListOrder, Comparison<Entry>>([
   ['best', (a, b) => isGone(a) - isGone(b) || top(a, b) || newest(a, b)],
   ['price-asc', (a, b) => cheaper(a, b) || byId(a, b)],
   ['price-desc', (a, b) => cheaper(b, a) || byId(a, b)],
+  ['width-asc', (a, b) => widthOf(a) - widthOf(b) || newest(a, b)],
 ]);
 
 /** Merges two sorted lists into one. The place of each of the `few` in `many` is found by binary search. */

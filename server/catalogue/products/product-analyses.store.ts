@@ -20,6 +20,7 @@ interface DescribedRow {
   colour: string | null;
   colour_am: string | null;
   options: DescribedProduct['options'];
+  load_kg: number | null;
   width_cm: string | null;
   depth_cm: string | null;
   height_cm: string | null;
@@ -36,7 +37,7 @@ export async function listDescribed(
 ): Promise<Map<string, DescribedProduct>> {
   const rows = await many<DescribedRow>(db)`${sql.raw(PLANNED_ANEW)}
     select id, name, name_am, brand, category, description, description_am, series, materials, materials_am, care, care_am,
-      colour, colour_am, options, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
+      colour, colour_am, options, load_kg, width_cm, depth_cm, height_cm, packed_width_cm, packed_depth_cm, packed_height_cm,
       array(select sku from product_variants where product_id = products.id and sku is not null and removed_at is null)
         as codes
     from unnest(${ids}::text[]) as wanted (id) join products using (id)`;
@@ -62,6 +63,7 @@ const describedOf = (row: DescribedRow): DescribedProduct => ({
   colourAm: row.colour_am,
   options: row.options,
   codes: row.codes,
+  loadKg: row.load_kg,
   widthCm: sizeOf(row.width_cm),
   depthCm: sizeOf(row.depth_cm),
   heightCm: sizeOf(row.height_cm),

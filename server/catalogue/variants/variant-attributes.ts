@@ -39,6 +39,7 @@ interface ReadVariant {
   isListed: boolean;
   isInStore: boolean;
   days: number | null;
+  isReduced: boolean;
   width: number | null;
 }
 
@@ -63,7 +64,7 @@ export const VARIANT_COLUMNS = `
     select jsonb_agg(jsonb_build_object('id', variant.id, 'values', variant.option_values,
       'santim', price_of(variant), 'isThere', orderable_of(variant) > 0,
       'isListed', products.count_in_stock = 0 or orderable_of(variant) > 0,
-      'isInStore', variant.on_hand > 0, 'days', coalesce(variant.lead_time_days, products.lead_time_days), 'width', variant.width_cm)
+      'isReduced', price_of(variant) < variant.price_santim, 'isInStore', variant.on_hand > 0, 'days', coalesce(variant.lead_time_days, products.lead_time_days), 'width', variant.width_cm)
       order by orderable_of(variant) = 0, variant.position, variant.id)
     from product_variants as variant
     where variant.product_id = products.id and variant.removed_at is null) end as all_variants`;
@@ -142,7 +143,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
   const materials = own.attributes.materialFamilies.filter(
     (each) => !named.some((of) => of.materials.includes(each)),
   );
-  return all.map(({ id, values, santim, isThere, isListed, isInStore, days, width }) => {
+  return all.map(({ id, values, santim, isThere, isListed, isInStore, isReduced, days, width }) => {
     const chosen = values.flatMap((value) => families.get(value) ?? []);
     return {
       ...{ id, isListed },
@@ -152,6 +153,7 @@ export function facetedVariants(columns: VariantColumns, own: OwnValues): Facete
       paid: paidSantim(santim, own.percent),
       width: width ?? own.width,
       stock: stockValues(isThere ? 1 : 0, isInStore ? daysInStore(days) : days),
+      ...(isReduced && { isReduced }),
     };
   });
 }

@@ -36,6 +36,8 @@ export interface EndpointAnswer {
   text?: string;
   headers: Readonly<Record<string, string>>;
   surrogateKeys: readonly SurrogateKey[] | null;
+  /** The milliseconds for which a cached answer holds, whatever changes. */
+  ttlMs: number;
   isIndented: boolean;
 }
 
@@ -189,8 +191,8 @@ function checked(
   const { status = Number(Object.keys(endpoint.responses)[0]), body, headers = {} } = answer;
   const declared = endpoint.responses[status];
   if (!declared) throw new Error(`${key} answers ${status}, which it does not declare`);
-  const { surrogateKeys = null, isIndented = false } = answer;
-  const rest = { status, surrogateKeys, isIndented };
+  const { surrogateKeys = null, ttlMs = Infinity, isIndented = false } = answer;
+  const rest = { status, surrogateKeys, ttlMs, isIndented };
   if (isEmpty(declared)) return { ...rest, body: undefined, headers };
   if (isFile(declared)) return { ...rest, body, headers: { 'content-type': declared.mediaType, ...headers } };
   const encode = (value: unknown) => {

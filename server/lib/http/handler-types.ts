@@ -18,6 +18,8 @@ export type HandlerAnswer<D> = {
     headers?: SentBy<D>;
     /** The keys of the rows that the answer depends on, for answers that are cached. */
     surrogateKeys?: readonly SurrogateKey[];
+    /** The milliseconds for which such an answer holds, because it says something of the time; for ever when left out. */
+    ttlMs?: number;
     /** Says whether the JSON is indented, for people to read. */
     isIndented?: boolean;
   };

@@ -64,13 +64,14 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(unit('birr'), 'birr', 'etb, br, brr, ብር, ብሮች, bir, berr'),
   entry(unit('thousand'), 'thousand', 'k, thousands, thou, ሺ, ሺህ, shi, shih, shee'),
   entry(unit('million'), 'million', 'mil, ሚሊዮን, ሚልየን'),
+  entry(unit('kg'), 'kg', 'kgs, kilo, kilos, kilogram, kilograms, ኪሎ, ኪሎ ግራም, ኪሎግራም, ኪግ, ኪ ግ, kilo gram'),
   entry(unit('pieces'), 'pieces', 'piece, pcs, pc, pieces of, ፍሬ, set of, ቁጥር'),
   ...LIMIT_ENTRIES,
   entry(
     { is: 'cheap' },
     'cheap',
-    `cheapest, cheaper, low price, low cost, lowest price, lower price, inexpensive, affordable, economical, budget friendly, reasonable price, low priced, best price, discount,
-     ርካሽ, እርካሽ, ርካሽ ዋጋ, በርካሽ, ዝቅተኛ ዋጋ, ቅናሽ, ተመጣጣኝ, ተመጣጣኝ ዋጋ, rikash, rkash, irkash, erkash, kinash, rekash`,
+    `cheapest, cheaper, low price, low cost, lowest price, lower price, inexpensive, affordable, economical, budget friendly, reasonable price, low priced, best price,
+     ርካሽ, እርካሽ, ርካሽ ዋጋ, በርካሽ, ዝቅተኛ ዋጋ, ተመጣጣኝ, ተመጣጣኝ ዋጋ, rikash, rkash, irkash, erkash, rekash`,
   ),
   entry(
     { is: 'dear' },
@@ -107,9 +108,9 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     FILLER,
     'the',
     `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
-     something, anything, someone, be, go, goes, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, order, sale, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
+     something, anything, someone, be, go, goes, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
-     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, delivery, deliver, delivered, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
+     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
   ),
   entry(
     FILLER,

@@ -5,12 +5,14 @@ import type {
   MaterialFamily,
   ProductAttributes,
 } from '#contract/goods/product-attributes.ts';
+import type { Need, Within } from '#contract/searching/search.ts';
+import type { Topic } from '#contract/searching/shop-topics.ts';
 
 type Feature = ProductAttributes['features'][number];
 type Shape = NonNullable<ProductAttributes['shape']>;
 type Assembly = NonNullable<ProductAttributes['assembly']>;
 type Upholstery = NonNullable<ProductAttributes['upholstery']>;
-export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'million' | 'pieces';
+export type Unit = 'seats' | 'doors' | 'cm' | 'm' | 'birr' | 'thousand' | 'million' | 'pieces' | 'kg';
 /**
  * A limit of a number. 'under' and 'over' leave out the number itself where things are counted, as in 'more than 3
  * seats'; 'most' and 'least' include it. 'from' is 'least' directly before a number, and else says nothing.
@@ -30,10 +32,15 @@ export type Meaning =
   | { is: 'kind'; kinds: readonly Kind[]; also?: readonly Kind[] }
   /**
    * A room, a use or a person. It narrows the kinds that the query names, or stands for its own kinds where the query
-   * names none. `inTexts`: texts of products mention it. `fits`: suitable sizes of beds and numbers of seats. `isTold`:
+   * names none. `inTexts`: texts of products mention it. `fits`: suitable sizes of beds and numbers of seats. `leads`: its first kind stands first. `isTold`:
    * a use that narrows nothing must be mentioned by products, or the shopper is told that none mentions it.
    */
-  | { is: 'use'; kinds: readonly Kind[]; inTexts?: true; isTold?: true; fits?: Fits }
+  | { is: 'use'; kinds: readonly Kind[]; inTexts?: true; isTold?: true; fits?: Fits; leads?: true }
+  /**
+   * A need, which stands for these kinds where the query names none. `terms`: facts that a product must have where one
+   * has them; `first`: facts that move products to the front.
+   */
+  | { is: 'need'; need: Need; kinds: readonly Kind[]; terms?: readonly string[]; first?: readonly string[] }
   /**
    * A colour. `shade`: the name of a shade, with several families where people disagree. 'overlaps': the name is also
    * used for other shades of its family. `near`: a colour that belongs to no family, with the families nearest to it.
@@ -64,8 +71,13 @@ export type Meaning =
   | { is: 'without' }
   /**
    * Goods that people look for in furniture shops and this shop does not sell, with the nearest goods that it sells.
+   * `isInstead`: these serve nearly the same, so that the search shows them.
    */
-  | { is: 'not-sold'; nearest: Kind | Family | null }
+  | { is: 'not-sold'; nearest: Kind | Family | null; isInstead?: true }
+  /** A day by which goods shall be at the door. */
+  | { is: 'soon'; within: Within }
+  /** A question about the shop itself. `isAlone`: not where the query names goods, too. */
+  | { is: 'topic'; topic: Topic; isAlone?: true }
   /**
    * Synonyms without a further meaning, which are looked for in the texts of products. `isMaterial`: also in the texts
    * about their materials.

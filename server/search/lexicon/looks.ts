@@ -175,6 +175,11 @@ const FORMS: readonly LexiconEntry[] = [
   ),
   entry({ is: 'feature', feature: 'drawers' }, 'drawers', 'drawer, መሳቢያ, ድሮወር, ድሮወሮች, mesabiya'),
   entry({ is: 'feature', feature: 'storage' }, 'storage', 'with storage, ማስቀመጫ, እቃ ማስቀመጫ, ስቶሬጅ'),
+  entry(
+    { is: 'feature', feature: 'lumbar' },
+    'lumbar support',
+    'lumbar, lumbar bar, lumbar cushion, back support, lower back support, spine support, የወገብ ድጋፍ, የወገብ መደገፊያ, የጀርባ ድጋፍ, የወገብ ትራስ, yewegeb degaf, yejerba degaf, yewegeb medegefiya',
+  ),
   entry({ is: 'feature', feature: 'shelves' }, 'shelves', 'shelf, መደርደሪያ, ሼልፍ, medrederiya'),
   entry(
     { is: 'assembly', assembly: ['assembled'] },

@@ -2,6 +2,7 @@ import type { Family, Kind } from '#contract/goods/product-attributes.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
 const near = (nearest: Kind | Family | null) => ({ is: 'not-sold', nearest }) as const;
+const instead = (nearest: Kind | Family) => ({ is: 'not-sold', nearest, isInstead: true }) as const;
 
 /**
  * Goods that people look for in furniture shops and this shop does not sell, each with the nearest goods that it sells.
@@ -21,7 +22,7 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('bed'),
     'baby cot',
-    'crib, baby crib, cradle, cot, baby bed, የሕፃን አልጋ, የህፃን አልጋ, የልጅ አልጋ አጥር, አስቤዛ አልጋ, yehitsan alga',
+    'crib, baby crib, cradle, cot, baby bed, baby, babies, infant, infants, newborn, baby room, baby furniture, nursery furniture, ጨቅላ, የሕፃን አልጋ, የህፃን አልጋ, የልጅ አልጋ አጥር, አስቤዛ አልጋ, yehitsan alga',
   ),
   entry(
     near('sofa'),
@@ -42,6 +43,21 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
     near('chair'),
     'wheelchair',
     'plastic chair set, baby chair, high chair, baby high chair, car seat, ተሽከርካሪ የበሽተኛ ወንበር, ዊልቸር',
+  ),
+  entry(
+    instead('office-chair'),
+    'gaming chair',
+    'gaming chairs, gamer chair, gamers chair, game chair, racing chair, የጌም ወንበር, የጌሚንግ ወንበር, ጌሚንግ ቼር, geming chair, yegem wenber',
+  ),
+  entry(
+    instead('stool'),
+    'bar stool',
+    'bar stools, barstool, barstools, bar chair, bar chairs, barchair, bar seat, counter stool, counter chair, high stool, የባር ወንበር, ባር ስቱል, ባር ቼር, yebar wenber, bar wenber',
+  ),
+  entry(
+    instead('dining-table'),
+    'conference table',
+    'conference tables, meeting table, meeting room table, boardroom table, board room table, conference room table, የስብሰባ ጠረጴዛ, የኮንፈረንስ ጠረጴዛ, ኮንፈረንስ ቴብል, yesibseba terepeza, sibseba terepeza',
   ),
   entry(
     near('sofa'),
@@ -139,7 +155,7 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near(null),
     'phone',
-    'iphone, mobile, smartphone, samsung, samsung galaxy, tecno, tablet, ipad, ስልክ, ሞባይል, አይፎን, silk',
+    'smart phone, iphone, mobile, smartphone, samsung, samsung galaxy, tecno, tablet, ipad, ስልክ, ሞባይል, አይፎን, silk',
   ),
   entry(
     near(null),
@@ -189,7 +205,7 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near(null),
     'repair',
-    'repair service, sofa cleaning, cleaning, sofa repair, chair repair, furniture repair, upholstery service, rent, rental, for rent, renting, jobs, job, vacancy, ጥገና, ኪራይ, ማጽዳት, የሚከራይ, ሥራ ቅጥር, ክፍት የሥራ ቦታ',
+    'repair service, sofa cleaning, cleaning, sofa repair, chair repair, furniture repair, upholstery service, rent, rental, for rent, renting, ጥገና, ኪራይ, ማጽዳት, የሚከራይ',
   ),
   entry(
     near(null),

@@ -29,7 +29,10 @@ const ROOMS: readonly LexiconEntry[] = [
   ),
   entry(use('coffee-table'), 'coffee', 'tea, ቡና, ሻይ, ኮፊ, ሴንተር, buna'),
   entry(
-    use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'),
+    {
+      ...use('sofa', 'corner-sofa', 'sofa-bed', 'coffee-table', 'armchair', 'lounge-chair', 'side-table'),
+      leads: true,
+    },
     'living room',
     'livingroom, sitting room, salon, lounge, saloon, family room, ሳሎን, የሳሎን ክፍል, ሳሎን ቤት, እንግዳ መቀበያ, ሊቪንግ ሩም',
   ),
@@ -69,7 +72,7 @@ const PEOPLE: readonly LexiconEntry[] = [
   entry(
     told(['bed', 'bunk-bed', 'desk', 'stool'], FOR_ONE),
     'children',
-    `kids, kid, child, childrens, childs, baby, babies, infant, infants, toddler, toddlers, newborn, boy, boys, girl, girls, son, daughter, kids room, children room,
+    `kids, kid, child, childrens, childs, toddler, toddlers, boy, boys, girl, girls, son, daughter, kids room, children room,
      ልጅ, ልጆች, የልጆች, የልጅ, ሕፃን, ሕፃናት, ሕፃኖች, ወንድ ልጅ, ሴት ልጅ, የልጆች ክፍል, ታዳጊ ልጆች, lij, lijoch, hitsan, hitsanat, hisanat`,
   ),
   entry(
@@ -97,12 +100,6 @@ const PEOPLE: readonly LexiconEntry[] = [
     told(['sofa-bed', ...BEDS, 'sofa', 'corner-sofa', 'armchair', 'office-chair']),
     'guests',
     'guest, visitor, visitors, guest room, guestroom, እንግዳ, እንግዶች, የእንግዳ ክፍል, እንግዳ ማረፊያ, engida, ingida, engidoch',
-  ),
-  entry(
-    told(['armchair', 'lounge-chair', ...BEDS]),
-    'elderly',
-    `elder, elders, senior, seniors, old people, old person, old man, old woman, grandparents, grandmother, grandfather, grandma, grandpa,
-     አዛውንት, አዛውንቶች, አረጋዊ, አረጋውያን, ሽማግሌ, ሽማግሌዎች, አያት, አያቶች, azawint, shimagle, ayat, ayate, ayatoch`,
   ),
   entry(
     told(['office-chair', 'desk']),
@@ -143,11 +140,6 @@ const PLACES: readonly LexiconEntry[] = [
      sine siriat, sinesirat, sirat, bahlawi, bahilawi`,
   ),
   entry(
-    told(['dining-chair', 'dining-table', 'sofa', 'stool']),
-    'wedding',
-    'weddings, party, parties, feast, event, events, holiday, celebration, birthday, ሠርግ, ሠርጎች, ድግስ, ድግሶች, በዓል, ልደት, serg, digis, beal, lidet',
-  ),
-  entry(
     told(['sofa', 'armchair', 'bench', 'lounge-chair', 'coffee-table']),
     'waiting room',
     `waiting, waiting area, waiting hall, waiting lounge, lobby, lounge area, reception, reception area, reception room, መጠበቂያ, መጠበቂያ ክፍል, ማረፊያ ክፍል,
@@ -166,7 +158,7 @@ const PLACES: readonly LexiconEntry[] = [
   entry(
     told(['stool', 'bench', 'desk']),
     'kindergarten',
-    'kindergartens, kinder garten, kg, nursery, nursery school, daycare, day care, preschool, creche, መዋዕለ ሕፃናት, መዋለ ሕፃናት, አጸደ ሕፃናት, ሙአለ ሕፃናት, የሕፃናት ማቆያ, ኬጂ, mewale hitsanat, muale hitsanat, atsede hitsanat',
+    'kindergartens, kinder garten, kg school, nursery, nursery school, daycare, day care, preschool, creche, መዋዕለ ሕፃናት, መዋለ ሕፃናት, አጸደ ሕፃናት, ሙአለ ሕፃናት, የሕፃናት ማቆያ, ኬጂ, mewale hitsanat, muale hitsanat, atsede hitsanat',
   ),
   entry(
     told(['desk', 'office-chair', 'lounge-chair']),
@@ -186,7 +178,7 @@ const PLACES: readonly LexiconEntry[] = [
   entry(
     told(KIND_NAMES),
     'condominium',
-    'condominiums, condo, apartment, apartments, studio apartment, small apartment, አፓርታማ, አፓርትመንት, ኮንዶሚኒየም, ኮንዶ, kondominiyem, condominiem',
+    'condominiums, condo, apartment, apartments, አፓርታማ, አፓርትመንት, ኮንዶሚኒየም, ኮንዶ, kondominiyem, condominiem',
   ),
   entry(
     told(['office-chair', 'desk', 'armchair', 'sofa']),

@@ -1,5 +1,7 @@
+import { KIND_NAMES, KINDS, type Family, type Kind } from '#contract/goods/product-attributes.ts';
+import type { LexiconEntry } from '../lexicon/entries.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
-import { splitIntoWords } from '../terms/fold.ts';
+import { isAmharic, splitIntoWords } from '../terms/fold.ts';
 import { phrasesAround } from '../terms/phrases.ts';
 import { stemsOf } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';
@@ -44,8 +46,21 @@ export function addNotSold(
   } else if (words)
     reading.wants.push(...words.map((levels): Want => ({ typed, levels: [levels], weight: 6 })));
   else if (isAddition) reading.unknown.push(typed);
-  else reading.notSold ??= { name, nearest: meaning.nearest };
+  else {
+    const { nearest, isInstead = false } = meaning;
+    reading.notSold ??= { name, nameAm: amharicOf(segment.entry!), nearest, isInstead };
+    if (isInstead && nearest) {
+      reading.kinds = kindsNear(nearest);
+      reading.kindTyped = typed;
+    }
+  }
 }
+
+const amharicOf = ({ words }: LexiconEntry): string | null => words.find(isAmharic) ?? null;
+
+/** The kinds of furniture that come nearest: a kind, or all of a family. */
+const kindsNear = (nearest: Kind | Family): Kind[] =>
+  KIND_NAMES.filter((kind) => kind === nearest || KINDS[kind].family === nearest);
 
 /** The terms with which the catalogue says the words: in one name, or beside each other in a text; null where it does not. */
 function inCatalogue(segments: readonly Segment[], at: number, says: Says): string[][] | null {

@@ -2,6 +2,7 @@ import { KINDS, type Family, type Kind } from '#contract/goods/product-attribute
 import { MAX_SANTIM } from '#contract/money.ts';
 import type { QueryNumber } from './query-numbers.ts';
 import type { Words } from './segment.ts';
+import { CARRYING_KINDS, carrying } from '../lexicon/needs.ts';
 import { TERM } from '../terms/terms.ts';
 import { range, type Reading, type Want } from './understood.ts';
 
@@ -22,6 +23,7 @@ export function applyNumbers(reading: Reading, numbers: readonly QueryNumber[], 
     if (value < 1 && unit === null && !/\d/.test(number.typed)) continue;
     if (isNameNumber(reading, number, catalogue))
       want(reading, number, [TERM.word(String(value)), TERM.nameWord(String(value))], 6);
+    else if (unit === 'kg') addLoad(reading, number);
     else if (isPrice({ ...number, unit })) addPrice(reading, number);
     else if (unit === 'cm' || unit === 'm')
       addSize(reading, number, unit === 'm' ? value * 100 : value, isOf('bed'));
@@ -97,6 +99,15 @@ function addSize(reading: Reading, number: QueryNumber, cm: number, isBed: boole
   }
 }
 
+/** A weight is what the piece has to carry, whatever limit stands beside it. */
+function addLoad(reading: Reading, number: QueryNumber): void {
+  // The number says more than words such as 'heavy'.
+  reading.wants = reading.wants.filter(({ levels }) => !levels[0]?.[0]?.startsWith('load:'));
+  if (reading.kinds.length === 0) reading.kinds.push(...CARRYING_KINDS);
+  reading.wants.push({ typed: number.said, levels: [carrying(Math.round(number.value))], weight: 2 });
+  reading.need = { need: 'load', typed: number.said };
+}
+
 function addDoors(reading: Reading, number: QueryNumber): void {
   addCount(reading, number, 'doors');
 }
@@ -124,7 +135,10 @@ function addCount(reading: Reading, number: QueryNumber, of: 'seats' | 'doors'):
   const counts = withinBound(count, number.bound);
   if (!counts) reading.attributes[of] = count;
   const nearest = around(count, of === 'seats' ? [1, 2, 4] : [1, 2], TERM[of]);
-  want(reading, number, (counts ?? [count]).map(TERM[of]), 4, nearest);
+  // Chairs beside a table have no number of seats: they stay.
+  const beside =
+    of === 'seats' ? reading.also.filter((kind) => KINDS[kind].family === 'chair').map(TERM.kind) : [];
+  want(reading, number, [...(counts ?? [count]).map(TERM[of]), ...beside], 4, nearest);
 }
 
 function addPeopleInBed(reading: Reading, number: QueryNumber): void {

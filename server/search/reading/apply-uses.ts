@@ -29,7 +29,7 @@ export function applyUses(reading: Reading, uses: readonly Used[]): void {
       reading.kindTyped = typed;
       reading.usesNamed.push(typed);
       // A children's room needs a bed first.
-      if (meaning.fits) reading.preferred.push(TERM.kind(meaning.kinds[0]!));
+      if (meaning.fits ?? meaning.leads) reading.preferred.push(TERM.kind(meaning.kinds[0]!));
     } else if (kinds.length > 0 || also.length > 0) {
       reading.kinds = kinds.length > 0 ? kinds : also;
       reading.also = [];

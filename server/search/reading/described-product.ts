@@ -21,6 +21,7 @@ export interface DescribedProduct {
   options?: readonly Pick<ProductOption, 'name' | 'nameAm' | 'values'>[];
   /** The article codes of the product's variants. */
   codes?: readonly string[];
+  loadKg?: number | null;
   widthCm?: number | null;
   depthCm?: number | null;
   heightCm?: number | null;

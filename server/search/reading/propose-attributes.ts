@@ -156,6 +156,7 @@ const FEATURES_OF: Partial<Record<ProductAttributes['features'][number], readonl
   drawers: ['bed', 'wardrobe', 'table'],
   storage: ['bed', 'sofa', 'chair', 'table'],
   shelves: ['wardrobe', 'table'],
+  lumbar: ['chair'],
 };
 
 function featuresOf(kind: Kind | null, pieces: readonly Piece[]): ProductAttributes['features'] {

@@ -251,10 +251,13 @@ function isTrusted(word: string, { key, cost, isSlip, value: { meaning } }: Near
   if (meaning.is === 'number')
     return !isSlip || key.length > 4 || word.startsWith(key) || isHeardAs(word, key);
   if (meaning.is === 'bound' && isNegation(word) !== isNegation(key)) return false;
-  if (meaning.is !== 'not-sold' || cost < 0.5) return true;
+  if (!isFar(meaning) || cost < 0.5) return true;
   const isLong = Math.min(key.length, word.length) > (isAmharic(key) ? 2 : 4);
   return isLong && cost < (isAmharic(word) ? 1 : 1.2);
 }
+
+/** Says whether a word with this meaning asks for no goods of the shop. */
+const isFar = ({ is }: Meaning): boolean => is === 'not-sold' || is === 'topic' || is === 'soon';
 
 /** Says whether a word sounds like a key, as 'soset' does like 'sost'. */
 const isHeardAs = (word: string, key: string): boolean =>
@@ -266,5 +269,5 @@ const isHeardAs = (word: string, key: string): boolean =>
  */
 const weighed = ({ key, cost, value: { meaning, name } }: Near<LexiconEntry>): number =>
   cost +
-  (meaning.is === 'kind' ? -0.12 : ['not-sold', 'word'].includes(meaning.is) ? 0.08 : 0) -
+  (meaning.is === 'kind' ? -0.12 : isFar(meaning) || meaning.is === 'word' ? 0.08 : 0) -
   (key === name.replaceAll(' ', '') ? 0.05 : 0);

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../compile-lexicon.ts';
 import type { LexiconEntry } from '../lexicon/entries.ts';
 import { skeletonOf, soundOf } from '../terms/sound.ts';
-import { isAmharic } from '../terms/fold.ts';
+import { isAmharic, splitIntoWords } from '../terms/fold.ts';
 import type { Near } from '../terms/spelling.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 
@@ -16,6 +16,8 @@ export interface Segment {
   begun?: readonly string[];
   /** The correction of mistyped words; null where they were right. */
   corrected: string | null;
+  /** The correction is another way to write the same Amharic word in Latin letters. */
+  isSpelling?: boolean;
   cost: number;
 }
 
@@ -42,7 +44,7 @@ export const UNKNOWN = 2.6;
 export const piece = (
   typed: readonly string[],
   cost: number,
-  known: Partial<Pick<Segment, 'entry' | 'word' | 'begun' | 'corrected'>> = {},
+  known: Partial<Pick<Segment, 'entry' | 'word' | 'begun' | 'corrected' | 'isSpelling'>> = {},
 ): Segment => ({ typed, cost, entry: null, word: null, corrected: null, ...known });
 
 export const ofNear = (
@@ -54,7 +56,22 @@ export const ofNear = (
   piece(typed, KNOWN + cost + more, {
     entry: value,
     corrected: isSlip ? lexicon.written(key) : englishNameOf(typed, value),
+    ...(isSlip && isAmharicInLatin(key, value) && { isSpelling: true }),
   });
+
+/**
+ * Says whether a word in Latin letters is the Amharic one of its entry, such as migib (ምግብ); an English name that Amharic
+ * has borrowed, such as sofa (ሶፋ), is English.
+ */
+function isAmharicInLatin(key: string, { name, words }: LexiconEntry): boolean {
+  if (isAmharic(key) || key === splitIntoWords(name).join('')) return false;
+  const consonants = (text: string) => skeletonOf(soundOf(text));
+  const sound = consonants(key);
+  return words.some((word) => {
+    const written = splitIntoWords(word).join('');
+    return isAmharic(written) && consonants(written) === sound;
+  });
+}
 
 /**
  * The English name that was misspelled, such as 'wardrobe' for 'wardrop'; null for Amharic in Latin letters, which has

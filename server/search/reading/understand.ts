@@ -3,7 +3,9 @@ import type { Kind } from '#contract/goods/product-attributes.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { splitIntoWords } from '../terms/fold.ts';
 import type { Meaning } from '../lexicon/entries.ts';
+import { applyNeeds, type Needed } from './apply-needs.ts';
 import { applyNumbers } from './apply-numbers.ts';
+import { applyTopics, type Asked } from './apply-topics.ts';
 import { applyUses, type Used } from './apply-uses.ts';
 import { applyBigAndSmall } from './big-and-small.ts';
 import { addNotSold, type Says } from './add-not-sold.ts';
@@ -34,12 +36,17 @@ export function understand(
   const isOfNumber = (at: number) => numbers.some(({ from, to }) => at >= from && at <= to);
   const uses: Used[] = [];
   const meantBy = sharedKinds(segments, lexicon);
+  const asked: Asked[] = [];
+  const needs: Needed[] = [];
   let isAfterWith = false;
   for (const [at, segment] of segments.entries()) {
     if (isOfNumber(at)) continue;
     const typed = segment.typed.join(' ');
     const meaning = segment.entry?.meaning;
     if (meaning?.is === 'with') isAfterWith ||= !isPostposition(segment);
+    else if (meaning?.is === 'topic') asked.push(meaning);
+    else if (meaning?.is === 'need') needs.push({ meaning, typed });
+    else if (meaning?.is === 'soon') reading.soon ??= { within: meaning.within, typed };
     else if (meaning?.is === 'kind') {
       const isMore = isAfterWith || isOfNumber(at - 1);
       const isAddition = (isMore && reading.kinds.length > 0) || isSaidWith(segments, at);
@@ -53,11 +60,16 @@ export function understand(
     else addWant(reading, segments, at, typed);
   }
   applyShapes(reading, segments, uses);
+  // No table is two metres deep: 160 × 200 is a mattress.
+  if (reading.kinds.length === 0 && MATTRESS.test(keyword))
+    addKinds(reading, { is: 'kind', kinds: ['bed'] }, keyword, false);
   applyUses(reading, uses);
+  applyNeeds(reading, needs);
   applyBigAndSmall(reading, segments);
   applyNumbers(reading, numbers, catalogue);
-  reading.corrected = correctedOf(first);
-  reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: each.corrected }));
+  applyTopics(reading, asked, segments);
+  reading.corrected = correctedOf(first, hintOf);
+  reading.pieces = first.map((each) => ({ typed: each.typed.join(' '), corrected: hintOf(each) }));
   const asksFor = (is: Meaning['is']) => (segment: Segment) => segment.entry?.meaning.is === is;
   reading.isEverything = segments.length > 0 && segments.every(asksFor('filler'));
   // A unit without a number is looked for in names: a seat, በር.
@@ -66,6 +78,8 @@ export function understand(
     reading.wants.push(...segments.filter(isUnit).map(unitWant));
   return reading;
 }
+
+const MATTRESS = /^\s*(?:9|1[0-9]|20)0\s*(?:cm)?\s*[x×*]\s*(?:190|200)\s*(?:cm)?\s*$/i;
 
 /** Replaces signs by words where they have a meaning: < 80,000 and 80k+ are limits, and 120*190 is a size. */
 const withSigns = (keyword: string): string =>
@@ -88,6 +102,10 @@ const nothingYet = (): Reading => ({
   price: null,
   byPrice: null,
   notSold: null,
+  topics: [],
+  isAboutShop: false,
+  soon: null,
+  need: null,
   isEverything: false,
   corrected: null,
   pieces: [],
@@ -170,10 +188,17 @@ function readAgain(segments: readonly Segment[], lexicon: Lexicon, catalogue: Wo
   return again.length < segments.length && again.every((each) => each.corrected === null) ? again : segments;
 }
 
-function correctedOf(segments: readonly Segment[]): string | null {
-  if (!segments.some(({ corrected }) => corrected !== null)) return null;
-  return segments.map(({ typed, corrected }) => corrected ?? typed.join(' ')).join(' ');
+function correctedOf(
+  segments: readonly Segment[],
+  correctionOf = ({ corrected }: Segment): string | null => corrected,
+): string | null {
+  const corrected = segments.map(correctionOf);
+  if (corrected.every((each) => each === null)) return null;
+  return segments.map(({ typed }, at) => corrected[at] ?? typed.join(' ')).join(' ');
 }
+
+/** The correction of which people are told: Amharic in Latin letters has no single spelling, so none is wrong. */
+const hintOf = ({ corrected, isSpelling }: Segment): string | null => (isSpelling ? null : corrected);
 
 /** The category in which all products of these kinds are; null for none, or several. */
 export const categoryOf = (kinds: readonly Kind[]): string | null => categoryOfKinds(kinds) ?? null;

@@ -1,4 +1,6 @@
 import type { Family, ProductAttributes, Kind } from '#contract/goods/product-attributes.ts';
+import type { Need, Within } from '#contract/searching/search.ts';
+import type { Topic } from '#contract/searching/shop-topics.ts';
 
 /** A wish: something that a product must have. */
 export interface Want {
@@ -17,6 +19,14 @@ export interface Want {
   nearest?: readonly (readonly string[])[];
   /** The wish is negated: a product must not have the terms. */
   isNot?: true;
+}
+
+/** Something that the shop does not sell; `isInstead`: the goods found are what comes nearest to it. */
+export interface NotSold {
+  name: string;
+  nameAm: string | null;
+  nearest: Kind | Family | null;
+  isInstead: boolean;
 }
 
 /** A query as it was understood. Prices include VAT, in santim. */
@@ -42,7 +52,15 @@ export interface Understood {
   unknown: readonly string[];
   price: { from: number | null; to: number | null; typed: string } | null;
   byPrice: 'cheapest' | 'dearest' | null;
-  notSold: { name: string; nearest: Kind | Family | null } | null;
+  notSold: NotSold | null;
+  /** The questions about the shop itself. */
+  topics: readonly Topic[];
+  /** The query asks about the shop alone, so that no goods answer it. */
+  isAboutShop: boolean;
+  /** The need of which people read what the shop knows. */
+  need: { need: Need; typed: string } | null;
+  /** The day by which the goods shall come. */
+  soon: { within: Within; typed: string } | null;
   /** The query has only words such as 'furniture', so every product is wanted. */
   isEverything: boolean;
   corrected: string | null;

@@ -34,7 +34,8 @@ export function matchQuery(
   prices: (price: NonNullable<Understood['price']>) => Bits,
 ): Match {
   const nothing: Match = { found: emptyBits(0), boosts: [], dropped: [], nearest: [] };
-  if (query.notSold) return nothing;
+  if (query.notSold && !query.notSold.isInstead) return nothing;
+  if (query.isAboutShop) return nothing;
   const kinds = [...query.kinds, ...query.also];
   const named = query.usesNamed.map(TERM.nameWord);
   const isThing = query.things.length > 0;
@@ -167,5 +168,10 @@ function together(base: Bits, wants: readonly Tried[]): Bits | null {
 }
 
 /** Says whether a query asks for nothing, such as punctuation; 'furniture' asks for everything. */
-const saysNothing = ({ kinds, things, wants, unknown, price, byPrice, isEverything }: Understood): boolean =>
-  !isEverything && !price && !byPrice && kinds.length + things.length + wants.length + unknown.length === 0;
+const saysNothing = ({ kinds, things, wants, unknown, price, byPrice, ...query }: Understood): boolean =>
+  !query.isEverything &&
+  !price &&
+  !byPrice &&
+  !query.soon &&
+  query.topics.length === 0 &&
+  kinds.length + things.length + wants.length + unknown.length === 0;

@@ -10,7 +10,7 @@ import { phrasesAround } from './phrases.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
 /** The version of the analysis. Every change of its results must raise it, so that stored analyses are made again. */
-export const ANALYSIS_VERSION = 7;
+export const ANALYSIS_VERSION = 8;
 
 /** The result of reading a product's texts: the terms for the index, and attributes that staff may confirm. */
 export interface Analysis {
@@ -118,7 +118,10 @@ function* attributeTerms(attributes: ProductAttributes, product: DescribedProduc
   if (assembly) yield TERM.assembly(assembly);
   for (const feature of attributes.features) yield TERM.feature(feature);
   for (const family of product.soldOutColours ?? []) yield weak(TERM.colour(family));
+  if (product.loadKg) yield TERM.load(product.loadKg);
   if (product.widthCm) yield TERM.width(Math.round(product.widthCm));
+  if (product.heightCm) yield TERM.height(Math.round(product.heightCm));
+  if (product.depthCm) yield TERM.depth(Math.round(product.depthCm));
 }
 
 function addPieces(
@@ -142,7 +145,19 @@ function addPieces(
 
 /** Says whether a concept only belongs to queries, so that products are not found by it. */
 export const isAsking = (is: string): boolean =>
-  ['filler', 'number', 'unit', 'bound', 'cheap', 'dear', 'with', 'without', 'not-sold'].includes(is);
+  [
+    'filler',
+    'number',
+    'unit',
+    'bound',
+    'cheap',
+    'dear',
+    'with',
+    'without',
+    'not-sold',
+    'topic',
+    'soon',
+  ].includes(is);
 
 /** A name without what mixes letters and digits: 'ac' in '4ac3707b' is no word for what the product is. */
 const withoutCodes = (name: string): string =>

@@ -17,6 +17,10 @@ export const TERM = {
   doors: (count: number) => `doors:${count}`,
   bedSize: (cm: number) => `bed:${cm}`,
   width: (cm: number) => `width:${cm}`,
+  height: (cm: number) => `height:${cm}`,
+  depth: (cm: number) => `depth:${cm}`,
+  /** The weight that a piece carries. */
+  load: (kg: number) => `load:${kg}`,
   concept: (name: string) => `is:${name}`,
   word: (word: string) => `w:${word}`,
   /** A word of a product's name, which ranks before the same word in a maker's name. */

@@ -53,6 +53,7 @@ const VISITS: Record<Path, Visit> = {
     at: ({ shared }) => `/shared/${shared}`,
     heading: /^A list of saved pieces/,
   },
+  '/compare': { by: 'guest', at: ({ product }) => `/compare?p=${product._id}`, heading: /^Side by side/ },
   '/quotation': { by: 'guest', heading: /^Ask for a quotation/ },
   '/q/:link': {
     by: 'guest',

@@ -92,6 +92,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   soldAsSeen: adminText('product.soldAsSeen'),
   soldAsSeenAm: adminText('product.soldAsSeenAm'),
   warrantyMonths: adminText('product.warrantyMonths'),
+  loadKg: adminText('product.loadKg'),
   leadTimeDays: adminText('product.leadTimeDays'),
   colourFamilies: adminText('product.colourFamilies'),
   assemblyPrice: adminText('product.assemblyPrice'),

@@ -32,6 +32,7 @@ const filled = {
   care: 'Brush it',
   careAm: 'ይቦርሹት',
   warrantyMonths: 0,
+  loadKg: 130,
   leadTimeDays: 12,
   kind: 'corner-sofa',
   colourFamilies: ['beige', 'brown'],

@@ -10,10 +10,12 @@ import type { FacetProps } from './facet-props.ts';
 import { facetTitle, valueName } from './facet-words.ts';
 import { PriceFields, Swatch, WidthField } from './facet-fields.tsx';
 import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
+import { isWorded, withoutWord, wordedChoices } from './worded-choices.ts';
 import { relOf, shopAddress, shownCategory, type ShopView } from './shop-address.ts';
 
 /** The filters of the list, as links with counts; they work without scripts. */
 export default function FacetPanel({ view, found }: FacetProps) {
+  const worded = wordedChoices(found.reading);
   return (
     <aside id="filters" aria-label={facetsText('filters')} className="facet-panel">
       <div className="facet-panel-head">
@@ -27,13 +29,20 @@ export default function FacetPanel({ view, found }: FacetProps) {
       {found.facets
         .filter(({ facet }) => facet !== 'category')
         .map((facet) => (
-          <FacetGroup key={facet.facet} view={view} facet={facet} />
+          <FacetGroup key={facet.facet} view={view} facet={facet} worded={worded} />
         ))}
     </aside>
   );
 }
 
-function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
+interface GroupProps {
+  view: ShopView;
+  facet: FacetAnswer;
+  /** The choices that the words of a search make. */
+  worded: Choices;
+}
+
+function FacetGroup({ view, facet, worded }: GroupProps) {
   const title = (
     <h3>
       <Both of={facetTitle(facet.facet)} className="font-normal text-soft" />
@@ -43,26 +52,34 @@ function FacetGroup({ view, facet }: { view: ShopView; facet: FacetAnswer }) {
     return (
       <section className="facet">
         {title}
-        <AllOfFacet view={view} facet={facet} />
+        <AllOfFacet view={view} facet={facet} worded={worded} />
       </section>
     );
   return (
-    <details className="facet fold" open={hasChoice(view.choices, facet.facet)}>
+    <details
+      className="facet fold"
+      open={hasChoice(view.choices, facet.facet) || isWordedIn(worded, view, facet)}
+    >
       <summary>{title}</summary>
-      <AllOfFacet view={view} facet={facet} />
+      <AllOfFacet view={view} facet={facet} worded={worded} />
     </details>
   );
 }
 
-function AllOfFacet({ view, facet: { facet, values } }: { view: ShopView; facet: FacetAnswer }) {
-  const [first, others] = splitValues(values, (value) => isChosen(view.choices, facet, value));
+const isWordedIn = (worded: Choices, view: ShopView, { facet, values }: FacetAnswer) =>
+  values.some(({ value }) => isWorded(worded, view, facet, value));
+
+function AllOfFacet({ view, facet: { facet, values }, worded }: GroupProps) {
+  const isTicked = (value: string) =>
+    isChosen(view.choices, facet, value) || isWorded(worded, view, facet, value);
+  const [first, others] = splitValues(values, isTicked);
   return (
     <>
-      <Values view={view} facet={facet} values={first} />
+      <Values view={view} facet={facet} values={first} worded={worded} />
       {others.length > 0 && (
         <details>
           <summary>{facetsText('more', { count: others.length })}</summary>
-          <Values view={view} facet={facet} values={others} />
+          <Values view={view} facet={facet} values={others} worded={worded} />
         </details>
       )}
       {(facet === 'price' || facet === 'width') && <TypedForm view={view} facet={facet} />}
@@ -70,18 +87,17 @@ function AllOfFacet({ view, facet: { facet, values } }: { view: ShopView; facet:
   );
 }
 
-interface ValuesProps {
-  view: ShopView;
+interface ValuesProps extends Pick<GroupProps, 'view' | 'worded'> {
   facet: FacetName;
   values: FacetAnswer['values'];
 }
 
-function Values({ view, facet, values }: ValuesProps) {
+function Values({ values, ...props }: ValuesProps) {
   return (
     <ul>
       {values.map((value) => (
         <li key={value.value}>
-          <ValueLink view={view} facet={facet} value={value} />
+          <ValueLink {...props} value={value} />
         </li>
       ))}
     </ul>
@@ -92,8 +108,10 @@ function ValueLink({
   view,
   facet,
   value,
+  worded,
 }: Omit<ValuesProps, 'values'> & { value: FacetAnswer['values'][number] }) {
-  const chosen = isChosen(view.choices, facet, value.value);
+  const isByWord = isWorded(worded, view, facet, value.value);
+  const chosen = isByWord || isChosen(view.choices, facet, value.value);
   const { en, am } = valueName(facet, value, shownCategory(view));
   const text = (
     <>
@@ -104,7 +122,9 @@ function ValueLink({
     </>
   );
   if (value.count === 0 && !chosen) return <span className="facet-none">{text}</span>;
-  const there: ShopView = { ...view, choices: toggled(view.choices, facet, value.value), page: 1 };
+  const there: ShopView = isByWord
+    ? withoutWord(view, worded, facet, value.value)
+    : { ...view, choices: toggled(view.choices, facet, value.value), page: 1 };
   return (
     <Link
       to={shopAddress(there)}

@@ -21,6 +21,7 @@ import type { FacetSheetProps } from './facet-props.ts';
 import { hasChoice, LEADING_FACETS, splitValues } from './facet-values.ts';
 import { facetTitle, valueName } from './facet-words.ts';
 import { inCategory, shopAddress, type ShopView } from './shop-address.ts';
+import { isWorded, withoutWord, wordedChoices } from './worded-choices.ts';
 
 type Counted = Pick<SearchAnswer, 'facets' | 'total'>;
 
@@ -31,16 +32,19 @@ type Counted = Pick<SearchAnswer, 'facets' | 'total'>;
 export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const [choices, setChoices] = useState(view.choices);
-  const { facets, total } = useCounts(view, choices, found);
+  const [now, setNow] = useState(view);
+  const { choices } = now;
+  const setChoices = (next: Choices) => setNow({ ...now, choices: next });
+  const worded = now.keyword ? wordedChoices(found.reading) : {};
+  const { facets, total } = useCounts(now, found);
   useEffect(() => dialog.current?.showModal(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Enter submits the form while a field still has the focus, so its text is read here.
-    const now = withTyped(event.currentTarget, choices);
+    const typed = withTyped(event.currentTarget, choices);
     dialog.current?.close();
-    void navigate(shopAddress({ ...view, choices: now, page: 1 }), { preventScrollReset: true });
+    void navigate(shopAddress({ ...now, choices: typed, page: 1 }), { preventScrollReset: true });
   }
 
   return (
@@ -60,14 +64,19 @@ export default function FacetSheet({ view, found, onClose }: FacetSheetProps) {
               <SheetGroup
                 key={facet.facet}
                 facet={facet}
-                choices={choices}
-                onToggle={(value) => setChoices(toggled(choices, facet.facet, value))}
+                view={now}
+                worded={worded}
+                onToggle={(value) =>
+                  isWorded(worded, now, facet.facet, value)
+                    ? setNow(withoutWord(now, worded, facet.facet, value))
+                    : setChoices(toggled(choices, facet.facet, value))
+                }
               />
             ))}
         </div>
         <SheetFoot
           total={total}
-          onClear={() => setChoices(inCategory({ ...view, choices: {} }, categoryOf(choices)))}
+          onClear={() => setChoices(inCategory({ ...now, choices: {} }, categoryOf(choices)))}
         />
       </form>
     </dialog>
@@ -116,33 +125,35 @@ function SheetFoot({ total, onClear }: { total: number; onClear: () => void }) {
 }
 
 /** The counts for the present choices, as the shop answers them; answers for earlier choices are ignored. */
-function useCounts(view: ShopView, choices: Choices, found: Counted): Counted {
+function useCounts(view: ShopView, found: Counted): Counted {
   const [counted, setCounted] = useState<Counted>(found);
-  const shown = useRef(choices);
+  const shown = useRef(view);
   useEffect(() => {
-    if (shown.current === choices) return;
-    shown.current = choices;
-    const { keyword, exact } = view;
+    if (shown.current === view) return;
+    shown.current = view;
+    const { keyword, exact, choices } = view;
     const query = { keyword, exact: exact || undefined, ...choiceParameters(choices), size: 1 };
     api.call('GET /api/search', { query }).then(
-      (answer) => shown.current === choices && setCounted(answer),
+      (answer) => shown.current === view && setCounted(answer),
       // A failure is not shown here: the button leads to the list all the same, which then shows it.
       () => undefined,
     );
-  }, [view, choices]);
+  }, [view]);
   return counted;
 }
 
 interface SheetGroupProps {
   facet: FacetAnswer;
-  choices: Choices;
+  view: ShopView;
+  /** The choices that the words of a search make. */
+  worded: Choices;
   onToggle: (value: string) => void;
 }
 
 /** A group of filters; one that can be folded stays as the shopper left it, whatever they choose in it. */
 function SheetGroup(props: SheetGroupProps) {
   const { facet } = props.facet;
-  const [wasChosen] = useState(() => hasChoice(props.choices, facet));
+  const [wasChosen] = useState(() => hasChoice({ ...props.worded, ...props.view.choices }, facet));
   const titleId = useId();
   const title = <Both of={facetTitle(facet)} className="font-normal text-soft" />;
   if (LEADING_FACETS.has(facet))
@@ -164,14 +175,16 @@ function SheetGroup(props: SheetGroupProps) {
   );
 }
 
-function GroupValues({ facet: { facet, values }, choices, onToggle }: SheetGroupProps) {
-  const [first, others] = splitValues(values, (value) => isChosen(choices, facet, value));
+function GroupValues({ facet: { facet, values }, view, worded, onToggle }: SheetGroupProps) {
+  const { choices } = view;
+  const isTicked = (value: string) => isChosen(choices, facet, value) || isWorded(worded, view, facet, value);
+  const [first, others] = splitValues(values, isTicked);
   const takes = facetOf(facet).takes;
   const category = categoryOf(choices);
   const boxes = (shown: FacetAnswer['values']) => (
     <div className="facet-options">
       {shown.map((value) => {
-        const chosen = isChosen(choices, facet, value.value);
+        const chosen = isTicked(value.value);
         return (
           <label key={value.value} className="facet-option">
             <input

@@ -35,6 +35,7 @@ const NAMES: Record<FacetName, (value: string, category: string | undefined) => 
   width: (value) => ({ en: facetsText('width', { size: value }) }),
   maker: (value) => ({ en: value }),
   assembly: (value) => attribute(`assembly.${value}`, value),
+  reduced: () => ({ en: facetsText('reduced') }),
   stock: (value) => ({ en: facetsText(value === '7' ? 'soon' : 'inStock') }),
 };
 

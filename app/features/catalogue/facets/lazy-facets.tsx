@@ -11,4 +11,5 @@ export const LazyNothingFound = standalonePart(
   () => import('../nothing-found.tsx'),
   <div className="min-h-80" />,
 );
+export const LazyCompareInList = standalonePart(() => import('../../compare/compare-in-list.tsx'));
 export const LazySearchReadingNote = standalonePart(() => import('../search-reading-note.tsx'));

@@ -106,7 +106,12 @@ export function BuyBar({ product, contact }: { product: ShownProduct; contact: C
       </p>
       <span className="flex max-w-80 min-w-0 flex-1 items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}
-        <AddButton available={product.countInStock > 0} className="min-w-0 flex-1 px-1! leading-tight" />
+        {product.countInStock > 0 ? (
+          <AddButton available className="min-w-0 flex-1 px-1! leading-tight" />
+        ) : (
+          // The form about a sold-out product puts its button here (tell-me.tsx).
+          <span id="tell-bar" className="min-w-0 flex-1" />
+        )}
       </span>
     </div>
   );

@@ -1,4 +1,6 @@
-import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { useSearchParams } from 'react-router';
+import { CompareButton } from '#app/features/compare/compare-button.tsx';
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductFieldsWith } from '#contract/goods/product-fields.ts';
@@ -35,6 +37,8 @@ const TOLD_BY_KIND: ReadonlySet<string | null> = new Set(['straight', 'corner'])
 /** The facts of a product, and a drawing of its size as far as it is known. */
 export default function ProductFacts({ product }: { product: Product }) {
   const { widthCm, depthCm, heightCm, warrantyMonths, leadTimeDays } = product;
+  const [address] = useSearchParams();
+  const variant = product.options.length > 0 ? address.get('variant') : null;
   const size = sizeInWords({ width: widthCm, depth: depthCm, height: heightCm });
   const packed = sizeInWords({
     width: product.packedWidthCm,
@@ -56,6 +60,7 @@ export default function ProductFacts({ product }: { product: Product }) {
     assembly: inWords('assembly', [product.assembly]),
     assemblyPrice:
       product.assemblyPrice && factsText('assemblyPriceValue', { birr: formatBirr(product.assemblyPrice) }),
+    loadKg: product.loadKg && factsText('loadValue', { kg: product.loadKg }),
     series: product.series,
     care: inReaders(product.care, product.careAm),
     warrantyMonths: warrantyMonths ? factsText('warrantyValue', warrantyTime(warrantyMonths)) : null,
@@ -78,6 +83,7 @@ export default function ProductFacts({ product }: { product: Product }) {
           )}
         </section>
       )}
+      <CompareButton product={product._id} variant={variant} name={nameIn(product)} />
       <Drawing product={product} size={size ?? ''} />
       <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
     </div>
