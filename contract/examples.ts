@@ -117,6 +117,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     pages: 1,
     facets: [facet],
     reading: null,
+    place: '',
     without: [],
     instead: [],
   },

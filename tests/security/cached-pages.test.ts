@@ -130,9 +130,9 @@ describeShopOnce(
         '/%2f%2fevil.test',
         '/shop?page=99999&x=//evil.test',
       ]) {
-        const { status, headers, text } = await ask(path);
-        expect([path, status < 300 || status >= 400]).toEqual([path, true]);
-        expect([path, headers.location]).toEqual([path, undefined]);
+        const { headers, text } = await ask(path);
+        const to = new URL(headers.location ?? '/', 'http://shop.test');
+        expect([path, to.host, to.href.includes('evil.test')]).toEqual([path, 'shop.test', false]);
         expect([path, /(?:href|src|content)="[^"]*\/\/evil\.test/.test(text)]).toEqual([path, false]);
       }
     });
