@@ -260,8 +260,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(money-back|money-to-give-back|money-made|overpayments|part-payments|deposits|pay-together|parts-held|lowered-prices|random-parts|random-trade|paypal-refunds|refunds|restocking|several-captures)/,
   },
   'words of search': {
-    paths: ['server/search/', 'contract/lexicon', 'contract/search-'],
-    tests: /^(search|names-first|cached-answers)/,
+    paths: ['server/search/', 'contract/searching/'],
+    tests: /^(search|names-first|cached-answers|here-in-time)/,
   },
   settings: {
     paths: [
