@@ -55,8 +55,9 @@ test('a screen makes every call of the API, so that no new one is without its bu
   expect(uncalled.toSorted()).toEqual(Object.keys(CALLED_OTHERWISE).toSorted());
 });
 
-/** Pages that no screen leads to, and the file that names their address: a mail's, or the service worker's. */
+/** Pages whose address no screen writes, and the file that does: a mail's, the service worker's, or one that screens ask for it. */
 const REACHED_OTHERWISE: Record<string, string> = {
+  '/compare': 'contract/goods/compared-pieces.ts',
   '/invitation/:token': 'server/accounts/staff/staff.service.ts',
   '/offline': 'contract/shop/cached-pages.ts',
 };

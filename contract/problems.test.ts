@@ -35,7 +35,11 @@ test.each([
   [reviewInput, { rating: 4.5 }, 'must be a whole number from 1 to 5'],
   [reviewInput, { rating: undefined }, 'is missing, and must be a whole number from 1 to 5'],
   [reviewInput, { name: undefined }, 'is missing'],
-  [shopQuery, { sort: 'cheap' }, 'must be one of relevance, newest, price-asc, price-desc, rating'],
+  [
+    shopQuery,
+    { sort: 'cheap' },
+    'must be one of relevance, newest, price-asc, price-desc, rating, width-asc',
+  ],
   [userUpdate, { isAdmin: 1 }, 'must be true or false'],
   [registration, { email: 'almaz' }, 'must be an e-mail address such as almaz@example.com'],
   [resetPassword, { code: 1234567 }, 'must be six digits, or sixteen as text'],
