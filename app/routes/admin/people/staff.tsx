@@ -3,23 +3,30 @@ import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
 import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
+import { MakeProgram } from '#app/features/admin/staff/make-program.tsx';
 import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
 import { OwnRoles } from '#app/features/admin/staff/own-roles.tsx';
+import { ProgramList } from '#app/features/admin/staff/program-list.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
 import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
 import { api } from '#app/state/api.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
+import { programsText } from '#contract/texts/programs.ts';
 import { tabletsText } from '#contract/texts/tablets.ts';
 
 export const clientLoader = adminLoader(async () => {
-  const [staff, tablets] = await Promise.all([api.call('GET /api/staff'), api.call('GET /api/tablets')]);
-  return { staff, tablets };
+  const [staff, tablets, programs] = await Promise.all([
+    api.call('GET /api/staff'),
+    api.call('GET /api/tablets'),
+    api.call('GET /api/programs'),
+  ]);
+  return { staff, tablets, programs };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('heading'),
   explain: text('intro'),
-  Body({ loaded: { staff, tablets }, reload }) {
+  Body({ loaded: { staff, tablets, programs }, reload }) {
     const [{ people, invitations, roles, places, workshops }, setChanged] = useNewest(staff);
     return (
       <>
@@ -37,6 +44,13 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <p className="mb-5 max-w-2xl text-soft">{tabletsText('explain')}</p>
             <TabletList tablets={tablets} onChanged={reload} />
             <MakeTablet />
+          </Fold>
+          <Fold id="programs" name={programsText('heading')}>
+            <p className="mb-5 max-w-2xl text-soft">
+              {programsText('explain')} <a href="/api/docs">{programsText('toApi')}</a>
+            </p>
+            <ProgramList programs={programs} onChanged={reload} />
+            <MakeProgram onMade={reload} />
           </Fold>
         </div>
       </>
