@@ -17,7 +17,10 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
     // Sessions by PIN and programs may make no sensitive calls, and no calls about the person's own account.
-    [access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)), ['not-on-tablet', 'not-for-programs']],
+    [
+      access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)),
+      ['not-on-tablet', 'not-for-programs'],
+    ],
     // Sessions that began by the link of an order reach that order alone.
     [access !== 'anyone' && !isForStaff(access), ['only-this-order']],
     [asksProof, ['reauthentication-required']],

@@ -30,17 +30,28 @@ export async function readOpenWork(
 ): Promise<OpenWork> {
   if (!(await accounts.namesOf([id])).has(id)) throw new HttpError('user-not-found');
   const knowsLinks = can(await accounts.rightsOf(id), 'workshop:write');
-  const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets, programs] = await Promise.all([
-    countOpenOrdersOf(reader, id),
-    quotations.countOpenOf(reader, id),
-    openDrawersOf(reader, id),
-    countFollowingBy(reader, id),
-    countToursOf(reader, id),
-    knowsLinks ? listLinked(reader) : [],
-    tabletNamesBy(reader, id),
-    programNamesBy(reader, id),
-  ]);
-  return { orders, quotations: openQuotations, drawers: openDrawers, chats, tours, workshops, tablets, programs };
+  const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets, programs] = await Promise.all(
+    [
+      countOpenOrdersOf(reader, id),
+      quotations.countOpenOf(reader, id),
+      openDrawersOf(reader, id),
+      countFollowingBy(reader, id),
+      countToursOf(reader, id),
+      knowsLinks ? listLinked(reader) : [],
+      tabletNamesBy(reader, id),
+      programNamesBy(reader, id),
+    ],
+  );
+  return {
+    orders,
+    quotations: openQuotations,
+    drawers: openDrawers,
+    chats,
+    tours,
+    workshops,
+    tablets,
+    programs,
+  };
 }
 
 /**

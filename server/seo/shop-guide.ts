@@ -26,7 +26,7 @@ export function shopGuide(store: Store, policies: readonly Pick<PolicyAnswer, 'n
       section(content.title, [
         link(content.title, at(`/en/${name}`), content.intro),
         ...content.sections.map(({ key, heading, text }) =>
-          link(heading, at(`/en/${name}#${key}`), text.split(/\n\s*\n/)[0]),
+          link(heading, at(`/en/${name}#${key}`), firstSentence(text)),
         ),
       ]),
     ),
@@ -68,6 +68,9 @@ const section = (heading: string, lines: readonly string[]) => `## ${lineOf(head
 
 const link = (name: string, address: string, note = '') =>
   `- [${lineOf(name)}](${address})${note ? `: ${lineOf(note)}` : ''}`;
+
+/** The first sentence of a text that an owner writes; nothing where it only leads to a list. */
+const firstSentence = (text: string): string => /^[^-\n][^\n]*?[.!?።](?=\s|$)/u.exec(text.trim())?.[0] ?? '';
 
 /** One line of Markdown in which a text of the owner ends no link and begins no list, heading or quotation. */
 const lineOf = (text: string) =>

@@ -26,10 +26,14 @@ describeShopOnce('the guide for assistants (/llms.txt)', (shop) => {
   test('begins with the name and a summary, and has only lists of links below its headings', async () => {
     const lines = (await guide()).split('\n');
     expect(lines[0]).toBe('# Wenber');
-    expect(lines[2]).toMatch(/^> Wenber sells furniture in Addis Ababa, Ethiopia\. Prices are in birr \(ETB\) with VAT\./);
+    expect(lines[2]).toMatch(
+      /^> Wenber sells furniture in Addis Ababa, Ethiopia\. Prices are in birr \(ETB\) with VAT\./,
+    );
     expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1);
     const sections = lines.slice(lines.findIndex((line) => line.startsWith('## ')));
     for (const line of sections) if (line !== '') expect(line).toMatch(/^(## \S|- )/);
+    // A section that begins with a list, or leads to one, is a link alone.
+    expect(sections).toContain('- [Your rights](https://shop.test/en/privacy#rights)');
     const { token } = administrator;
     const policy = bodyOf<{ content: { sections: { key: string }[] } }>(
       await shop.call('GET', '/api/policies/delivery', { token }),
@@ -39,7 +43,9 @@ describeShopOnce('the guide for assistants (/llms.txt)', (shop) => {
   });
 
   test('every address in it is a page or a file of the shop', async () => {
-    const addresses = [...(await guide()).matchAll(/\]\((https:\/\/shop\.test[^)]*)\)/g)].map(([, to]) => new URL(to!));
+    const addresses = [...(await guide()).matchAll(/\]\((https:\/\/shop\.test[^)]*)\)/g)].map(
+      ([, to]) => new URL(to!),
+    );
     expect(addresses.length).toBeGreaterThan(12);
     for (const { pathname, search } of addresses) {
       if (!/^\/(feeds|api|sitemap)/.test(pathname)) continue;
@@ -53,7 +59,9 @@ describeShopOnce('the guide for assistants (/llms.txt)', (shop) => {
     const text = await guide();
     expect(text).toContain('- Questions: +251 91 100 0000');
     expect(text).toContain('- Delivers to: Addis Ababa, Adama; elsewhere on request.');
-    expect(text).toContain('- Delivery costs 1,000.00 ETB, and nothing for goods of more than 115,000.00 ETB with VAT.');
+    expect(text).toContain(
+      '- Delivery costs 1,000 ETB, and nothing for goods of more than 115,000 ETB with VAT.',
+    );
     expect(text).toContain('within 9 days');
     expect(text).toContain(`- [${name}](https://shop.test/en/shop?category=${slug}): መብራቶች`);
     await save({ returnDays: 0 });

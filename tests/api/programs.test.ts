@@ -53,7 +53,10 @@ describeShop('programs beside the shop', (shop) => {
     const { token } = await make({ jobs: [...JOBS_TO_GIVE] });
     const refused = Object.entries(endpoints as Endpoints).filter(
       ([key, { access, isOwn }]) =>
-        access === 'signed-in' || access === 'self' || isOwn === true || valueMoveOf(key)?.always !== undefined,
+        access === 'signed-in' ||
+        access === 'self' ||
+        isOwn === true ||
+        valueMoveOf(key)?.always !== undefined,
     );
     expect(refused.length).toBeGreaterThan(40);
     for (const [key] of refused) {
@@ -77,7 +80,9 @@ describeShop('programs beside the shop', (shop) => {
       '403 not-for-programs',
     );
     const dearer = { ...product, price: 1010 };
-    expect((await shop.call('PUT', `/api/products/${product._id}`, { token, body: dearer })).status).toBe(200);
+    expect((await shop.call('PUT', `/api/products/${product._id}`, { token, body: dearer })).status).toBe(
+      200,
+    );
   });
 
   test('the audit log says by which program its maker did it', async () => {

@@ -21,7 +21,9 @@ test('an owner gives a program a token, which is shown once, works, and is ended
   await programs.getByLabel(/^For how long/).selectOption('90');
   expect(await findBarriers(page)).toEqual([]);
   await programs.getByRole('button', { name: 'Make the token' }).click();
-  await expect(programs.getByRole('heading', { name: 'The token of Accounting at the office' })).toBeFocused();
+  await expect(
+    programs.getByRole('heading', { name: 'The token of Accounting at the office' }),
+  ).toBeFocused();
   const token = (await programs.locator('code').textContent())!;
   expect(token).toMatch(/^wenber_[\w-]{43}$/);
   expect(await findBarriers(page)).toEqual([]);

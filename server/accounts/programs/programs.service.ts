@@ -43,7 +43,11 @@ export function createProgramsService({ database }: { database: Database }) {
       const [id, token] = [randomUUIDv7(), PREFIX + randomBytes(32).toString('base64url')];
       await database.transaction(async (tx) => {
         await insertProgram(tx, { id, name, jobs, tokenHash: hashToken(token), by: by.id, days });
-        await note(tx, 'program.made', { by, of: { id, label: name }, after: { name, jobs: [...jobs], days } });
+        await note(tx, 'program.made', {
+          by,
+          of: { id, label: name },
+          after: { name, jobs: [...jobs], days },
+        });
       });
       return { ...(await listPrograms(reader, id))[0]!, token };
     },
@@ -61,7 +65,11 @@ export function createProgramsService({ database }: { database: Database }) {
 const rightsOfProgram = (jobs: readonly Job[]): Rights => ({ role: ROLE, jobs });
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-async function withdraw(tx: Transaction, { id, name }: { id: string; name: string }, by: Actor): Promise<void> {
+async function withdraw(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+  by: Actor,
+): Promise<void> {
   if (await withdrawProgram(tx, id))
     await note(tx, 'program.withdrawn', { by, of: { id, label: name }, before: { name } });
 }
@@ -93,6 +101,13 @@ export async function findProgramViewer(database: Database, tokenHash: Buffer): 
   if (is_stale) await database.transaction((tx) => touchProgram(tx, id));
   return {
     ...{ id: maker_id, name: maker_name, email, role: ROLE, jobs, tokenHash, program },
-    ...{ isFresh: false, hasProof: false, hasFactor: false, needsFactor: false, tablet: null, onlyOrder: null },
+    ...{
+      isFresh: false,
+      hasProof: false,
+      hasFactor: false,
+      needsFactor: false,
+      tablet: null,
+      onlyOrder: null,
+    },
   };
 }

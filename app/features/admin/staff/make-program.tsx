@@ -58,7 +58,9 @@ function MakeForm({ onMade }: { onMade: (made: Made) => void }) {
             label={staffText(`jobs.${job}`)}
             checked={jobs.includes(job)}
             onChange={({ target: { checked } }) =>
-              form.set({ jobs: JOBS_TO_GIVE.filter((each) => (each === job ? checked : jobs.includes(each))) })
+              form.set({
+                jobs: JOBS_TO_GIVE.filter((each) => (each === job ? checked : jobs.includes(each))),
+              })
             }
           />
         ))}

@@ -1,4 +1,12 @@
-import { isReady, JOBS_TO_GIVE, jobsOf, needsAddress, READY_ROLES, covers, type Job } from '#contract/accounts/jobs.ts';
+import {
+  isReady,
+  JOBS_TO_GIVE,
+  jobsOf,
+  needsAddress,
+  READY_ROLES,
+  covers,
+  type Job,
+} from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { OwnRole } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
