@@ -4,8 +4,7 @@ import { wholeNumber } from '../given.ts';
 import { namedObject } from '../named-object.ts';
 import { JOBS, JOBS_TO_GIVE, type Job } from './jobs.ts';
 
-/** The days for which a token of a program may be good; the form offers them. */
-export const PROGRAM_DAYS = [30, 90, 180, 365] as const;
+/** The longest life of a token; the form offers shorter ones. */
 const MOST_DAYS = 730;
 
 /** A program beside the shop, such as one for accounting, with a token of its own. */

@@ -104,7 +104,7 @@ function offerOf(
   };
 }
 
-/** What a variant has of the properties by which its group varies; else the product's own words. */
+/** The properties of a variant by which its group varies; else the product's own words. */
 function traitsIn({ options, colour, materials }: Product, variant: Variant): ListedOffer['traits'] {
   return {
     ...(colour && { color: colour }),

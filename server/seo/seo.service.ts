@@ -1,6 +1,5 @@
 import { addressIn, LANGUAGES } from '#contract/shop/languages.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
-import type { Product } from '#contract/goods/products.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { productAnswer, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';

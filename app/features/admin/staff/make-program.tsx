@@ -9,7 +9,7 @@ import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { JOBS_TO_GIVE } from '#contract/accounts/jobs.ts';
-import { PROGRAM_DAYS } from '#contract/accounts/programs.ts';
+import { PROGRAM_DAYS } from '#contract/accounts/program-facts.ts';
 import { programsText as text } from '#contract/texts/programs.ts';
 import { staffText } from '#contract/texts/staff.ts';
 import { jobsToGive } from './role-words.ts';

@@ -1,18 +1,18 @@
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
+import { lazyPart } from '#app/features/admin/common/lazy-part.tsx';
 import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
-import { MakeProgram } from '#app/features/admin/staff/make-program.tsx';
 import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
 import { OwnRoles } from '#app/features/admin/staff/own-roles.tsx';
-import { ProgramList } from '#app/features/admin/staff/program-list.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
 import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
 import { api } from '#app/state/api.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
-import { programsText } from '#contract/texts/programs.ts';
 import { tabletsText } from '#contract/texts/tablets.ts';
+
+const Programs = lazyPart(() => import('#app/features/admin/staff/programs.tsx'));
 
 export const clientLoader = adminLoader(async () => {
   const [staff, tablets, programs] = await Promise.all([
@@ -45,12 +45,8 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <TabletList tablets={tablets} onChanged={reload} />
             <MakeTablet />
           </Fold>
-          <Fold id="programs" name={programsText('heading')}>
-            <p className="mb-5 max-w-2xl text-soft">
-              {programsText('explain')} <a href="/api/docs">{programsText('toApi')}</a>
-            </p>
-            <ProgramList programs={programs} onChanged={reload} />
-            <MakeProgram onMade={reload} />
+          <Fold id="programs" name={text('programs')}>
+            <Programs programs={programs} onChanged={reload} />
           </Fold>
         </div>
       </>
