@@ -33,6 +33,9 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /sitemap.xml': 'anyone',
   'GET /sitemap-:number.xml': 'anyone',
   'GET /feeds/products.xml': 'anyone',
+  'GET /feeds/products.csv': 'anyone',
+  'GET /feeds/products.jsonl': 'anyone',
+  'GET /llms.txt': 'anyone',
   'GET /*': 'anyone',
 };
 

@@ -3,6 +3,7 @@ import type { PaymentMethod, PaypalConfig } from '#contract/paying/payments.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document-worker.ts';
 import { staffHandlers } from './accounts/staff/staff.handlers.ts';
+import { programsHandlers } from './accounts/programs/programs.handlers.ts';
 import { tabletsHandlers } from './accounts/tablets/tablets.handlers.ts';
 import { phoneAccountsHandlers } from './accounts/registering/phone-accounts.handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor/second-factor.handlers.ts';
@@ -133,6 +134,7 @@ const peopleHandlers = (parts: HandlerParts) => ({
   ...staffHandlers(parts),
   ...openWorkHandlers(parts),
   ...tabletsHandlers(parts),
+  ...programsHandlers(parts),
   ...personalDataHandlers(parts),
   ...telegramHandlers(parts),
 });

@@ -7,6 +7,7 @@ import { relyingPartyOf } from './accounts/second-factor/passkeys.ts';
 import { createSecondFactorService } from './accounts/second-factor/second-factor.service.ts';
 import { createSessionsService } from './accounts/sessions.service.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
+import { createProgramsService } from './accounts/programs/programs.service.ts';
 import { createTabletsService } from './accounts/tablets/tablets.service.ts';
 import { createStaffService } from './accounts/staff/staff.service.ts';
 import type { MailService, MailTransport } from './mail/mail.service.ts';
@@ -71,6 +72,7 @@ export function createPeople(parts: PeopleParts) {
   const accounts = createAccountsService({ ...parts, accountData, registration });
   const staff = createStaffService({ ...parts, accountData, registration });
   const tablets = createTabletsService({ database });
+  const programs = createProgramsService({ database });
   const notices = createNoticesService({ ...parts, accounts });
   return {
     signIn,
@@ -82,6 +84,7 @@ export function createPeople(parts: PeopleParts) {
     accounts,
     staff,
     tablets,
+    programs,
     notices,
   };
 }

@@ -27,6 +27,7 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
     ...examplesOfPhones(name, now),
     ...examplesOfSecondFactors(now),
     ...EXAMPLES_OF_TABLETS,
+    NewProgram: { name: 'Accounting at the office', jobs: ['books'], days: 365 },
     User: user,
     UserInfo: userInfo,
     ProfileUpdate: { name, email, picture: '/default-picture.svg' },

@@ -51,6 +51,7 @@ import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
 import { statementEndpoints } from './paying/statements.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
+import { programEndpoints } from './accounts/programs.ts';
 import { tabletEndpoints } from './accounts/tablets.ts';
 import { noticeEndpoints } from './accounts/notices.ts';
 import { monthEndpoints } from './books/months.ts';
@@ -114,6 +115,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...openWorkEndpoints,
   ...tabletEndpoints,
+  ...programEndpoints,
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,

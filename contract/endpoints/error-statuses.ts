@@ -42,6 +42,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'wrong-pin': 403,
   'pin-locked': 403,
   'not-on-tablet': 403,
+  'not-for-programs': 403,
   'only-this-order': 403,
   'order-link-refused': 400,
   'stock-delivery-not-found': 404,

@@ -16,8 +16,11 @@ export function errorsOf(key: string, endpoint: EndpointDeclaration): ErrorCode[
     [params !== undefined, ['not-found']],
     [access !== 'anyone', [...SIGN_IN_REFUSALS]],
     [isForStaff(access), ['not-allowed', 'second-factor-needed']],
-    // Sessions by PIN may make no sensitive calls, and no calls about the person's own account.
-    [access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)), ['not-on-tablet']],
+    // Sessions by PIN and programs may make no sensitive calls, and no calls about the person's own account.
+    [
+      access !== 'anyone' && (asksProof || isOwn === true || !isForStaff(access)),
+      ['not-on-tablet', 'not-for-programs'],
+    ],
     // Sessions that began by the link of an order reach that order alone.
     [access !== 'anyone' && !isForStaff(access), ['only-this-order']],
     [asksProof, ['reauthentication-required']],

@@ -275,6 +275,7 @@ const LOGGED = {
   closing: ['closed'],
   month: ['locked'],
   tablet: ['made', 'revoked'],
+  program: ['made', 'withdrawn'],
   fiscal: ['typed', 'state-set', 'tried', 'key-kept', 'key-removed'],
   coupon: ['created', 'edited'],
   quotation: ['made', 'withdrawn', 'extended'],

@@ -21,6 +21,9 @@ export const openWork = namedObject('OpenWork', {
   tablets: z.array(z.string()).meta({
     description: 'names of shop tablets that they made as an owner; they end with the right',
   }),
+  programs: z.array(z.string()).meta({
+    description: 'names of programs to which they gave a token; it ends with the rights that it has',
+  }),
 });
 export type OpenWork = z.infer<typeof openWork>;
 

@@ -119,7 +119,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/', 'accounts/ personal-data/'),
     ],
     tests:
-      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|registration|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
+      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|programs|registration|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
   },
   policies: {
     paths: [

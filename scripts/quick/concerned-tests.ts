@@ -17,7 +17,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'scripts/roles-page',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -100,7 +100,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/languages'],
     tests:
-      /^(cache|rewound|headers|languages|page-failures|rate-limited-pages|linked-pages|product-feed|rendered-pages|kept-searches|search-engines|spec-paths)/,
+      /^(cache|rewound|headers|languages|page-failures|rate-limited-pages|linked-pages|product-feed|other-feeds|guide-for-assistants|rendered-pages|kept-searches|search-engines|spec-paths)/,
   },
   mail: {
     paths: ['server/mail/', 'demo/stand-ins/mailbox/'],

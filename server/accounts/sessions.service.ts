@@ -8,6 +8,8 @@ import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { isPassword, renewedHash } from './passwords/passwords.ts';
+import { findProgramViewer, hashProgramBearer } from './programs/programs.service.ts';
+import { hadProgram } from './programs/programs.store.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -29,7 +31,8 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 export function createSessionsService(database: Database) {
   return {
     /**
-     * Returns the user to whom the token of an `Authorization` header belongs, or null when there is no living session.
+     * Returns the user to whom the token of an `Authorization` header belongs, of a session or of a program, or null when
+     * it is not good.
      */
     findViewer: (authorization: string | undefined) => findViewer(database, authorization),
 
@@ -39,6 +42,8 @@ export function createSessionsService(database: Database) {
      */
     async whyNobody(authorization: string | undefined): Promise<SignInRefusal> {
       if (!/^Bearer ./.test(authorization ?? '')) return 'not-signed-in';
+      const ofProgram = hashProgramBearer(authorization);
+      if (ofProgram && (await hadProgram(database.reader, ofProgram))) return 'session-ended';
       const tokenHash = hashBearer(authorization);
       return tokenHash && (await hasEnded(database.reader, tokenHash)) ? 'session-ended' : 'invalid-token';
     },
@@ -68,6 +73,8 @@ export function createSessionsService(database: Database) {
 }
 
 async function findViewer(database: Database, authorization: string | undefined): Promise<Viewer | null> {
+  const ofProgram = hashProgramBearer(authorization);
+  if (ofProgram) return findProgramViewer(database, ofProgram);
   const tokenHash = hashBearer(authorization);
   if (!tokenHash) return null;
   const session = await findSession(database.reader, tokenHash);
@@ -87,6 +94,7 @@ async function findViewer(database: Database, authorization: string | undefined)
     hasFactor,
     needsFactor,
     tablet,
+    program: null,
     onlyOrder,
     tokenHash,
   };

@@ -32,6 +32,7 @@ function signingIn(): Chapter {
     parts: [
       'A token is opaque: send it as it came, as `Authorization: Bearer …`, and in nothing else. There are no cookies and no refresh tokens.',
       `A session of a customer ends when it was not used for ${days(customer.idle)}, and at the latest after ${days(customer.whole)}; one of somebody who works in the shop after ${days(staff.idle)} and ${days(staff.whole)}. It also ends at once by \`POST /api/users/logout\`, \`POST /api/users/logout-everywhere\`, another password, a reset, other rights, or a deleted account. Then each call answers 401: sign in anew, and lose nothing that was typed.`,
+      'A program beside the shop, such as one for accounting, does not sign in. The owner gives it a token with chosen jobs at `/admin/staff#programs` (`POST /api/programs`), which begins with `wenber_` and ends on its day. It makes the calls of its jobs in the name of its maker; those that ask for a password, and those of an account of one’s own, answer 403 `not-for-programs`.',
       `Codes that are mailed have six digits (those for a new password sometimes sixteen), and are good for ${CODE_MINUTES} minutes, ${CODE_LOOKS} tries and one use; a newer one replaces them.`,
       `Some calls ask for a fresh sign-in, with the password at most ${FRESH_MINUTES} minutes ago: ${list(freshSignIns())} (of the profile, a new address or password), and some of an administrator’s. They answer 403 \`reauthentication-required\`. Ask for the password, send it to \`POST /api/users/reauthentication\`, and repeat the call.`,
     ],

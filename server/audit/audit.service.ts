@@ -12,6 +12,8 @@ export interface Actor {
   ipAddress: string | null;
   /** The shop's tablet on which the administrator is signed in by PIN. */
   tablet?: string | null;
+  /** The program whose token was sent. */
+  program?: string | null;
 }
 
 /** The actor of changes that the shop makes by itself. */
@@ -41,6 +43,12 @@ export interface NotedDeed extends Deed {
   event: JournalEvent;
 }
 
+/** The name of an actor, with the tablet or the program that they use. */
+const nameOf = ({ name, tablet, program }: Actor): string => {
+  const by = tablet ?? program;
+  return by ? `${name} (${by})` : name;
+};
+
 /**
  * Writes down what somebody has done, in the transaction that does it, unless nothing differs before and after. Callers
  * never pass passwords, hashes, codes or tokens.
@@ -53,7 +61,7 @@ export async function noteAll(tx: Transaction, deeds: readonly NotedDeed[]): Pro
   const rows = deeds
     .map(({ by, event, of, person = null, before = {}, after = {} }) => ({
       actor_id: by.id,
-      actor_name: by.tablet ? `${by.name} (${by.tablet})` : by.name,
+      actor_name: nameOf(by),
       network: by.ipAddress,
       action: event,
       subject_id: of.id,

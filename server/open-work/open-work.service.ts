@@ -1,5 +1,6 @@
 import { can } from '#contract/accounts/jobs.ts';
 import type { OpenWork } from '#contract/work/open-work.ts';
+import { programNamesBy } from '#server/accounts/programs/programs.service.ts';
 import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { note } from '#server/audit/audit.service.ts';
@@ -29,16 +30,28 @@ export async function readOpenWork(
 ): Promise<OpenWork> {
   if (!(await accounts.namesOf([id])).has(id)) throw new HttpError('user-not-found');
   const knowsLinks = can(await accounts.rightsOf(id), 'workshop:write');
-  const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets] = await Promise.all([
-    countOpenOrdersOf(reader, id),
-    quotations.countOpenOf(reader, id),
-    openDrawersOf(reader, id),
-    countFollowingBy(reader, id),
-    countToursOf(reader, id),
-    knowsLinks ? listLinked(reader) : [],
-    tabletNamesBy(reader, id),
-  ]);
-  return { orders, quotations: openQuotations, drawers: openDrawers, chats, tours, workshops, tablets };
+  const [orders, openQuotations, openDrawers, chats, tours, workshops, tablets, programs] = await Promise.all(
+    [
+      countOpenOrdersOf(reader, id),
+      quotations.countOpenOf(reader, id),
+      openDrawersOf(reader, id),
+      countFollowingBy(reader, id),
+      countToursOf(reader, id),
+      knowsLinks ? listLinked(reader) : [],
+      tabletNamesBy(reader, id),
+      programNamesBy(reader, id),
+    ],
+  );
+  return {
+    orders,
+    quotations: openQuotations,
+    drawers: openDrawers,
+    chats,
+    tours,
+    workshops,
+    tablets,
+    programs,
+  };
 }
 
 /**

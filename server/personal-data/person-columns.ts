@@ -53,6 +53,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'staff_pins.pin_hash': removed(SECRET),
   'staff_places.user_id': removed(STAFF),
   'shop_tablets.token_hash': kept(SECRET),
+  'programs.token_hash': kept(SECRET),
   'ended_sessions.token_hash': kept(SECRET, SHORT_LIVED),
   'ended_sessions.user_id': kept(
     { not: 'It says when somebody was signed in, for thirty days.' },
@@ -169,6 +170,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   ...each(nobodys, {
     sessions: 'tablet_id order_id',
     shop_tablets: 'name',
+    programs: 'name',
     orders: 'shipping_rule other_way',
     payments: 'other_way',
     coupons: 'note',
@@ -235,6 +237,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   }),
   ...each(kept(STAFF), {
     shop_tablets: 'made_by',
+    programs: 'made_by',
     orders: 'placed_by looked_after_by',
     customer_notes: 'written_by',
     work_delays: 'asked_by decided_by',

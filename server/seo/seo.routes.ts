@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import { guestAt } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import type { PreviewService } from './preview.service.ts';
-import type { SeoService } from './seo.service.ts';
+import { FEED_NAMES, FEEDS, type SeoService } from './seo.service.ts';
 
 const XML = 'application/xml; charset=utf-8';
 /** The file name of a preview: `{product}-{version}.jpg`. */
@@ -30,9 +32,16 @@ export function seoRoutes(
     sendXml(reply, await seo.getSitemapFile(Number(request.params.number), clientNetwork(request))),
   );
 
-  http.get('/feeds/products.xml', async (request, reply) =>
-    sendXml(reply, await seo.getProductFeed(clientNetwork(request))),
-  );
+  for (const name of FEED_NAMES)
+    http.get(`/feeds/${name}`, async (request, reply) =>
+      sendFile(reply, FEEDS[name].type, await seo.getFeed(name, clientNetwork(request))),
+    );
+
+  http.get('/llms.txt', async (request, reply) => {
+    const { body } = await http.callEndpoint('GET /api/store', {}, guestAt(request.ip));
+    const guide = await seo.getGuide(body as Store, clientNetwork(request));
+    return sendFile(reply, 'text/plain; charset=utf-8', guide);
+  });
 
   // The name contains the product's version, so a changed picture gets a new address.
   http.get<{ Params: { file: string } }>('/images/preview/:file', async (request, reply) => {
@@ -47,7 +56,9 @@ export function seoRoutes(
   });
 }
 
-function sendXml(reply: FastifyReply, xml: string | AsyncGenerator<string>) {
-  reply.header('cache-control', 'public, max-age=600').type(XML);
-  return reply.send(typeof xml === 'string' ? xml : Readable.from(xml));
+const sendXml = (reply: FastifyReply, xml: string | AsyncGenerator<string>) => sendFile(reply, XML, xml);
+
+function sendFile(reply: FastifyReply, type: string, content: string | AsyncGenerator<string>) {
+  reply.header('cache-control', 'public, max-age=600').type(type);
+  return reply.send(typeof content === 'string' ? content : Readable.from(content));
 }

@@ -1,18 +1,39 @@
 import { addressIn, LANGUAGES } from '#contract/shop/languages.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
-import type { Product } from '#contract/goods/products.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { productAnswer, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import { productFeed } from './product-feed.ts';
+import { dayInEthiopia } from '#contract/days/days.ts';
+import { googleFeed } from './google-feed.ts';
+import { listedOffers, type FeedShop, type ListedOffer } from './listed-offer.ts';
+import { metaFeed } from './meta-feed.ts';
+import { openaiFeed } from './openai-feed.ts';
+import type { Store } from '#contract/shop/settings.ts';
+import { POLICY_NAMES } from '#contract/shop/policies.ts';
+import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
+import { shopGuide } from './shop-guide.ts';
 import { createSitemaps } from './sitemaps.ts';
 
 export type SeoService = ReturnType<typeof createSeoService>;
 
 const TABLE: readonly Page[] = PAGES;
+/** The feeds of what is sold, by their file names, with the media types under which they go out. */
+export const FEEDS = {
+  'products.xml': { type: 'application/xml; charset=utf-8', write: googleFeed },
+  'products.csv': { type: 'text/csv; charset=utf-8', write: (_shop, offers) => metaFeed(offers) },
+  'products.jsonl': { type: 'application/jsonl; charset=utf-8', write: openaiFeed },
+} as const satisfies Record<string, Feed>;
+export type FeedName = keyof typeof FEEDS;
+export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
+
+interface Feed {
+  type: string;
+  write: (shop: FeedShop, offers: AsyncIterable<readonly ListedOffer[]>) => AsyncGenerator<string>;
+}
+
 /** Paths that search engines should not crawl, because they are private or not pages. */
 const CLOSED = [
   ...['/api/', '/dev/'],
@@ -32,9 +53,16 @@ interface SeoParts {
   database: Database;
   catalogue: CatalogueService;
   settings: SettingsService;
+  policies: PoliciesService;
 }
 
-export function createSeoService({ config: { publicUrl }, database, catalogue, settings }: SeoParts) {
+export function createSeoService({
+  config: { publicUrl },
+  database,
+  catalogue,
+  settings,
+  policies,
+}: SeoParts) {
   const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
 
   const reads = createLimiter(database, 'sitemaps', countedByModules.sitemaps);
@@ -54,13 +82,20 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
     },
 
     /**
-     * The feed of all products for sale, for other platforms. No other file takes the server more time.
+     * A feed of all that is sold, for other platforms. No other file takes the server more time.
      * @throws HttpError 429.
      */
-    async getProductFeed(network: string): Promise<AsyncGenerator<string>> {
+    async getFeed(name: FeedName, network: string): Promise<AsyncGenerator<string>> {
       await feeds.consume(network);
-      const { settings: shop } = await settings.getRecent();
-      return productFeed({ name: shop.storeName, publicUrl }, sold(catalogue));
+      const { storeName, returnDays } = (await settings.getRecent()).settings;
+      const shop = { name: storeName, publicUrl, returnDays };
+      return FEEDS[name].write(shop, offersOf(catalogue, shop));
+    },
+
+    /** The guide for assistants (llmstxt.org). @param store what every visitor may know. @throws HttpError 429. */
+    async getGuide(store: Store, network: string): Promise<string> {
+      await reads.consume(network);
+      return shopGuide(store, await Promise.all(POLICY_NAMES.map(policies.get)));
     },
 
     robotsTxt: [
@@ -73,6 +108,7 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
   };
 }
 
-async function* sold(catalogue: CatalogueService): AsyncGenerator<Product> {
-  for await (const product of catalogue.soldInTurn()) yield productAnswer(product, []);
+async function* offersOf(catalogue: CatalogueService, shop: FeedShop): AsyncGenerator<ListedOffer[]> {
+  for await (const product of catalogue.soldInTurn())
+    yield listedOffers(shop, productAnswer(product, []), dayInEthiopia(new Date()));
 }

@@ -12,7 +12,7 @@ export type Proofs = ReturnType<typeof createProofs>;
 /** The person who acts, for the shop or for themselves. */
 type Prover = Pick<
   AuthenticatedUser,
-  'id' | 'forShop' | 'isFresh' | 'hasProof' | 'hasFactor' | 'tablet' | 'provesAs'
+  'id' | 'forShop' | 'isFresh' | 'hasProof' | 'hasFactor' | 'tablet' | 'program' | 'provesAs'
 >;
 
 const DAY_SECONDS = 24 * 3600;
@@ -42,8 +42,9 @@ function actOf(by: Prover, act = by.provesAs): SensitiveAct {
   return act;
 }
 
-/** @throws HttpError 403 without a proof of the session; a tablet of the shop takes none. */
+/** @throws HttpError 403 without a proof of the session; a tablet of the shop takes none, and a program can give none. */
 function refuseUnproven(by: Prover, act: SensitiveAct): void {
+  if (by.program !== null) throw new HttpError('not-for-programs');
   if (!by.hasProof && by.tablet === null) throw passwordNeeded(act, { hasFactor: by.hasFactor });
 }
 

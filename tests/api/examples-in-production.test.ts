@@ -50,6 +50,9 @@ describeShop(
         '/api/products/search/suggestions?keyword=so',
         '/sitemap.xml',
         '/feeds/products.xml',
+        '/feeds/products.csv',
+        '/feeds/products.jsonl',
+        '/llms.txt',
       ]) {
         const seenOf = async () => {
           const seen = JSON.stringify((await shop.call('GET', path)).body ?? '');

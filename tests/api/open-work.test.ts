@@ -46,7 +46,10 @@ describeShop(
       call('POST', '/api/quotations/by-staff', quotationBody([{ product: chair._id, qty: 1 }]), by);
     const ordersOf = async ({ _id }: Person) =>
       bodyOf<OrderSummary[]>(await call('GET', `/api/orders?seller=${_id}`)).map((order) => order._id);
-    const nothing = { orders: 0, quotations: 0, drawers: [], chats: 0, tours: 0, workshops: [], tablets: [] };
+    const nothing = {
+      ...{ orders: 0, quotations: 0, drawers: [], chats: 0, tours: 0 },
+      ...{ workshops: [], tablets: [], programs: [] },
+    };
 
     test('is what is left to do: no order that came to nothing, and no quotation that was withdrawn', async () => {
       const order = await orderByPhone(shop, seller, chair._id, {});

@@ -25,7 +25,16 @@ const LISTS = [
   ...['/page/1', '/search/sofa', '/search/ሶፋ', '/shop?colour=brown', '/shop?sort=price-asc'],
   ...DEMO_CATEGORIES.map(({ slug }) => `/shop?category=${slug}`),
 ];
-const FILES = ['/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/api/store'];
+const FILES = [
+  '/sitemap.xml',
+  '/feeds/products.xml',
+  '/feeds/products.csv',
+  '/feeds/products.jsonl',
+  '/llms.txt',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/api/store',
+];
 
 /** All words, numbers and addresses by which a page would tell of the demo's goods. */
 async function listTraces(): Promise<string[]> {

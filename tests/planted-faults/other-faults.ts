@@ -163,11 +163,19 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'tells other platforms prices with the usual VAT of goods that have a rate of their own',
-    file: 'server/seo/product-feed.ts',
+    file: 'server/seo/listed-offer.ts',
     find: 'withVat(birr, vatPercent)',
     replace: 'withVat(birr)',
     tests: ['tests/api/product-feed.test.ts'],
     titled: 'goods with a rate of VAT of their own have prices with that rate',
+  },
+  {
+    name: 'tells Meta the reduced price as the usual one',
+    file: 'server/seo/meta-feed.ts',
+    find: "['price', ({ price, regularPrice }) => `${regularPrice ?? price} ETB`],",
+    replace: "['price', ({ price }) => `${price} ETB`],",
+    tests: ['tests/api/other-feeds.test.ts'],
+    titled: 'all feeds say the same of each variant, each in the words of its readers',
   },
   {
     name: 'offers a floor model beside the new one that is sold',

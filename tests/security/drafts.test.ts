@@ -77,7 +77,15 @@ describeShopOnce(
       ];
       const others = [
         ...['/', '/?keyword=enqoqo', '/shop', '/shop?category=chair', '/search/enqoqo'],
-        ...['/sitemap.xml', '/sitemap-1.xml', '/robots.txt', '/feeds/products.xml'],
+        ...[
+          '/sitemap.xml',
+          '/sitemap-1.xml',
+          '/robots.txt',
+          '/feeds/products.xml',
+          '/feeds/products.csv',
+          '/feeds/products.jsonl',
+          '/llms.txt',
+        ],
         ...['/api/products', '/products?drafts=true', '/api/products?keyword=enqoqo', '/api/products/top'],
         ...['', '?keyword=enqoqo', '?category=chair&sort=price-asc'].map(
           (query) => `/products/shops${query}`,

@@ -19,6 +19,9 @@ export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
   // A second device is another tablet.
   'POST /api/tablets': { second: /^201$/, rows: 2, undone: '201' },
   'DELETE /api/tablets/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
+  // A second token is another program.
+  'POST /api/programs': { second: /^201$/, rows: 2, undone: '201' },
+  'DELETE /api/programs/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   'PUT /api/own-pin': { second: /^200$/, rows: 2, undone: '200' },
   'DELETE /api/own-pin': { second: /^200$/, rows: 1, undone: '200' },
   'POST /api/staff/invitations': { second: /^201$/, rows: 2, undone: '201' },

@@ -46,7 +46,7 @@ const picture = (path: string) => (): Sample => ({
 
 /** The files that are the same for everybody. */
 const FILES =
-  '/default-picture.svg /no-picture.svg /robots.txt /service-worker.js /first-press.js /manifest.webmanifest /en/manifest.webmanifest /am/manifest.webmanifest /sitemap.xml /feeds/products.xml /api/docs'.split(
+  '/default-picture.svg /no-picture.svg /robots.txt /service-worker.js /first-press.js /manifest.webmanifest /en/manifest.webmanifest /am/manifest.webmanifest /sitemap.xml /feeds/products.xml /feeds/products.csv /feeds/products.jsonl /llms.txt /api/docs'.split(
     ' ',
   );
 

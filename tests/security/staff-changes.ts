@@ -218,6 +218,8 @@ export const CHANGED_BY_STAFF = {
     'DELETE /api/staff/invitations/:id',
     'POST /api/tablets',
     'DELETE /api/tablets/:id',
+    'POST /api/programs',
+    'DELETE /api/programs/:id',
     'PUT /api/users/:id',
     'DELETE /api/users/:id',
     'DELETE /api/users/:id/second-factor',

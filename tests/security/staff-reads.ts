@@ -130,6 +130,6 @@ export const READ_BY_STAFF = {
     'GET /api/settings/fiscal-trial',
     'GET /api/waiting-jobs',
   ],
-  'staff:write': ['GET /api/staff', 'GET /api/staff/:id/open-work', 'GET /api/tablets'],
+  'staff:write': ['GET /api/staff', 'GET /api/staff/:id/open-work', 'GET /api/tablets', 'GET /api/programs'],
   'audit:read': ['GET /api/audit'],
 } satisfies Partial<Record<Access, readonly string[]>>;

@@ -3,6 +3,7 @@ import type { OwnRole, Staff } from '../../contract/accounts/staff.ts';
 import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { invitationIn } from '../support/invitations.ts';
+import { makeProgram } from '../support/programs.ts';
 import { makeTablet } from '../support/tablets.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
@@ -33,6 +34,16 @@ export const staffSamples: Samples = {
   'POST /api/tablets': () => ({ path: '/api/tablets', body: { name: 'Counter' }, allowed: 201 }),
   'DELETE /api/tablets/:id': async (cast) => ({
     path: `/api/tablets/${(await makeTablet(cast))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/programs': file('/api/programs'),
+  'POST /api/programs': () => ({
+    path: '/api/programs',
+    body: { name: 'Accounting', jobs: ['drive'], days: 30 },
+    allowed: 201,
+  }),
+  'DELETE /api/programs/:id': async (cast) => ({
+    path: `/api/programs/${(await makeProgram(cast))._id}`,
     allowed: 200,
   }),
   'GET /api/own-pin': file('/api/own-pin'),

@@ -121,6 +121,7 @@ describeStores('upload quotas', (shop, uploads) => {
       hasFactor: false,
       needsFactor: false,
       tablet: null,
+      program: null,
       onlyOrder: null,
     };
     const caller = { id, name: called, email, ...rights, tokenHash: Buffer.alloc(0) };
@@ -150,7 +151,15 @@ describeStores('upload quotas', (shop, uploads) => {
       needsFactor: false,
       onlyOrder: null,
     } as const;
-    const caller = { id, name: called, email, ...rights, tablet: null, tokenHash: Buffer.alloc(0) };
+    const caller = {
+      id,
+      name: called,
+      email,
+      ...rights,
+      tablet: null,
+      program: null,
+      tokenHash: Buffer.alloc(0),
+    };
     const face = await plainPicture(9, 9);
     await shop.database.query(
       "insert into uploads (address, owner_id, bytes) values ('receipts/full', $1, $2)",

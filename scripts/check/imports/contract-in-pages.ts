@@ -9,6 +9,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/accounts/permissions.ts',
   'contract/accounts/roles.ts',
   'contract/accounts/sign-in-refusals.ts',
+  'contract/accounts/program-facts.ts',
   'contract/accounts/tablet-facts.ts',
   'contract/accounts/tax-number.ts',
   'contract/books/closing-places.ts',

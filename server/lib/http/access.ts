@@ -40,6 +40,7 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
       throw new HttpError(viewer.needsFactor ? 'second-factor-needed' : 'not-allowed');
     // A session by PIN at a shop tablet may do the work of the shop, but nothing in the person's own account.
     if (viewer.tablet !== null && !forShop && !isSignOut(key)) throw new HttpError('not-on-tablet');
+    if (viewer.program !== null && !forShop) throw new HttpError('not-for-programs');
     if (viewer.onlyOrder !== null && !isOfOrder(viewer.onlyOrder, access, caller, key))
       throw new HttpError('only-this-order');
     caller.user = { ...viewer, forShop, ipAddress: caller.ip, requestId: caller.requestId };

@@ -36,6 +36,11 @@ export interface Viewer {
    */
   tablet: string | null;
   /**
+   * The name of the program whose token was sent, or null. A program has the rights of its own jobs, never a proof, and
+   * reaches nothing of its maker's account.
+   */
+  program: string | null;
+  /**
    * The id of the order that the session reaches, when it began by the link of a message, or null. Such a session is
    * never fresh, has no role, and reaches nothing else of the account.
    */

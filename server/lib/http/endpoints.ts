@@ -167,6 +167,7 @@ async function prepare(
   const move = valueMoveOf(key);
   const { user } = caller;
   if ((move?.always || endpoint.isOwn) && user?.tablet) throw new HttpError('not-on-tablet');
+  if ((move?.always || endpoint.isOwn) && user?.program) throw new HttpError('not-for-programs');
   if (move?.always && !(move.always === 'just now' ? user?.isFresh : user?.hasProof))
     throw passwordNeeded(move.act, { hasFactor: user?.hasFactor ?? false });
   const input = readInput(endpoint, raw);

@@ -66,6 +66,14 @@ async function readWords({ settings }: SalesDeps, words: string) {
  */
 const buyerOf = ({ buyer_name: name, buyer_email: email }: OrderRow, id: string): AuthenticatedUser => ({
   ...{ id, name, email, role: null, tokenHash: Buffer.alloc(0) },
-  ...{ isFresh: false, hasProof: false, hasFactor: false, needsFactor: false, tablet: null, onlyOrder: null },
+  ...{
+    isFresh: false,
+    hasProof: false,
+    hasFactor: false,
+    needsFactor: false,
+    tablet: null,
+    program: null,
+    onlyOrder: null,
+  },
   ...{ forShop: false, ipAddress: 'Telegram' },
 });

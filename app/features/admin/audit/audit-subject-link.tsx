@@ -50,6 +50,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return '/admin/month?part=documents';
     case 'payment':
       return '/admin/incoming-money';
+    case 'program':
+      return '/admin/staff#programs';
     case 'tablet':
       return '/admin/staff#tablets';
     case 'drawer':

@@ -48,6 +48,7 @@ const PLACES = {
   users: ['/admin/userlist', 'customers:read'],
   staff: ['/admin/staff', 'staff:write'],
   tablets: ['/admin/staff#tablets', 'staff:write'],
+  programs: ['/admin/staff#programs', 'staff:write'],
   pin: ['/profile#pin', 'orders:write'],
   reviews: ['/admin/reviews', 'reviews:write'],
   notices: ['/admin/notices', 'settings:write'],

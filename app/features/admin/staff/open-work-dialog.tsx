@@ -21,7 +21,7 @@ interface OpenWorkDialogProps {
 
 /** Shows a person's unfinished work, and hands it over to a colleague. Lazily loaded. */
 export default function OpenWorkDialog({ person, work, people, nameOf, onClose }: OpenWorkDialogProps) {
-  const { orders, quotations, drawers, chats, tours, workshops, tablets } = work;
+  const { orders, quotations, drawers, chats, tours, workshops, tablets, programs } = work;
   const colleagues = people.filter((each) => each._id !== person._id && can(each, 'orders:write'));
   const isForColleague = orders + quotations > 0;
   const personOf = (id: string) => colleagues.find(({ _id }) => _id === id)?.name;
@@ -49,6 +49,7 @@ export default function OpenWorkDialog({ person, work, people, nameOf, onClose }
           {chats + tours > 0 && <p>{text('openLinks', { chats, tours })}</p>}
           {workshops.length > 0 && <p>{text('knownLinks', { workshops: workshops.join(', ') })}</p>}
           {tablets.length > 0 && <p>{text('madeTablets', { tablets: tablets.join(', ') })}</p>}
+          {programs.length > 0 && <p>{text('madePrograms', { programs: programs.join(', ') })}</p>}
           {isForColleague && colleagues.length === 0 && <p>{text('noColleague')}</p>}
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')} required={false}>

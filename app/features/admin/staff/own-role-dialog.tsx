@@ -1,12 +1,12 @@
-import { JOBS_TO_GIVE, type Job, covers } from '#contract/accounts/jobs.ts';
+import { JOBS_TO_GIVE } from '#contract/accounts/jobs.ts';
 import type { OwnRole, Staff } from '#contract/accounts/staff.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { api } from '#app/state/api.ts';
-import { session } from '#app/state/session/session.ts';
 import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type BodyOf } from '#app/ui/forms/facts.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { jobsToGive } from './role-words.ts';
 
 interface OwnRoleDialogProps {
   /** The role to change; null for a new one. */
@@ -41,7 +41,7 @@ export default function OwnRoleDialog({ role, onSaved, onClose }: OwnRoleDialogP
           <TextField label={text('roleNameAm')} {...edit.text('nameAm')} />
           <fieldset>
             <legend className="mb-2 font-semibold">{text('jobsOfRole')}</legend>
-            {offered().map((job) => (
+            {jobsToGive().map((job) => (
               <CheckboxField
                 key={job}
                 name={job}
@@ -61,12 +61,6 @@ export default function OwnRoleDialog({ role, onSaved, onClose }: OwnRoleDialogP
       )}
     </EndpointDialog>
   );
-}
-
-/** Lists the jobs that the signed-in person may give: none with rights that they lack. */
-function offered(): readonly Job[] {
-  const by = session.get();
-  return JOBS_TO_GIVE.filter((job) => by !== null && covers(by, { role: `job:${job}`, jobs: [job] }));
 }
 
 const save = (role: OwnRole | null, body: BodyOf<'POST /api/staff/roles'>): Promise<Staff> =>

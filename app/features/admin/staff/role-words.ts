@@ -1,4 +1,12 @@
-import { isReady, jobsOf, needsAddress, READY_ROLES, covers } from '#contract/accounts/jobs.ts';
+import {
+  isReady,
+  JOBS_TO_GIVE,
+  jobsOf,
+  needsAddress,
+  READY_ROLES,
+  covers,
+  type Job,
+} from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import type { OwnRole } from '#contract/accounts/staff.ts';
 import { roleName, staffText as text } from '#contract/texts/staff.ts';
@@ -27,6 +35,12 @@ export const roleNeedsAddress = (role: string, ownRoles: readonly OwnRole[]): bo
 export function jobsInWords(role: string, ownRoles: readonly OwnRole[]): string {
   const jobs = jobsOf(rightsOfRole(role, ownRoles));
   return jobs.length === 0 ? text('noJobs') : jobs.map((job) => text(`jobs.${job}`)).join(' · ');
+}
+
+/** Lists the jobs that the signed-in person may give: none with rights that they lack. */
+export function jobsToGive(): readonly Job[] {
+  const by = session.get();
+  return JOBS_TO_GIVE.filter((job) => by !== null && covers(by, { role: `job:${job}`, jobs: [job] }));
 }
 
 /** Lists the roles that the signed-in person may give: none with rights that they lack. */

@@ -1,6 +1,7 @@
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
+import { lazyPart } from '#app/features/admin/common/lazy-part.tsx';
 import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
 import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
@@ -11,15 +12,21 @@ import { api } from '#app/state/api.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { tabletsText } from '#contract/texts/tablets.ts';
 
+const Programs = lazyPart(() => import('#app/features/admin/staff/programs.tsx'));
+
 export const clientLoader = adminLoader(async () => {
-  const [staff, tablets] = await Promise.all([api.call('GET /api/staff'), api.call('GET /api/tablets')]);
-  return { staff, tablets };
+  const [staff, tablets, programs] = await Promise.all([
+    api.call('GET /api/staff'),
+    api.call('GET /api/tablets'),
+    api.call('GET /api/programs'),
+  ]);
+  return { staff, tablets, programs };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('heading'),
   explain: text('intro'),
-  Body({ loaded: { staff, tablets }, reload }) {
+  Body({ loaded: { staff, tablets, programs }, reload }) {
     const [{ people, invitations, roles, places, workshops }, setChanged] = useNewest(staff);
     return (
       <>
@@ -37,6 +44,9 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <p className="mb-5 max-w-2xl text-soft">{tabletsText('explain')}</p>
             <TabletList tablets={tablets} onChanged={reload} />
             <MakeTablet />
+          </Fold>
+          <Fold id="programs" name={text('programs')}>
+            <Programs programs={programs} onChanged={reload} />
           </Fold>
         </div>
       </>
