@@ -60,7 +60,8 @@ export function readingOf(query: Understood): SearchReading {
     corrected,
     notSold: notSold?.name ?? null,
     notSoldAm: notSold?.nameAm ?? null,
-    topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic) })),
+    // Which pages about the house there are is known where the answer is written.
+    topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic, []) })),
   };
 }
 
