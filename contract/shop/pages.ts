@@ -75,7 +75,7 @@ export const PAGES = [
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
 
-  // What stands in a showroom changes with each piece that is moved, so its page is rendered anew.
+  // Each piece that is moved changes a showroom, so its page is rendered anew.
   { path: '/showroom', file: 'shop/showroom', rendering: 'whole', sitemap: 'text', isOfHouse: true },
   { path: '/about', file: 'shop/about', rendering: 'whole', cachedBy: [], sitemap: 'text', isOfHouse: true },
   {

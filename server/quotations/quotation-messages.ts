@@ -90,7 +90,7 @@ const mailLine = ({
 function letter(
   name: 'sent' | 'asked',
   shop: Settings,
-  values: ReturnType<typeof sentenceValues>,
+  { dayAm, ...values }: ReturnType<typeof sentenceValues>,
   parts: MailPart[],
 ) {
   const subject: Label = text.both(`${name}.subject`, values);
@@ -99,7 +99,10 @@ function letter(
     shop: shop.storeName,
     parts: [
       { kind: 'heading' as const, of: subject },
-      ...paragraphsOf(text.both(`${name}.text`, values)),
+      ...paragraphsOf({
+        en: text(`${name}.text`, values),
+        am: text.am(`${name}.text`, { ...values, day: dayAm }),
+      }),
       ...parts,
     ],
   };

@@ -60,7 +60,7 @@ export function readingOf(query: Understood): SearchReading {
     corrected,
     notSold: notSold?.name ?? null,
     notSoldAm: notSold?.nameAm ?? null,
-    // Which pages about the house there are is known where the answer is written.
+    // The writer of the answer knows which pages about the house there are.
     topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic, []) })),
   };
 }

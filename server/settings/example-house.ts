@@ -9,7 +9,7 @@ const picture = (slug: string, words: string, wordsAm: string) => ({
   wordsAm,
 });
 
-/** What the demo tells of its house. It is no real house, so a shop for customers does not show it. */
+/** The example of a house in the demo. It is no real house, so a shop for customers does not show it. */
 export const EXAMPLE_HOUSE: HouseSettings = {
   showrooms: [
     {

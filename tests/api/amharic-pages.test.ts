@@ -67,7 +67,7 @@ function saidOn(html: string): string {
   const body = html
     .slice(html.indexOf('<title>'))
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
-    // What is marked as being in another language, such as the link to the English shop, is meant to be so.
+    // Parts that are marked as being in English, such as the link to the English shop, are meant to be so.
     .replace(/<(\w+)[^>]*\b(?:lang|hreflang)="en"[^>]*>.*?<\/\1>/gis, ' ');
   const named = [...body.matchAll(/\b(?:alt|aria-label|title|placeholder)="([^"]*)"/g)].map(
     ([, words]) => words,

@@ -41,7 +41,7 @@ describeShop('the pages about the house', (shop) => {
   const save = async (change: Partial<Settings>) => bodyOf<SettingsAnswer>(await put(change));
   const house = async () => bodyOf<House>(await call('GET', '/api/house'));
   const page = (path: string) => call('GET', path);
-  /** What a page draws, without the data of its scripts. */
+  /** The drawing of a page, without the data of its scripts. */
   const drawn = async (path: string) =>
     String((await page(path)).body).replace(/<script>.*?<\/script>/gs, '');
   const statuses = async () =>

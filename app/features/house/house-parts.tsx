@@ -80,7 +80,7 @@ export function InBoth({ en, am }: { en: string; am: string }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+const LINK = 'inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4';
 
 export const PhoneFact = ({ phone }: { phone: string }) =>
   phone && (

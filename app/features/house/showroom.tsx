@@ -62,9 +62,29 @@ export function Showroom({ showroom, standing, store }: ShowroomProps) {
           <p className="mt-1 mb-4 text-meta text-soft">
             <Both of={text.both('standingNote')} className="block" />
           </p>
-          <TileGrid products={standing.map((each) => ({ ...each, swatches: [], variant: null }))} eager={0} />
+          <Tiles of={standing.slice(0, FIRST)} />
+          {standing.length > FIRST && (
+            <details>
+              <summary className="mt-4 inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+                <Both
+                  of={text.both('more', { count: standing.length - FIRST })}
+                  className="ml-1 font-normal"
+                />
+              </summary>
+              <div className="mt-4">
+                <Tiles of={standing.slice(FIRST)} />
+              </div>
+            </details>
+          )}
         </div>
       )}
     </section>
   );
 }
+
+/** The number of pieces that are seen at once; all of a full showroom would be a page of many screens. */
+const FIRST = 8;
+
+const Tiles = ({ of }: { of: readonly ProductSummary[] }) => (
+  <TileGrid products={of.map((each) => ({ ...each, swatches: [], variant: null }))} eager={0} />
+);

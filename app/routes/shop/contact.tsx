@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   });
 };
 
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+const LINK = 'inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4';
 
 export default function Contact() {
   useCalendar();

@@ -44,12 +44,13 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
   const [chosen, setChosen] = useState('');
-  // Whoever has sent a file empties the chooser without an event.
-  useEffect(() => setChosen(namesIn(input.current!.files)));
+  // Whoever has sent a file empties the chooser without an event, and lets it be used again.
+  useEffect(() => setChosen(namesIn(input.current!.files)), [native.disabled, error]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
-    setChosen(namesIn(event.target.files));
     onChange?.(event);
+    // A list of pictures has taken the files over by now, and emptied the chooser.
+    setChosen(namesIn(event.target.files));
   }
 
   return (

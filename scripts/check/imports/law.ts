@@ -173,6 +173,7 @@ export const TEXTS_OF_UI = [
   'create-texts',
   'date-field',
   'errors-in-amharic',
+  'file-field',
   'reader-language',
   'toasts',
 ].map((subject) => `contract/texts/${subject}.ts`);

@@ -191,7 +191,7 @@ function ShowroomFields({ showroom, places, usual, errorOf, onChange, onRemove }
 
 interface PicturesProps {
   legend: string;
-  /** What unfolds the pictures says the same. */
+  /** The fold around the pictures says the same. */
   isNamedAbove?: boolean;
   pictures: readonly HousePicture[];
   errorOf: (field: string) => string | undefined;
