@@ -42,6 +42,7 @@ import { storeFacts } from '#app/state/store-changes.ts';
 import favicon from './assets/favicon.svg';
 import latin from './assets/fonts/hanken-grotesk.woff2';
 import basicLatin from './assets/fonts/hanken-grotesk-basic.woff2';
+import { yearOf } from '#contract/days/written-days.ts';
 import { answering } from './routes/shop/answering.ts';
 import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
@@ -49,17 +50,15 @@ import './app.css';
 // The back office's screens draw texts when they are loaded, which is after this file, so the language is chosen here.
 chooseStaffLanguage();
 
-const ETHIOPIA_AHEAD_MS = 3 * 3600_000;
-
 /**
- * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, so that
- * the browser's rendering is the same.
+ * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, by the calendar
+ * of the page's language, so that the browser's rendering is the same.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const store = await answering(createApi(context.get(renderTransport)).call('GET /api/store'));
   return {
     store,
-    year: new Date(Date.now() + ETHIOPIA_AHEAD_MS).getUTCFullYear(),
+    year: yearOf(new Date()),
     icon: tabIconOf(store.name, store.look) ?? { href: favicon, type: 'image/svg+xml' },
   };
 }

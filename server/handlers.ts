@@ -53,6 +53,7 @@ import { incomingMoneyHandlers } from './sales/incoming-money/incoming-money.han
 import { withheldTaxHandlers } from './sales/withheld-tax/withheld-tax.handlers.ts';
 import { searchDeskHandlers } from './search/search-desk.handlers.ts';
 import { searchHandlers } from './catalogue/finding/search.handlers.ts';
+import { houseHandlers } from './house/house.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
 import { serviceCasesHandlers } from './service-cases/service-cases.handlers.ts';
 import { counterHandlers } from './sales/counter/counter.handlers.ts';
@@ -175,6 +176,7 @@ export function createHandlers(
     ...catalogueHandlers({ ...parts, listNewestReviews: services.reviews.listNewest }),
     ...goodsHandlers(parts),
     ...reviewsHandlers(parts),
+    ...houseHandlers(parts),
     ...savedHandlers(parts),
     ...stockAlertsHandlers(parts),
     ...uploadsHandlers(parts),

@@ -8,6 +8,9 @@ export interface Text {
   am?: string;
 }
 
+/** A text in both languages on one line, for titles and names that hold no elements. */
+export const inOneLine = ({ en, am }: Text): string => [en, am].filter(Boolean).join(' · ');
+
 interface BothProps {
   of: Text;
   className?: string;

@@ -1,4 +1,5 @@
 import { isSignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
+import { withWrittenDays } from '#contract/days/written-days.ts';
 import { errorsInAmharic } from '#contract/texts/errors-in-amharic.ts';
 import { staffReadAmharic, type Texts } from '#contract/texts/create-texts.ts';
 import { isMixed, readersLanguage } from '#contract/texts/reader-language.ts';
@@ -13,7 +14,7 @@ type AmharicErrors = (code: string, details: Values) => string;
 const read =
   <Id extends string>(texts: Texts<Id, never>): AmharicErrors =>
   (code, details) =>
-    texts.has(code) ? texts(code, details) : '';
+    texts.has(code) ? texts(code, withWrittenDays(details)) : '';
 
 /** The Amharic errors: those for shoppers are always loaded, those for staff with the back office. */
 const amharicErrors: AmharicErrors[] = [read(errorsInAmharic)];

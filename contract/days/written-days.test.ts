@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readLanguageFrom } from '../texts/reader-language.ts';
 import {
+  bothDays,
   dateAndTime,
   dayAndHour,
   dayByMoment,
@@ -8,6 +9,11 @@ import {
   hourOf,
   readDaysBy,
   shortDay,
+  specifiedDay,
+  withWrittenDays,
+  writtenDay,
+  writtenMoment,
+  yearOf,
   type Calendar,
 } from './written-days.ts';
 
@@ -32,6 +38,35 @@ describe('days as people read them', () => {
   ] as const)('in %s by the calendar %s', (language, calendar, short, day) => {
     read(language, calendar);
     expect([shortDay(MOMENT), dayByMoment(SENT), dayByMoment('2026-09-11')]).toEqual([short, day, day]);
+  });
+
+  test.each([
+    ['mixed', null, '11 Sep 2026', '2026-09-11'],
+    ['en', null, '11 Sep 2026', '11 Sep 2026'],
+    ['en', 'both', '11 Sep 2026 (1 Meskerem 2019 E.C.)', '11 Sep 2026 (1 Meskerem 2019 E.C.)'],
+    ['am', null, 'መስከረም 1፣ 2019', 'መስከረም 1፣ 2019'],
+    ['am', 'gregorian', 'ሴፕቴምበር 11፣ 2026', 'ሴፕቴምበር 11፣ 2026'],
+  ] as const)(
+    'shoppers in %s by the calendar %s read names of months',
+    (language, calendar, day, specified) => {
+      read(language, calendar);
+      expect([writtenDay(SENT), writtenDay('2026-09-11'), specifiedDay(SENT)]).toEqual([day, day, specified]);
+      expect(writtenMoment(SENT)).toBe(`${day} ${language === 'am' ? 'ከቀኑ 8:05' : '14:05'}`);
+      expect(withWrittenDays({ until: '2026-09-11', name: 'Sofa', count: 2 })).toEqual({
+        ...{ until: day, name: 'Sofa', count: 2 },
+      });
+    },
+  );
+
+  test('a paper names both calendars, that of its reader first, and a page the year of its language', () => {
+    expect(bothDays(SENT)).toEqual(['11 Sep 2026', 'መስከረም 1 ቀን 2019 ዓ.ም.']);
+    read('en');
+    expect(bothDays(SENT)).toEqual(['11 Sep 2026', '1 Meskerem 2019 E.C.']);
+    expect(yearOf(MOMENT)).toBe(2026);
+    read('am');
+    expect(bothDays(SENT)).toEqual(['መስከረም 1 ቀን 2019 ዓ.ም.', 'ሴፕቴምበር 11 ቀን 2026 እ.ኤ.አ.']);
+    expect(yearOf(MOMENT)).toBe(2019);
+    expect(yearOf(new Date('2026-09-10T20:59:59Z'))).toBe(2018);
   });
 
   test('a leap day stands in the thirteenth month of the Ethiopian calendar', () => {

@@ -1,5 +1,5 @@
 import { staffReadAmharic } from '../texts/create-texts.ts';
-import { readersLanguage } from '../texts/reader-language.ts';
+import { isMixed, readersLanguage } from '../texts/reader-language.ts';
 
 /**
  * Days and hours as people read them (decision 0212), in the time of Ethiopia wherever they are read. The names are
@@ -36,18 +36,75 @@ export const fullDay = (moment: Date): string =>
     isAmharic() ? ethiopianDay(moment) : ethiopianDayInEnglish(moment),
   );
 
-/** Writes the day of a moment as '2026-11-20', or 'ኅዳር 11፣ 2019'. */
-export const dayByMoment = (moment: string): string =>
-  byCalendar(moment.slice(0, 10), () => {
-    const noon = new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
-    if (!isAmharic()) return ethiopianDayInEnglish(noon);
-    const { month, day, year } = dayParts('am-u-ca-ethiopic', LONG, noon);
-    return `${month} ${day}፣ ${year}`;
-  });
+const readMoment = (moment: string): Date => new Date(moment.length > 10 ? moment : `${moment}T09:00:00Z`);
 
-/** Writes a moment as '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05'. */
+const ethiopianOf = (moment: string): string =>
+  isAmharic() ? withYear('am-u-ca-ethiopic', readMoment(moment)) : ethiopianDayInEnglish(readMoment(moment));
+
+const withYear = (locale: 'am' | 'am-u-ca-ethiopic', moment: Date): string => {
+  const { month, day, year } = dayParts(locale, LONG, moment);
+  return `${month} ${day}፣ ${year}`;
+};
+
+/** Writes a day of the Gregorian calendar as '20 Nov 2026', with American English as `shortGregorianDay`. */
+function gregorianWithYear(moment: Date): string {
+  const { day, month, year } = dayParts('en-US', { ...LONG, month: 'short' }, moment);
+  return `${day} ${month} ${year}`;
+}
+
+/** Writes the day of a moment for the tables of staff, as '2026-11-20', or 'ኅዳር 11፣ 2019'. */
+export const dayByMoment = (moment: string): string =>
+  byCalendar(moment.slice(0, 10), () => ethiopianOf(moment));
+
+/** Writes the day of a moment for shoppers, as '20 Nov 2026', or 'ኅዳር 11፣ 2019'. */
+export const writtenDay = (moment: string): string =>
+  byCalendar(isAmharic() ? withYear('am', readMoment(moment)) : gregorianWithYear(readMoment(moment)), () =>
+    ethiopianOf(moment),
+  );
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Returns the values of a sentence with its days, 'YYYY-MM-DD', as people read them. */
+export const withWrittenDays = <Value>(
+  values: Readonly<Record<string, Value>>,
+): Record<string, Value | string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DAY.test(value) ? writtenDay(value) : value,
+    ]),
+  );
+
+/**
+ * Writes the day of a moment as the specification has it in the shop of both languages, its first ten characters; for
+ * readers of one language as `writtenDay`.
+ */
+export const specifiedDay = (moment: string): string =>
+  isMixed() ? dayByMoment(moment) : writtenDay(moment);
+
+/** Writes a day for papers by the reader's calendar, and by the other one, which stands beside it in small. */
+export function bothDays(moment: string): [own: string, other: string] {
+  const at = readMoment(moment);
+  const gregorian = isAmharic() ? amharicDay(at) : gregorianWithYear(at);
+  const ethiopian = isAmharic() || isMixed() ? ethiopianDay(at) : ethiopianDayInEnglish(at);
+  return readersCalendar() === 'ethiopian' ? [ethiopian, gregorian] : [gregorian, ethiopian];
+}
+
+/** Writes the year of a moment by the reader's calendar, such as 2026 or 2019. */
+export const yearOf = (moment: Date): number =>
+  Number(
+    readersCalendar() === 'ethiopian'
+      ? dayParts('en-US-u-ca-ethiopic', { year: 'numeric' }, moment)['year']
+      : dayParts('en-US', { year: 'numeric' }, moment)['year'],
+  );
+
+/** Writes a moment for the tables of staff, as '2026-11-20 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05'. */
 export const dateAndTime = (moment: string): string =>
   `${dayByMoment(moment)} ${hourOf(moment.slice(11, 16))}`;
+
+/** Writes a moment for shoppers, as '20 Nov 2026 14:05', or 'ኅዳር 11፣ 2019 ከቀኑ 8:05'. */
+export const writtenMoment = (moment: string): string =>
+  `${writtenDay(moment)} ${hourOf(moment.slice(11, 16))}`;
 
 /** Writes a moment as '23 November 2026 at 14:05', or 'ኅዳር 14 ቀን 2019 ዓ.ም. ከቀኑ 8:05'. */
 export function dayAndHour(moment: Date): string {

@@ -45,6 +45,7 @@ import { searchEndpoints } from './searching/search.ts';
 import { savedEndpoints } from './goods/saved.ts';
 import { serviceCaseEndpoints, serviceDeskEndpoints } from './work/service-cases.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
+import { houseEndpoints } from './shop/house.ts';
 import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
 import { moneyToGiveBackEndpoints } from './paying/money-to-give-back.ts';
 import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
@@ -78,6 +79,7 @@ import { accountEndpoints, personalDataEndpoints } from './accounts/users.ts';
 export const endpoints = {
   ...operationEndpoints,
   ...storeEndpoints,
+  ...houseEndpoints,
   ...settingsEndpoints,
   ...appearanceEndpoints,
   ...lawEndpoints,

@@ -1,3 +1,4 @@
+import { HOUSE_PAGES, type HousePage } from '../shop/house.ts';
 import { PAGES } from '../shop/pages.ts';
 
 /**
@@ -28,8 +29,12 @@ export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
 const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
 
-/** The address of the page that answers a topic; null while the shop has none. */
-export const pageOfTopic = (topic: Topic): string | null => {
+const OF_HOUSE: ReadonlySet<string> = new Set(HOUSE_PAGES.map((page) => `/${page}`));
+
+/** The address of the page that answers a topic in a shop with these pages about its house; null while it has none. */
+export const pageOfTopic = (topic: Topic, housePages: readonly HousePage[]): string | null => {
   const places: readonly string[] = TOPICS[topic];
-  return places.find((place) => PATHS.has(place.split('#')[0]!)) ?? null;
+  const isThere = (path: string) =>
+    PATHS.has(path) && (!OF_HOUSE.has(path) || housePages.some((page) => `/${page}` === path));
+  return places.find((place) => isThere(place.split('#')[0]!)) ?? null;
 };

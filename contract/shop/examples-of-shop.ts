@@ -1,3 +1,4 @@
+import { summary } from '../goods/examples-of-goods.ts';
 import { openingTimes } from '../deliveries/examples-of-delivery-days.ts';
 
 const look = {
@@ -37,6 +38,8 @@ export const examplesOfShop = (product: string, now: string) => ({
     openingHoursAm: 'ከሰኞ እስከ ቅዳሜ ከ2:30 እስከ 12:30',
     legalName: 'Wenber Furniture PLC',
     tin: '0000000000',
+    tradeLicence: 'AA/14/0000',
+    housePages: ['showroom', 'contact'],
     vatNumber: '',
     paymentMethods: ['PayPal', 'PayOnDelivery'],
     otherWays: [],
@@ -47,6 +50,7 @@ export const examplesOfShop = (product: string, now: string) => ({
     deliveryPromise: 'Within a week',
     deliveryPromiseAm: 'በአንድ ሳምንት ውስጥ',
     returnDays: 7,
+    defectDays: 15,
     calendar: openingTimes,
     offer: { endsAt: now, product },
     publicUrl: 'https://shop.example.com',
@@ -67,4 +71,28 @@ export const examplesOfShop = (product: string, now: string) => ({
     ],
     formerCategories: { divans: 'sofa' },
   },
+  House: {
+    showrooms: [
+      {
+        name: 'Showroom in Bole',
+        nameAm: 'የቦሌ ማሳያ ክፍል',
+        address: 'Bole Road',
+        addressAm: 'ቦሌ መንገድ',
+        way: 'On the ground floor, beside the bank.',
+        wayAm: 'ምድር ላይ፣ ከባንኩ አጠገብ።',
+        mapLink: 'https://maps.example.com/wenber',
+        phone: '',
+        pictures: [
+          { picture: '/images/demo/wanza-dining-chair-room-400.jpg', words: 'Chairs', wordsAm: 'ወንበሮች' },
+        ],
+        openingHours: 'Mon to Sat, 8:30 to 18:30',
+        openingHoursAm: 'ከሰኞ እስከ ቅዳሜ ከ2:30 እስከ 12:30',
+        openings: ['Mo 08:30-18:30'],
+      },
+    ],
+    aboutText: 'We make chairs.',
+    aboutTextAm: 'ወንበር እንሠራለን።',
+    aboutPictures: [],
+  },
+  StandingPieces: { showrooms: [[summary]] },
 });

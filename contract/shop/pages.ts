@@ -25,6 +25,8 @@ export interface Page {
   prefetch?: true;
   /** The page is in the sitemap: `products` changes with the products that it lists, `text` rarely. */
   sitemap?: 'products' | 'text';
+  /** The page exists only while the shop has something to tell on it (`contract/shop/house.ts`). */
+  isOfHouse?: true;
   /** Robots must not request the page, because it is personal. */
   isClosed?: true;
   /** The page may use the camera, which is blocked on all other pages. */
@@ -72,6 +74,18 @@ export const PAGES = [
   { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
+
+  // Each piece that is moved changes a showroom, so its page is rendered anew.
+  { path: '/showroom', file: 'shop/showroom', rendering: 'whole', sitemap: 'text', isOfHouse: true },
+  { path: '/about', file: 'shop/about', rendering: 'whole', cachedBy: [], sitemap: 'text', isOfHouse: true },
+  {
+    path: '/contact',
+    file: 'shop/contact',
+    rendering: 'whole',
+    cachedBy: [],
+    sitemap: 'text',
+    isOfHouse: true,
+  },
 
   { path: '/login', file: 'account/login', ...frame },
   { path: '/register', file: 'account/register', ...frame },

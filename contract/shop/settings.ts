@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { shopCategory } from '../goods/shop-categories.ts';
 import { shopLook } from './appearance.ts';
+import { HOUSE_PAGES, houseSettings } from './house.ts';
 import { DEPOSIT_FOR, REST_RULES } from '../paying/deposits.ts';
 import { birr, email, line, moment, phoneLine, version } from '../common.ts';
 import { flag, wholeNumber } from '../given.ts';
+import { clock, clockOrNone } from '../days/clocks.ts';
 import { WEEKDAYS } from '../days/opening-times.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
 import { FIRST_PREFIX } from '../orders/order-references.ts';
@@ -40,14 +42,6 @@ const MOST_HOURS = 24 * MOST_DAYS;
 const MOST_UNPROVEN_BIRR = 1_000_000;
 export const FIRST_UNPROVEN_BIRR = 10_000;
 const hours = z.number().int().min(1).max(MOST_HOURS);
-
-const CLOCK = 'must be a time such as 08:30';
-const clock = z
-  .string()
-  .max(5, CLOCK)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
-
-const clockOrNone = z.union([z.literal(''), clock]);
 
 const dayTimes = z
   .array(
@@ -87,6 +81,8 @@ export const settings = namedObject('Settings', {
   orderPrefix: orderPrefix.default(FIRST_PREFIX),
   legalName: line(120, 0),
   tin: line(LONGEST_TIN, 0),
+  /** The number of the trade licence; forms of the previous release do not send it. */
+  tradeLicence: line(40, 0).default(''),
   /** The seller's VAT registration number; forms of the previous release do not send it. */
   vatNumber: line(20, 0).default(''),
   bankAccounts: z.array(bankAccount).max(10),
@@ -156,6 +152,11 @@ export const settings = namedObject('Settings', {
   /** The days after delivery for returns, and for reports of defects, for which the law gives at least 15 days. */
   returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
   defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
+  /** The showrooms and what the house tells of itself; older forms do not send them. */
+  showrooms: houseSettings.showrooms.default([]),
+  aboutText: houseSettings.aboutText.default(''),
+  aboutTextAm: houseSettings.aboutTextAm.default(''),
+  aboutPictures: houseSettings.aboutPictures.default([]),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -264,6 +265,13 @@ export const store = namedObject('Store', {
   openingHoursAm: z.string(),
   legalName: z.string(),
   tin: z.string(),
+  tradeLicence: z
+    .string()
+    .optional()
+    .meta({ description: 'the number of its trade licence, where it has given one' }),
+  housePages: z
+    .array(z.enum(HOUSE_PAGES))
+    .meta({ description: 'the pages about the house that have something to tell' }),
   vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
   otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),
@@ -282,6 +290,7 @@ export const store = namedObject('Store', {
   deliveryPromise: z.string(),
   deliveryPromiseAm: z.string(),
   returnDays: z.number().int().meta({ description: 'so many days after they came pieces may be returned' }),
+  defectDays: z.number().int().meta({ description: 'the same for pieces with a defect' }),
   calendar: z
     .object({
       openDays: z.array(z.enum(WEEKDAYS)),

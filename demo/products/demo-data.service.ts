@@ -35,6 +35,7 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
     if ((await modules.catalogue.hasProducts(tx)) || !(await markDemoDataWritten(tx))) return 0;
     for (const size of sizes) await modules.uploads.recordDemoSize(tx, size);
     await modules.catalogue.insertDemoCategories(tx, DEMO_CATEGORIES);
+    await modules.settings.setExampleHouse(tx);
     const now = Date.now();
     const ids = new Map(products.map(({ slug }) => [slug, randomUUIDv7()]));
     const materialIds = await modules.catalogue.insertDemoMaterials(tx, materials);

@@ -121,6 +121,15 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|programs|registration|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
   },
+  house: {
+    paths: [
+      ...features('house'),
+      ...routes('shop/house shop/showroom shop/about shop/contact'),
+      'server/house/',
+      'contract/shop/house',
+    ],
+    tests: /^house\./,
+  },
   policies: {
     paths: [
       ...features('policies'),

@@ -134,6 +134,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(erased-names|erasure-of-others|joined-accounts|personal-data|restored-backup|schema-guards)/,
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
+  house: { paths: ['server/house/', 'contract/shop/house'], tests: /^(house|linked-pages)/ },
   reviews: {
     paths: ['server/reviews/', 'contract/reviews'],
     tests: /^(bought-here|hidden-reviews|review-answers|review-pictures|reviews)/,

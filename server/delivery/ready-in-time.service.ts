@@ -7,6 +7,7 @@ import {
 } from '#contract/deliveries/delivery-day.ts';
 import { later } from '#contract/days/days.ts';
 import { momentAt, timesOf, weekdayOf, type OpeningTimes } from '#contract/days/opening-times.ts';
+import { housePagesOf, type HousePage } from '#contract/shop/house.ts';
 import type { ShopDatabase } from '#server/lib/database/lists.ts';
 import type { ReadSettings } from '#server/settings/current-settings.ts';
 import { findRecentZone } from './delivery-terms.ts';
@@ -70,9 +71,12 @@ export function createReadyInTime({ reader: db }: Pick<ShopDatabase, 'reader'>, 
       return inAll((days) => (road ? daysToBeReady(days, now, road) : -1));
     },
 
-    /** The version of the settings, and how long what `byCalendar` says holds: until the shop closes, or the day ends. */
-    async holds(): Promise<{ version: number; ms: number }> {
-      const { calendar, version } = await settings.getRecent();
+    /**
+     * The version of the settings with the pages about the house, and how long what `byCalendar` says holds: until the shop
+     * closes, or the day ends.
+     */
+    async holds(): Promise<{ version: number; ms: number; housePages: HousePage[] }> {
+      const { calendar, version, settings: current } = await settings.getRecent();
       const now = new Date();
       const today = dayInEthiopia(now);
       const ends = [
@@ -80,7 +84,7 @@ export function createReadyInTime({ reader: db }: Pick<ShopDatabase, 'reader'>, 
         momentAt(later(today, 1), '00:00'),
       ];
       const end = ends.find((moment) => moment > now)!;
-      return { version, ms: end.getTime() - now.getTime() };
+      return { version, ms: end.getTime() - now.getTime(), housePages: housePagesOf(current) };
     },
 
     /** As it is promised: on half-days that are free. */

@@ -11,15 +11,15 @@ const SECTIONS: Record<PolicyName, SectionKey[]> = {
 
 /** The facts about the shop that the legal pages name. */
 type NamedFacts = Pick<CurrentSettings, 'usualDelivery' | 'hasOtherPrices'> & {
-  laws: Pick<CurrentSettings['laws'], 'vatPercent' | 'returnDays'>;
-  settings: Pick<CurrentSettings['settings'], 'paymentMethods' | 'usdRate'>;
+  laws: Pick<CurrentSettings['laws'], 'vatPercent'>;
+  settings: Pick<CurrentSettings['settings'], 'paymentMethods' | 'usdRate' | 'returnDays' | 'defectDays'>;
 };
 
 const valuesOf = ({
-  laws: { vatPercent, returnDays },
+  laws: { vatPercent },
   usualDelivery: { feeSantim, freeAboveSantim },
   hasOtherPrices,
-  settings: { paymentMethods: methods, usdRate },
+  settings: { paymentMethods: methods, usdRate, returnDays, defectDays },
 }: NamedFacts) => ({
   price: feeSantim === 0 ? 'free' : freeAboveSantim === null ? 'fee' : 'free-above',
   fee: formatBirr(toBirr(feeSantim)),
@@ -27,6 +27,8 @@ const valuesOf = ({
   zones: hasOtherPrices ? 'some' : 'none',
   vat: vatPercent,
   days: returnDays,
+  defectDays,
+  returns: returnDays > 0 ? 'some' : 'none',
   online: methods.some((method) => !METHOD_FACTS[method].isOffline) ? 'some' : 'none',
   transfer: methods.includes('BankTransfer') ? 'some' : 'none',
   atDoor: methods.some((method) => METHOD_FACTS[method].isAtDoor) ? 'some' : 'none',

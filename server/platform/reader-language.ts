@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/shop/languages.ts';
+import { amharicCity } from '#contract/deliveries/known-places.ts';
 import { addCatalogues } from '#contract/texts/create-texts.ts';
+import { nameCitiesBy } from '#contract/texts/place-in.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 
 const TEXTS = join(import.meta.dirname, '../../contract/texts');
@@ -17,7 +19,10 @@ let isLoaded = false;
  * Runs work, such as the writing of a mail, in a language. All other texts are in the mixed form, English with Amharic.
  */
 export function inLanguage<T>(wanted: Language, work: () => T): T {
-  if (!isLoaded) addCatalogues('am', readWholeTexts());
+  if (!isLoaded) {
+    addCatalogues('am', readWholeTexts());
+    nameCitiesBy(amharicCity);
+  }
   isLoaded = true;
   return language.run(wanted, work);
 }

@@ -1,3 +1,5 @@
+import { noonOf } from '#contract/days/days.ts';
+import { ethiopianDay, fullDay } from '#contract/days/written-days.ts';
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
@@ -69,7 +71,8 @@ export async function tellShop(
 const sentenceValues = (quotation: NewQuotation, shop: Settings) => ({
   shop: shop.storeName,
   total: etb(quotation.total_santim),
-  day: lastDayOf(quotation.valid_until),
+  day: fullDay(noonOf(lastDayOf(quotation.valid_until))),
+  dayAm: ethiopianDay(noonOf(lastDayOf(quotation.valid_until))),
 });
 const etb = (santim: number) => text('etb', { birr: formatBirrExact(toBirr(santim)) });
 const mailLine = ({
@@ -87,7 +90,7 @@ const mailLine = ({
 function letter(
   name: 'sent' | 'asked',
   shop: Settings,
-  values: ReturnType<typeof sentenceValues>,
+  { dayAm, ...values }: ReturnType<typeof sentenceValues>,
   parts: MailPart[],
 ) {
   const subject: Label = text.both(`${name}.subject`, values);
@@ -96,7 +99,10 @@ function letter(
     shop: shop.storeName,
     parts: [
       { kind: 'heading' as const, of: subject },
-      ...paragraphsOf(text.both(`${name}.text`, values)),
+      ...paragraphsOf({
+        en: text(`${name}.text`, values),
+        am: text.am(`${name}.text`, { ...values, day: dayAm }),
+      }),
       ...parts,
     ],
   };

@@ -60,7 +60,8 @@ export function readingOf(query: Understood): SearchReading {
     corrected,
     notSold: notSold?.name ?? null,
     notSoldAm: notSold?.nameAm ?? null,
-    topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic) })),
+    // The writer of the answer knows which pages about the house there are.
+    topics: topics.map((topic) => ({ topic, page: pageOfTopic(topic, []) })),
   };
 }
 

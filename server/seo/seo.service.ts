@@ -1,3 +1,4 @@
+import { housePagesOf } from '#contract/shop/house.ts';
 import { addressIn, LANGUAGES } from '#contract/shop/languages.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
@@ -66,7 +67,8 @@ export function createSeoService({
   const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
 
   const reads = createLimiter(database, 'sitemaps', countedByModules.sitemaps);
-  const sitemaps = createSitemaps(publicUrl, catalogue);
+  const housePages = async () => housePagesOf((await settings.getRecent()).settings);
+  const sitemaps = createSitemaps(publicUrl, catalogue, housePages);
 
   return {
     /** The sitemap of the shop, or the index of its sitemaps. @throws HttpError 429. */

@@ -1,5 +1,6 @@
 import { choiceParameters } from '#contract/searching/facets.ts';
 import { addressIn, LANGUAGES, LANGUAGE_FACTS } from '#contract/shop/languages.ts';
+import type { HousePage } from '#contract/shop/house.ts';
 import { PAGES, type Page } from '#contract/shop/pages.ts';
 import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -15,12 +16,17 @@ const SHOP = '/shop';
 export function createSitemaps(
   publicUrl: string,
   catalogue: CatalogueService,
+  housePages: () => Promise<readonly HousePage[]>,
   mostAddresses = MOST_ADDRESSES,
 ) {
   const entriesOfPath = (path: string, changedAt: Date | null) => sitemapEntries(publicUrl, path, changedAt);
   const most = Math.floor(mostAddresses / LANGUAGES.length) * LANGUAGES.length;
 
-  const ownEntries = () => entriesOfPages(catalogue, entriesOfPath);
+  const ownEntries = async () => {
+    const there = (await housePages()).map((page) => `/${page}`);
+    const pages = TABLE.filter(({ path, isOfHouse }) => !isOfHouse || there.includes(path));
+    return entriesOfPages(catalogue, pages, entriesOfPath);
+  };
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
     const own = await ownEntries();
@@ -61,6 +67,7 @@ export function createSitemaps(
 /** The entries of the shop's own pages, and of the lists of the catalogue that have addresses of their own. */
 async function entriesOfPages(
   catalogue: CatalogueService,
+  pages: readonly Page[],
   entriesOfPath: (path: string, changedAt: Date | null) => SitemapEntry[],
 ): Promise<SitemapEntry[]> {
   const lists = await catalogue.listOwnPages();
@@ -68,7 +75,7 @@ async function entriesOfPages(
     (latest, { newest: at }) => (latest === null || (at !== null && at > latest) ? at : latest),
     null,
   );
-  return TABLE.flatMap(({ path, sitemap }) => {
+  return pages.flatMap(({ path, sitemap }) => {
     if (sitemap === undefined) return [];
     const page = entriesOfPath(path, sitemap === 'products' ? newest : null);
     if (path !== SHOP) return page;

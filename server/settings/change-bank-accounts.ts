@@ -71,13 +71,14 @@ function isNewWay(
 }
 
 /** The fields by which the shop itself is reached and known; their numbers may stand in its texts. */
-const OF_SHOP = ['phone', 'telegram', 'email', 'tin', 'vatNumber'] as const;
+const OF_SHOP = ['phone', 'telegram', 'email', 'tin', 'vatNumber', 'tradeLicence'] as const;
 
 /** The texts of the settings that buyers read. */
 const TOLD = [
   ...(['storeName', 'legalName', 'address', 'addressAm', 'city', 'cityAm'] as const),
   ...(['openingHours', 'openingHoursAm', 'deliveryPromise', 'deliveryPromiseAm'] as const),
   ...(['deliveryCities', 'quotationTerms', 'usdRateSource'] as const),
+  ...(['showrooms', 'aboutText', 'aboutTextAm', 'aboutPictures'] as const),
 ];
 
 const pick = <K extends keyof Settings>(of: Settings, fields: readonly K[]) =>
@@ -86,7 +87,8 @@ const pick = <K extends keyof Settings>(of: Settings, fields: readonly K[]) =>
 function refuseAccountsInTexts(before: Settings, wanted: Settings): void {
   const texts = pick(wanted, TOLD);
   const own = pick(wanted, OF_SHOP);
-  refuseUnknownNumbers(texts, [before, own], 'settings');
+  const phones = wanted.showrooms.map(({ phone }) => phone);
+  refuseUnknownNumbers(texts, [before, own, phones], 'settings');
 }
 
 const isSame = (one: BankAccount, other: BankAccount): boolean => isDeepStrictEqual(one, other);

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/shop/settings.ts';
+import { withoutExampleHouse } from './example-house.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** The contact that a demo shows. It reaches nobody, so a shop for customers neither publishes nor takes it. */
@@ -38,7 +39,7 @@ export const shownIn = (mode: Config['mode'], settings: Settings): Settings =>
   mode === 'demo'
     ? settings
     : {
-        ...settings,
+        ...withoutExampleHouse(settings),
         ...Object.fromEntries(exampleFieldsOf(settings).map((field) => [field, ''])),
         bankAccounts: settings.bankAccounts.filter((account) => !isExampleAccount(account)),
       };

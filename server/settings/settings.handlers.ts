@@ -5,6 +5,7 @@ import { toldHours } from '#contract/days/opening-words.ts';
 import { doneText } from '#contract/texts/done.ts';
 import { toBirr, VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
+import { housePagesOf } from '#contract/shop/house.ts';
 import type { SentSettings, Settings } from '#contract/shop/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
@@ -160,6 +161,8 @@ function storeAnswer(
     cityAm: settings.cityAm,
     legalName: settings.legalName,
     tin: settings.tin,
+    ...(settings.tradeLicence && { tradeLicence: settings.tradeLicence }),
+    housePages: housePagesOf(settings),
     vatNumber: settings.vatNumber,
     paymentMethods: offeredMethods(settings, isConfigured),
     otherWays: own,
@@ -173,6 +176,7 @@ function storeAnswer(
     deliveryPromise: settings.deliveryPromise,
     deliveryPromiseAm: settings.deliveryPromiseAm,
     returnDays: settings.returnDays,
+    defectDays: settings.defectDays,
     calendar: {
       ...calendar,
       openDays: [...calendar.openDays],

@@ -6,12 +6,14 @@ import type { Database, Executor, Transaction } from '#server/lib/database/datab
 import { shownLook } from './appearance.service.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
+import { EXAMPLE_HOUSE, withoutExampleHouse } from './example-house.ts';
 import { lawsOf } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,
   forgetProducts,
   setOfferProduct,
+  writeHouse,
   writeMode,
   type SettingsRow,
 } from './settings.store.ts';
@@ -73,6 +75,13 @@ export function createSettingsService(database: Database, config: Config) {
 
     setOfferProduct,
     forgetProducts,
+
+    /** Tells of the demo's example of a house. */
+    setExampleHouse: (tx: Transaction) => writeHouse(tx, EXAMPLE_HOUSE),
+
+    /** Takes the demo's example of a house out again; what the owner has written stays. */
+    forgetExampleHouse: async (tx: Transaction) =>
+      writeHouse(tx, withoutExampleHouse((await get(tx)).settings)),
   };
 }
 
@@ -83,14 +92,16 @@ export function createSettingsService(database: Database, config: Config) {
 function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Config): CurrentSettings {
   if (!row) throw new Error('settings have not been written yet');
   const stored = settingsSchema.parse({ ...first, ...row.document });
-  const settings = shownIn(mode, stored);
+  const laws = lawsOf(row.laws);
+  // The law may give buyers more days for defects than the owner has written down.
+  const settings = { ...shownIn(mode, stored), defectDays: Math.max(stored.defectDays, laws.returnDays) };
   return {
     settings,
     version: row.version,
     usdRateSetAt: row.usd_rate_set_at,
     hiddenExamples: hiddenIn(mode, stored),
     look: shownLook(row.appearance, row.logo_size),
-    laws: lawsOf(row.laws),
+    laws,
     usualDelivery: row.usual_delivery,
     hasOtherPrices: row.has_other_prices,
     calendar: calendarOf(settings, row),
@@ -135,6 +146,7 @@ function firstSettings(config: Config): Settings {
     orderPrefix: FIRST_PREFIX,
     legalName: '',
     tin: '',
+    tradeLicence: '',
     vatNumber: '',
     bankAccounts: [],
     paymentMethods: ['PayPal'],
@@ -168,5 +180,9 @@ function firstSettings(config: Config): Settings {
     restRule: 'refund',
     returnDays: 7,
     defectDays: 15,
+    showrooms: [],
+    aboutText: '',
+    aboutTextAm: '',
+    aboutPictures: [],
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarRows } from './calendar.ts';
 import type { LawInForce } from './laws.ts';
 import type { Category, FormerCategories } from '#contract/goods/categories.ts';
+import type { HouseSettings } from '#contract/shop/house.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -110,6 +111,13 @@ export async function replaceSettings(
       where field = any(${[...fields]}::text[]) and at::bigint > ${version})
     returning version`;
   return rows.length > 0;
+}
+
+/** Stores what the house tells of itself. */
+export async function writeHouse(tx: Transaction, house: HouseSettings): Promise<void> {
+  const { showrooms, aboutText, aboutTextAm, aboutPictures } = house;
+  await run(tx)`update settings set version = version + 1, changed_at = clock_timestamp(),
+    document = document || ${JSON.stringify({ showrooms, aboutText, aboutTextAm, aboutPictures })}::jsonb`;
 }
 
 /** Makes a product the one of the limited offer. */

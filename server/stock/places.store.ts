@@ -18,6 +18,20 @@ export function listPlaces(db: Executor): Promise<Place[]> {
     where closed_at is null or standing.pieces > 0 order by position, id`;
 }
 
+/** The products of which a piece can be sold from each of these places, by their names; drafts are among them. */
+export function listStanding(
+  db: Executor,
+  places: readonly string[],
+): Promise<{ place: string; product: string }[]> {
+  return many<{ place: string; product: string }>(db)`
+    select level.place_id as place, product.id as product
+    from stock_levels as level join product_variants as variant on variant.id = level.variant_id
+      join products as product on product.id = variant.product_id
+    where level.place_id = any(${[...places]}::text[]) and level.qty > 0 and variant.removed_at is null
+      and product.deleted_at is null
+    group by level.place_id, product.id, product.name order by product.name, product.id`;
+}
+
 /** Locks all places, so that changing places and moving pieces at named places wait for each other. */
 export async function lockPlaces(tx: Transaction): Promise<void> {
   await run(tx)`select id from places order by id for no key update`;

@@ -21,7 +21,7 @@ import { exportStock, exportStockAsXlsx } from './export-stock.ts';
 import { setCost } from './piece-cost.ts';
 import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
-import { listPlaces } from './places.store.ts';
+import { listPlaces, listStanding } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
 import { getItem, itemsOf } from './stock-items.ts';
 import {
@@ -72,6 +72,7 @@ export function createStockService(parts: Parts) {
     warn,
     forgetOverdue,
     listPlaces: () => listPlaces(db),
+    listStanding: (places: readonly string[]) => listStanding(db, places),
     setPlaces: (given: PlacesRequest, by: AuthenticatedUser) =>
       database.transaction((tx) => setPlaces(tx, given, by)),
 

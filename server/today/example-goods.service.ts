@@ -27,7 +27,7 @@ import {
 export interface ExampleGoodsParts {
   database: Database;
   jobs: Jobs;
-  settings: Pick<SettingsService, 'get' | 'forgetProducts'>;
+  settings: Pick<SettingsService, 'get' | 'forgetProducts' | 'forgetExampleHouse'>;
   catalogue: CatalogueService;
   reviews: Pick<ReviewsService, 'removeDemoReviews'>;
   config: Pick<Config, 'mode'>;
@@ -185,12 +185,13 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
 }
 
 /**
- * Ends a removal: removes the products from the settings, and the demo's materials and categories that no product uses.
+ * Ends a removal: removes the products and the example of a house from the settings, and the demo's materials and categories that no product uses.
  * Files of pictures are deleted by the usual nightly job.
  */
 async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id: string): Promise<void> {
   const out = await finishRemoval(tx, id);
   await settings.forgetProducts(tx, out);
+  await settings.forgetExampleHouse(tx);
   await catalogue.deleteDemoMaterials(tx);
   await catalogue.removeDemoCategories(tx);
 }

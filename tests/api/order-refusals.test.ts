@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writtenDay } from '../../contract/days/written-days.ts';
 import type { Order, OrderState } from '../../contract/orders/orders.ts';
 import { FAR, setting } from '../support/back-office.ts';
 import { bodyOf, orderBody, refusalOf, SHIPPING_ADDRESS, switchOn } from '../support/factories.ts';
@@ -39,7 +40,7 @@ describeShopOnce(
       const { deliveredAt } = bodyOf<Order>(await asOwner('GET', `/${delivered._id}`));
       for (const [order, reason] of [
         [await placeIn('paid'), 'This order is paid'],
-        [delivered, `This order was delivered on ${deliveredAt?.slice(0, 10)}`],
+        [delivered, `This order was delivered on ${writtenDay(deliveredAt!)}`],
         [await placeIn('expired'), 'This order was not paid in time and has expired'],
       ] as const)
         expect(await cancel(order)).toBe(`409 not-cancellable: ${reason}. It can no longer be cancelled`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demo, indexOf } from '../../bench/search/catalogue.ts';
 import { pageOfTopic, TOPIC_NAMES, TOPICS } from '../../contract/searching/shop-topics.ts';
+import { HOUSE_PAGES } from '../../contract/shop/house.ts';
 import { PAGES } from '../../contract/shop/pages.ts';
 
 /**
@@ -168,7 +169,7 @@ test('words for a day leave the goods that come by it, or say that none does', (
 test('each topic leads to a page that exists, or to none', () => {
   const paths = new Set<string>(PAGES.map(({ path }) => path));
   for (const topic of TOPIC_NAMES) {
-    const page = pageOfTopic(topic);
+    const page = pageOfTopic(topic, HOUSE_PAGES);
     if (page === null) expect(TOPICS[topic].filter((place) => paths.has(place.split('#')[0]!))).toEqual([]);
     else expect(paths.has(page.split('#')[0]!)).toBe(true);
   }

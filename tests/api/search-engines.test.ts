@@ -53,7 +53,7 @@ describeShopOnce('what search engines and link previews read', (shop) => {
     expect(narrowed).toContain(`https://shop.test/shop?category=${chair.category}`);
     expect(narrowed).not.toContain('https://shop.test/shop?category=wardrobe');
     expect(addressesIn(xml).filter((address) => !isNarrowed(address))).toEqual(
-      ['', '/shop', '/delivery', '/privacy', `/product/${chair._id}`].flatMap((path) => [
+      ['', '/shop', '/delivery', '/privacy', '/contact', `/product/${chair._id}`].flatMap((path) => [
         `https://shop.test${path || '/'}`,
         `https://shop.test/en${path}`,
         `https://shop.test/am${path}`,
@@ -136,7 +136,7 @@ describeShopOnce('what search engines and link previews read', (shop) => {
       await expect.poll(total, { timeout: 90_000, interval: 100 }).toBe(all[0].count);
       const whole = addressesIn(String((await get('/sitemap.xml')).body));
 
-      const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, 20);
+      const seo = createSitemaps(shop.config.publicUrl, shop.services.catalogue, async () => ['contact'], 20);
       // A page stands in one file with its addresses in all three languages.
       const most = 18;
       const index = (await seo.getSitemap()) as string;

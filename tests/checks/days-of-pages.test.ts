@@ -27,3 +27,22 @@ test('each page is drawn again when another calendar is chosen', () => {
   const without = pages.filter((path) => !/^ +useCalendar\(\);$/m.test(read(drawing(path))));
   expect(without).toEqual(WITHOUT_DAYS);
 });
+
+/** Parts of the shop for staff and drivers, whose tables are dense, and which are read beside fields of days. */
+const OF_STAFF = /^app\/(features|routes)\/(admin|workshop|driver)\//;
+/** A day as computers write it: by the functions for staff, or cut out of a moment. */
+const ISO_DAY = /\b(?:dayByMoment|dateAndTime)\b|\bslice\(0, 10\)/;
+/** Fields, which hold days as computers write them and draw them by names. */
+const FIELDS = /^app\/ui\/fields\//;
+
+test('no page of shoppers writes a day as computers do', () => {
+  const found = listFiles(ROOT, ['.ts', '.tsx']).filter(
+    (path) =>
+      path.startsWith('app/') &&
+      !path.endsWith('.test.ts') &&
+      !OF_STAFF.test(path) &&
+      !FIELDS.test(path) &&
+      ISO_DAY.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

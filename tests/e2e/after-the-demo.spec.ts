@@ -89,7 +89,7 @@ test('nothing of the demo goods is left on any page once they are taken out', as
   expectRefusal,
 }) => {
   test.slow();
-  expectRefusal(/404 GET .*\/(product\/[\w-]+|nothing)$/);
+  expectRefusal(/404 GET .*\/(product\/[\w-]+|nothing|showroom|about)$/);
   const find = finderOf(await listTraces());
   const [example] = await call<ProductSummary[]>('GET', '/api/products/shops?size=1');
   const gone = `/product/${example!._id}`;

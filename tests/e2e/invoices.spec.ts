@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { bothDays } from '../../contract/days/written-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
@@ -66,7 +67,7 @@ test('the proforma of an order that is not paid names seller, buyer, goods, VAT 
     'Wenber Furniture PLC',
     'TIN 0099887766',
     String(order.number),
-    order.createdAt.slice(0, 10),
+    bothDays(order.createdAt)[0],
     'Kebede Trading, አልማዝ ከበደ',
     '0012345678',
     'Bole, Woreda 3, House 120, Addis Ababa, Ethiopia',

@@ -155,8 +155,8 @@ test('each state is explained in both languages, and only an unpaid order can be
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:30:00+03:00' };
   await remember(page, { userInfo: customer.userInfo });
   const states = [
-    [{ status: 'paid', ...paid }, 'Paied on 2026-11-20 14:05', 'ክፍያዎ ደርሶናል'],
-    [{ status: 'delivered', ...delivered }, 'Delivered at 2026-11-22 09:30', 'ዕቃዎ ደርሷል'],
+    [{ status: 'paid', ...paid }, 'Paied on 20 Nov 2026 14:05', 'ክፍያዎ ደርሶናል'],
+    [{ status: 'delivered', ...delivered }, 'Delivered at 22 Nov 2026 09:30', 'ዕቃዎ ደርሷል'],
     [{ status: 'expired' }, 'Expired', 'ጊዜው አልፏል'],
     [{ status: 'cancelled' }, 'Cancelled', 'ተሰርዟል'],
     [{ status: 'refunded', ...paid }, 'Refunded', 'ገንዘቡ ተመልሷል'],
@@ -216,12 +216,12 @@ test(
     const refunds = page.getByRole('region', { name: /^Refunds/ });
     await expect(refunds).toContainText('1,000.00 of 6,750.00 ETB');
     await expect(refunds.getByRole('listitem')).toHaveText([
-      /1,000\.00 ETB.*USD 5\.88.*2026-11-21 · Sent back to you ተመልሷል.*Scratched leg/,
+      /1,000\.00 ETB.*USD 5\.88.*21 Nov 2026 · Sent back to you ተመልሷል.*Scratched leg/,
       /500\.00 ETB.*USD 5\.88.*On its way to you.*ሁለተኛ ጭረት/,
     ]);
     await expect(page.getByRole('region', { name: /^From the shop/ }).getByRole('listitem')).toHaveText([
-      /2026-11-22 09:00.*ሰኞ ጠዋት እንመጣለን/,
-      /2026-11-21 09:00.*The driver comes on Monday\./,
+      /22 Nov 2026 09:00.*ሰኞ ጠዋት እንመጣለን/,
+      /21 Nov 2026 09:00.*The driver comes on Monday\./,
     ]);
     expect(await findBarriers(page)).toEqual([]);
   },

@@ -159,6 +159,8 @@ test('beside the button stand the price of this delivery, the ways to pay and th
   await expect(main.getByText(/^Pay by .*PayPal/)).toBeVisible();
   await main.getByRole('button', { name: 'One more' }).click();
   await expect(main.getByText('Delivery is free for this order')).toBeVisible();
-  await main.getByRole('link', { name: 'With a defect you may return it within 7 days' }).click();
-  await expect(page).toHaveURL('/delivery');
+  await main
+    .getByRole('link', { name: 'You may give it back within 7 days, with a defect within 15 days' })
+    .click();
+  await expect(page).toHaveURL('/delivery#returns');
 });

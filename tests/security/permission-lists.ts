@@ -94,6 +94,8 @@ export const READ_BY_GUESTS = [
   'GET /api/status',
   'GET /api/openapi.json',
   'GET /api/store',
+  'GET /api/house',
+  'GET /api/house/pieces',
   'GET /api/delivery/places',
   'GET /api/delivery/places/named',
   'GET /api/policies/:name',

@@ -60,6 +60,8 @@ export const samples: Samples = {
   'GET /metrics': () => ({ path: '/metrics', allowed: 404 }),
   'GET /metrics/shop': () => ({ path: '/metrics/shop', allowed: 404 }),
   'GET /api/store': file('/api/store'),
+  'GET /api/house': file('/api/house'),
+  'GET /api/house/pieces': file('/api/house/pieces'),
   'GET /api/audit': file('/api/audit'),
   ...todaySamples,
   ...settingsSamples,

@@ -33,6 +33,7 @@ export function expectWhole(mail: StoredMail, order: Order, more: readonly strin
   expect(mail.html).toContain('የወንበር ሶፋ &lt;Deluxe&gt;');
   expect(mail.html).toContain('behind the &quot;Edna&quot; mall &amp; cinema');
   expect(mail.html).not.toMatch(/<b>|<Deluxe>|<img|<script/);
+  expect(mail.text).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
   const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
   expect(new Set(links).size).toBe(1);
   // Its buyer opens it by the link of the message, the shop by its page.

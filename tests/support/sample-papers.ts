@@ -12,7 +12,10 @@ export const settings = {
   email: 'shop@wenber.example',
   deliveryPromise: 'Within five days',
 };
-export const goods = { name: 'Chair', variantName: 'wanza', sku: 'CH-1', price: 10_000, qty: 2 };
+export const goods = {
+  ...{ name: 'Chair', nameAm: 'ወንበር', variantName: 'wanza', variantNameAm: 'ዋንዛ' },
+  ...{ sku: 'CH-1', price: 10_000, qty: 2 },
+};
 const sums = { itemsPrice: 20_000, shippingPrice: 1000, totalPrice: 24_000 };
 const taxes = [{ percent: 15, net: 20_000, tax: 3000 }];
 const order = {

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { useRef, type ReactNode } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
@@ -84,7 +84,7 @@ function Moment({ label, of }: { label: { en: string; am: string }; of: string }
     <span>
       <Both of={label} />{' '}
       <time dateTime={of} className="whitespace-nowrap tabular-nums">
-        {dateAndTime(of)}
+        {writtenMoment(of)}
       </time>
     </span>
   );

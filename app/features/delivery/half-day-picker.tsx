@@ -6,7 +6,7 @@ import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
 import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Both } from '#app/ui/both.tsx';
+import { Both, inOneLine } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { firstFree, isSameHalfDay } from './chosen-half-day.ts';
 
@@ -140,7 +140,7 @@ function Cell({ name, day, half, checked, onChoose }: CellProps) {
         name={name}
         checked={checked}
         onChange={onChoose}
-        aria-label={`${en} · ${am}`}
+        aria-label={inOneLine({ en, am })}
         className="size-5 accent-primary"
       />
     </label>

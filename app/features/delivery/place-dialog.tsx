@@ -5,7 +5,7 @@ import { deliveryLineText } from '#contract/texts/delivery-line.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { api } from '#app/state/api.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
-import { Both } from '#app/ui/both.tsx';
+import { inOneLine, Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -37,7 +37,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title={deliveryLineText('whereTo')}
+      title={inOneLine(deliveryLineText.both('whereTo'))}
       of={submission}
       closeLabel={text('close')}
       onSubmit={choose}

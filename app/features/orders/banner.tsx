@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { staffReadAmharic } from '#contract/texts/create-texts.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -27,7 +27,7 @@ function Banner({ done, text: sentence, am }: BannerProps) {
 /** A banner that says 'Delivered at {date}' or 'Not Delivered'. */
 export function DeliveryBanner({ deliveredAt }: { deliveredAt: string | null }) {
   return deliveredAt ? (
-    <Banner done text={text('deliveredAt', { date: dateAndTime(deliveredAt) })} am={text.am('delivered')} />
+    <Banner done text={text('deliveredAt', { date: writtenMoment(deliveredAt) })} am={text.am('delivered')} />
   ) : (
     <Banner done={false} text={text('notDelivered')} am={text.am('notDelivered')} />
   );
@@ -36,7 +36,7 @@ export function DeliveryBanner({ deliveredAt }: { deliveredAt: string | null }) 
 /** A banner that says 'Paied on {date}' or 'Not Paid'. */
 export function PaymentBanner({ paidAt }: { paidAt: string | null }) {
   return paidAt ? (
-    <Banner done text={text('paidOn', { date: dateAndTime(paidAt) })} am={text.am('paid')} />
+    <Banner done text={text('paidOn', { date: writtenMoment(paidAt) })} am={text.am('paid')} />
   ) : (
     <Banner done={false} text={text('notPaid')} am={text.am('notPaid')} />
   );

@@ -3,7 +3,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
@@ -43,7 +43,7 @@ export default function ChangeQuestion({ order, onChanged }: PaymentPartProps) {
       </div>
       <UserText className="wrap-anywhere">{text('reason', { reason: change.reason })}</UserText>
       <Differences change={change} />
-      {change.validUntil && <Until until={dateAndTime(change.validUntil)} />}
+      {change.validUntil && <Until until={writtenMoment(change.validUntil)} />}
       <Failure of={accepting.failure ?? refusing.failure} />
       <div className="flex flex-wrap gap-3">
         <Button

@@ -2,14 +2,14 @@ import { inShop } from '#contract/texts/reader-language.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { dayByMoment, shortDay } from '#contract/days/written-days.ts';
+import { specifiedDay, shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { restOf } from '#contract/orders/part-paid.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
 import { YesNo } from './yes-no.tsx';
 
-const day = (moment: string | null) => moment && dayByMoment(moment);
+const day = (moment: string | null) => moment && specifiedDay(moment);
 
 /** The column with an order's number, and with its state when the columns 'paid' and 'delivered' do not tell it. */
 const numberColumn = (): Column<OrderSummary> => ({

@@ -2,7 +2,7 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { Order } from '#contract/orders/orders.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 
 /** Lists the shop's messages to the customer about this order, the newest first. */
 export function OrderNotes({ notes }: { notes: Order['notes'] }) {
@@ -16,7 +16,7 @@ export function OrderNotes({ notes }: { notes: Order['notes'] }) {
         {[...notes].reverse().map((note) => (
           <li key={note.at + note.text} className="border-l-4 border-line pl-4">
             <time dateTime={note.at} className="text-meta text-soft tabular-nums">
-              {dateAndTime(note.at)}
+              {writtenMoment(note.at)}
             </time>
             <UserText className="wrap-anywhere">{note.text}</UserText>
           </li>

@@ -9,7 +9,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { ArrivalDay } from './deliveries/arrival-day.tsx';
 import { Mark } from './yes-no.tsx';
 
@@ -93,13 +93,13 @@ function orderStateWords(order: Order): Words {
   if (status === 'pending' && amountPaid > 0) {
     const state = pageText.both('partPaid', { paid: formatBirr(amountPaid), due: formatBirr(amountDue) });
     const next = expiresAt
-      ? pageText.both('next.partPaidUntil', { until: dateAndTime(expiresAt) })
+      ? pageText.both('next.partPaidUntil', { until: writtenMoment(expiresAt) })
       : pageText.both('next.partPaid');
     return { state, next, isGood: true };
   }
   const state = ORDER_FACTS[status].step === null ? text.both(`states.${status}`) : null;
   if (status === 'pending' && expiresAt) {
-    const en = pageText('next.pendingUntil', { until: dateAndTime(expiresAt) });
+    const en = pageText('next.pendingUntil', { until: writtenMoment(expiresAt) });
     return { state, next: { en, am: pageText.am('next.pending') }, isGood: false };
   }
   return { state, next: pageText.both(`next.${status}`), isGood: false };

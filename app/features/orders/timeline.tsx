@@ -2,7 +2,7 @@ import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { formatBirr } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { dateAndTime, shortDay } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 
 /** Shows the steps of an order, which are order, payment and delivery, each with its day in words or 'not yet'. */
 export function Timeline({ order }: { order: Order }) {
@@ -32,7 +32,7 @@ export function Timeline({ order }: { order: Order }) {
             </p>
             <p className="text-meta text-soft tabular-nums">
               {at ? (
-                <time dateTime={at}>{dateAndTime(at)}</time>
+                <time dateTime={at}>{writtenMoment(at)}</time>
               ) : (
                 <Both
                   of={
@@ -43,7 +43,6 @@ export function Timeline({ order }: { order: Order }) {
                 />
               )}
             </p>
-            {at && <p className="text-meta text-soft">{shortDay(new Date(at))}</p>}
           </li>
         ))}
       </ol>

@@ -75,7 +75,8 @@ interface PairProps {
   children?: ReactNode;
 }
 
-function Pair({ english, amharic, children }: PairProps) {
+/** A text of the owner in both languages, beside each other on wide screens. */
+export function Pair({ english, amharic, children }: PairProps) {
   const { en: first, am: second } = bothInShop({ en: english, am: amharic });
   if (!first && !second) return null;
   return (

@@ -1,4 +1,4 @@
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
@@ -57,7 +57,7 @@ export function QuotationSheet({ quotation, store }: QuotationSheetProps) {
         <Sums of={quotation} />
       </div>
       <p className="mt-5 text-meta text-soft">
-        <Both of={text.both('held', { day: dayByMoment(quotation.validUntil) })} className="mt-0.5 block" />
+        <Both of={text.both('held', { day: writtenDay(quotation.validUntil) })} className="mt-0.5 block" />
       </p>
       <p className="mt-14 w-56 border-t border-input pt-1 text-meta text-soft">
         <Both of={text.both('stamp')} />

@@ -1,4 +1,4 @@
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
@@ -24,7 +24,7 @@ export function QuotationTools({ quotation, publicUrl, isReady }: QuotationTools
   const words = text('description', {
     pieces: quotation.orderItems.reduce((sum, { qty }) => sum + qty, 0),
     total: formatBirr(quotation.totalPrice),
-    day: dayByMoment(quotation.validUntil),
+    day: writtenDay(quotation.validUntil),
   });
   const { isCopied, copy } = useCopying(address);
   return (

@@ -1,4 +1,4 @@
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
@@ -95,7 +95,7 @@ export function ChargedLine({ charge, isPaid = false }: { charge: Charge | null;
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
   if (!isPaid) return <p className="text-meta text-soft tabular-nums">{text('wouldCharge', values)}</p>;
-  const origin = [charge.source, charge.asOf && dayByMoment(charge.asOf)].filter(Boolean).join(', ');
+  const origin = [charge.source, charge.asOf && writtenDay(charge.asOf)].filter(Boolean).join(', ');
   return (
     <p className="text-meta text-soft tabular-nums">
       {origin ? text('chargedFrom', { ...values, origin }) : text('charged', values)}

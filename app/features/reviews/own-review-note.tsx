@@ -1,4 +1,4 @@
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import type { OwnReview } from '#contract/goods/reviews.ts';
 import { reviewsText } from '#contract/texts/reviews.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -9,7 +9,7 @@ export function OwnReviewNote({ own }: { own: OwnReview | null }) {
   return (
     <div className="space-y-3">
       <p className="text-meta text-soft">
-        {reviewsText('ownBefore', { day: dayByMoment(own.review.createdAt) })}
+        {reviewsText('ownBefore', { day: writtenDay(own.review.createdAt) })}
       </p>
       {own.hidden && (
         <Alert kind="info">

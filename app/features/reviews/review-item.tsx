@@ -1,4 +1,4 @@
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { specifiedDay, writtenDay } from '#contract/days/written-days.ts';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Review } from '#contract/goods/reviews.ts';
@@ -30,7 +30,7 @@ export function ReviewItem({ review, isModerated = false, children }: ReviewItem
       <UserText className="mt-1.5">{review.comment}</UserText>
       {review.pictures.length > 0 && <ReviewPictures review={review} isModerated={isModerated} />}
       <time dateTime={review.createdAt} className="mt-1.5 block text-meta text-soft tabular-nums">
-        {dayByMoment(review.createdAt)}
+        {specifiedDay(review.createdAt)}
       </time>
       {review.answer && <ShopAnswer of={review.answer} />}
       {children}
@@ -59,7 +59,7 @@ function ShopAnswer({ of: { text, at } }: { of: NonNullable<Review['answer']> })
       <p className="text-meta text-soft">
         <span className="font-semibold text-ink">{shop?.store?.name}</span>{' '}
         <time dateTime={at} className="tabular-nums">
-          {dayByMoment(at)}
+          {writtenDay(at)}
         </time>
       </p>
       <UserText className="mt-1">{text}</UserText>

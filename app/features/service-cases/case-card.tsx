@@ -1,5 +1,5 @@
 import { inShop, nameIn } from '#contract/texts/reader-language.ts';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { api } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -38,7 +38,7 @@ export function CaseCard({ of, isShop, onChanged }: CaseCardProps) {
         {[
           text(`kinds.${of.kind}`),
           of.orderItems.map((piece) => `${piece.qty} × ${nameIn(piece)}`).join(', '),
-          text('askedOn', { day: dayByMoment(of.createdAt) }),
+          text('askedOn', { day: writtenDay(of.createdAt) }),
         ].join(' · ')}
       </p>
       <Visits of={of} />
@@ -51,7 +51,7 @@ export function CaseCard({ of, isShop, onChanged }: CaseCardProps) {
       {of.messages.map(({ at, text: said }) => (
         <div key={at} className="border-l-2 border-primary pl-3">
           <p className="text-meta text-soft tabular-nums">
-            {text('shopWrites')} · {dayByMoment(at)}
+            {text('shopWrites')} · {writtenDay(at)}
           </p>
           <UserText>{said}</UserText>
         </div>

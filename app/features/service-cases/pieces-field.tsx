@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Both } from '#app/ui/both.tsx';
 import { dayInEthiopia } from '#contract/days/days.ts';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
@@ -61,5 +61,5 @@ export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps
 function warrantyOf({ warrantyUntil }: ServiceLine): string {
   if (warrantyUntil === null) return text('noWarranty');
   const isOver = warrantyUntil < dayInEthiopia(new Date());
-  return text(isOver ? 'outOfWarranty' : 'warranty', { day: dayByMoment(warrantyUntil) });
+  return text(isOver ? 'outOfWarranty' : 'warranty', { day: writtenDay(warrantyUntil) });
 }

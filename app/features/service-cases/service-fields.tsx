@@ -2,7 +2,7 @@ import { TextArea } from '#app/ui/fields/field.tsx';
 import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
@@ -77,7 +77,7 @@ function optionOf(kind: CaseKind, chosen: readonly ServiceLine[], isShop: boolea
     ? text.both('atPrice')
     : until === null || chosen.length === 0
       ? undefined
-      : text.both(isOpen ? 'until' : 'over', { day: dayByMoment(until) });
+      : text.both(isOpen ? 'until' : 'over', { day: writtenDay(until) });
   return { value: kind, of: text.both(`kinds.${kind}`), note, disabled: !isOpen && !isShop };
 }
 

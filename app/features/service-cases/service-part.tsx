@@ -1,5 +1,5 @@
 import { nameIn } from '#contract/texts/reader-language.ts';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -82,7 +82,7 @@ function PieceHistory({ of: { orderItems } }: { of: OrderService }) {
           <ol className="text-meta text-soft tabular-nums">
             {history.map(({ at, what, qty, case: number }) => (
               <li key={`${at} ${what}`}>
-                {text('historyLine', { day: dayByMoment(at), what: text(`events.${what}`), qty })}
+                {text('historyLine', { day: writtenDay(at), what: text(`events.${what}`), qty })}
                 {number !== null && ` · ${text('case', { number })}`}
               </li>
             ))}

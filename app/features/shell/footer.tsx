@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { categories, shownName } from '#contract/goods/categories.ts';
 import { useLocation } from 'react-router';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import type { HousePage } from '#contract/shop/house.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { cityIn, placeIn } from '#contract/shop/words-of-shop.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
@@ -39,7 +40,7 @@ function QuietFooter({ store, year }: FooterProps) {
   return (
     <footer className="page shop-footer flex flex-wrap items-center gap-x-6 border-t border-line py-3 text-meta text-soft">
       <ul className="flex flex-wrap gap-x-6">
-        <UsefulLinks />
+        <UsefulLinks store={store} />
         <FooterLink to="/privacy#developers" text={shellText('credit')} />
       </ul>
       {store?.email && <a href={mailHref(store.email)}>{store.email}</a>}
@@ -50,7 +51,8 @@ function QuietFooter({ store, year }: FooterProps) {
   );
 }
 
-function UsefulLinks() {
+function UsefulLinks({ store }: Pick<FooterProps, 'store'>) {
+  const has = (page: HousePage) => store?.housePages.includes(page) === true;
   return (
     <>
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
@@ -59,6 +61,9 @@ function UsefulLinks() {
       <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
       <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
       <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
+      {has('showroom') && <FooterLink to="/showroom" text={shellText('footerLinks.showroom')} />}
+      {has('about') && <FooterLink to="/about" text={shellText('footerLinks.about')} />}
+      {has('contact') && <FooterLink to="/contact" text={shellText('footerLinks.contact')} />}
     </>
   );
 }
@@ -120,7 +125,7 @@ function FooterContents({ store, year }: FooterProps) {
             </Column>
           )}
           <Column heading={shellText('usefulLinks')}>
-            <UsefulLinks />
+            <UsefulLinks store={store} />
           </Column>
           {store && <Contact store={store} />}
         </div>
@@ -130,6 +135,7 @@ function FooterContents({ store, year }: FooterProps) {
               {year !== undefined && (
                 <p>{shellText('copyright', { year, store: store?.legalName || name })}</p>
               )}
+              {store && <Registered store={store} />}
               <Link to="/privacy#developers" className="underline underline-offset-4">
                 {shellText('credit')}
               </Link>
@@ -144,6 +150,15 @@ function FooterContents({ store, year }: FooterProps) {
       </div>
     </div>
   );
+}
+
+/** The numbers by which a buyer can look the company up, where the owner has given them. */
+function Registered({ store: { tin, tradeLicence } }: { store: Store }) {
+  const numbers = [
+    tin && shellText('tin', { tin }),
+    tradeLicence && shellText('tradeLicence', { licence: tradeLicence }),
+  ].filter(Boolean);
+  return numbers.length > 0 && <p>{numbers.join(' · ')}</p>;
 }
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { formatBirr } from '#contract/money.ts';
 import { quotationOfLink, quotationPath } from '#contract/orders/quotation-states.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0);
   return pageMeta(matches, {
     title: text('title'),
-    description: text('description', { pieces, total: formatBirr(totalPrice), day: dayByMoment(validUntil) }),
+    description: text('description', { pieces, total: formatBirr(totalPrice), day: writtenDay(validUntil) }),
     path: quotationPath(_id),
     isHidden: true,
   });

@@ -41,6 +41,7 @@ export const MODULES = [
   'notices',
   'stock',
   'catalogue',
+  'house',
   'saved',
   'stock-alerts',
   'payment-providers',
@@ -83,6 +84,7 @@ export const FEATURES = [
   'catalogue',
   'viewed',
   'policies',
+  'house',
   'reviews',
   'quote',
   'cart',
@@ -171,6 +173,7 @@ export const TEXTS_OF_UI = [
   'create-texts',
   'date-field',
   'errors-in-amharic',
+  'file-field',
   'reader-language',
   'toasts',
 ].map((subject) => `contract/texts/${subject}.ts`);

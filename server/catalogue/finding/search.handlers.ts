@@ -2,6 +2,9 @@ import type { searchEndpoints } from '#contract/endpoints/searching/search.ts';
 import { categoryName, findCategory } from '#contract/goods/categories.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
+import { pageOfTopic } from '#contract/searching/shop-topics.ts';
+import type { SearchReading } from '#contract/searching/search.ts';
+import type { HousePage } from '#contract/shop/house.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
@@ -22,7 +25,7 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
   'GET /api/search': async ({ query: { keyword, exact, sort, page, size, city, place, ...given } }) => {
     const to = city === undefined ? undefined : { city, place };
     const question = { keyword, exact, sort, choices: choicesGiven(given), ...(to && { to }) };
-    const { version, ms } = await catalogue.holds();
+    const { version, ms, housePages } = await catalogue.holds();
     const found = await catalogue.search(question, { page, size });
     return {
       body: {
@@ -31,7 +34,7 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
         page,
         pages: Math.max(1, Math.ceil(found.total / size)),
         facets: found.facets,
-        reading: found.reading,
+        reading: found.reading && withPages(found.reading, housePages),
         place: found.place,
         without: found.without,
         instead: found.instead,
@@ -81,3 +84,9 @@ function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedPr
     image: image ?? product.image,
   };
 }
+
+/** The reading of a search with the pages that answer its topics in this shop. */
+const withPages = (reading: SearchReading, housePages: readonly HousePage[]): SearchReading => ({
+  ...reading,
+  topics: reading.topics.map(({ topic }) => ({ topic, page: pageOfTopic(topic, housePages) })),
+});

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/common.ts';
+import { withWrittenDays } from '#contract/days/written-days.ts';
 import { STATUS_OF } from '#contract/endpoints/error-statuses.ts';
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 
@@ -33,7 +34,7 @@ export class HttpError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, extra: Extra = {}) {
-    super(errorsText(code, extra.params), { cause: extra.cause });
+    super(errorsText(code, extra.params && withWrittenDays(extra.params)), { cause: extra.cause });
     this.status = extra.status ?? STATUS_OF[code];
     this.code = code;
     this.details = extra.details ?? extra.params;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { goods, PAPERS, quotation } from '../../../tests/support/sample-papers.ts';
 import { LAYOUT_VERSION } from '../printed-papers.ts';
@@ -78,14 +78,24 @@ describe('a drawn paper', () => {
     const drawn: Record<string, string> = {};
     for (const [name, asked] of Object.entries(PAPERS)) drawn[name] = contentOf(await drawPaper(asked));
     expect({ version: LAYOUT_VERSION, ...drawn }).toEqual({
-      version: 7,
-      invoice: '51e7f3b32905dc57',
-      proforma: 'b37326a2b051e812',
-      receipt: '6fa987d34ca4a274',
-      'credit note': 'b069db7509786aea',
-      voucher: '7964b11a881bf756',
-      quotation: '831969f90f769614',
+      version: 8,
+      invoice: '4643e0a10edae794',
+      proforma: '0b3dde7fa529c9ad',
+      receipt: 'c947fac6c7f8320e',
+      'credit note': '18d3870f24636c66',
+      voucher: '9f011e71af140124',
+      quotation: '042cf640096d7991',
     });
+  });
+
+  test('is called an invoice or a proforma, never both, and names its pieces in both languages', async () => {
+    for (const [name, asked] of Object.entries(PAPERS)) {
+      const file = await getDocumentProxy(new Uint8Array(await drawPaper(asked)));
+      const { text } = await extractText(file, { mergePages: true });
+      expect([name, /\bInvoice\b/.test(text) && /proforma/i.test(text)]).toEqual([name, false]);
+      if (name !== 'voucher' && name !== 'receipt') expect(text).toContain('Chair, wanza');
+      if (name === 'invoice') expect(text).toContain('ወንበር, ዋንዛ');
+    }
   });
 
   test('is the same bytes from the thread, which goes on after a paper that cannot be drawn', async () => {

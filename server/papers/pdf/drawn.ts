@@ -95,17 +95,16 @@ export const drawnSeller = (settings: Settings) => ({
 
 const drawnGoods = ({
   name,
+  nameAm,
   variantName,
+  variantNameAm,
   sku,
   price,
   qty,
-}: Pick<Order['orderItems'][number], 'name' | 'variantName' | 'sku' | 'price' | 'qty'>) => ({
-  name,
-  variantName,
-  sku,
-  price,
-  qty,
-});
+}: Pick<
+  Order['orderItems'][number],
+  'name' | 'nameAm' | 'variantName' | 'variantNameAm' | 'sku' | 'price' | 'qty'
+>) => ({ name, nameAm, variantName, variantNameAm, sku, price, qty });
 
 export type DrawnPaper = ReturnType<typeof drawnPaper>;
 export type DrawnMoney = ReturnType<typeof drawnMoney>;

@@ -2,7 +2,7 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { sumRows, type Summed } from '#contract/orders/sum-rows.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
 import { asOnPapers, sumLabel, sumValue } from '#contract/texts/sum-words.ts';
-import { ethiopianDay } from '#contract/days/written-days.ts';
+import { bothDays as daysOf } from '#contract/days/written-days.ts';
 import type { DrawnGoods } from './drawn.ts';
 import { SOFT, type Sheet } from './pdf-sheet.ts';
 
@@ -14,8 +14,7 @@ export const both = ({ en, am }: Both): string => (!am ? en : `${en} · ${am}`);
 export const etb = (birr: number): string => text('etb', { birr: formatBirrExact(birr) });
 
 /** A day as both calendars write it. */
-export const bothDays = (moment: string): string =>
-  `${moment.slice(0, 10)} · ${ethiopianDay(new Date(moment))}`;
+export const bothDays = (moment: string): string => daysOf(moment).join(' · ');
 
 /** The part of the width that labels take. */
 export const LABELS = 0.34;
@@ -39,12 +38,25 @@ interface Goods {
 
 const COLUMNS = [0.52, 0.1, 0.18, 0.2];
 
+/** The names of a piece in English and, where they are others, in Amharic. */
+function namesOf({
+  name,
+  nameAm,
+  variantName,
+  variantNameAm,
+}: Pick<DrawnGoods, 'name' | 'nameAm' | 'variantName' | 'variantNameAm'>): string[] {
+  const called = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+  return [
+    ...new Set([called(name, variantName), nameAm ? called(nameAm, variantNameAm || variantName) : '']),
+  ];
+}
+
 export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {
   const heads = (['item', 'qty', 'unitPrice', 'lineTotal'] as const).map((id) => both(text.both(id)));
   let below = tableRow(sheet, heads, y, true) + 3;
   sheet.rule(below, 1);
-  for (const { name, variantName, sku, price, qty } of orderItems) {
-    const item = [[name, variantName].filter(Boolean).join(', '), sku].filter(Boolean).join('\n');
+  for (const { sku, price, qty, ...piece } of orderItems) {
+    const item = [...namesOf(piece), sku].filter(Boolean).join('\n');
     const cells = [item, String(qty), formatBirrExact(price), formatBirrExact(toBirr(toSantim(price) * qty))];
     below = tableRow(sheet, cells, below + 4, false) + 3;
     sheet.rule(below);

@@ -69,16 +69,19 @@ function head(sheet: Sheet, { paper, order, settings, logo }: PaperToPrint): num
 }
 
 const LOGO_HEIGHT = 44;
+const MARK_SIDE = 20;
 /** Names a picture by an address, so that a file of many papers holds it once; bytes would be added for each paper. */
 const asAddress = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
-/** Draws the seller, with all that the law requires, below the logo at the top left. @returns the place below. */
+/** Draws the seller, with all that the law requires, below the logo or beside the mark at the top left, and the border over the sheet. @returns the place below. */
 export function sellerBlock(
-  { doc, left, write, tag }: Sheet,
+  sheet: Sheet,
   { settings, logo }: Pick<PaperToPrint, 'settings' | 'logo'>,
   half: number,
 ): number {
+  const { doc, left, write, tag } = sheet;
   const seller = sellerOf(settings);
+  sheet.border();
   if (logo)
     tag('Figure', () => doc.image(asAddress(logo), left, 42, { fit: [half, LOGO_HEIGHT] }), seller.name);
   const facts = [
@@ -88,7 +91,11 @@ export function sellerBlock(
     settings.vatNumber && `${text('vatNumber')} ${settings.vatNumber}`,
   ].filter((fact) => fact !== '');
   const top = logo ? 42 + LOGO_HEIGHT + 8 : 42;
-  let y = write(seller.name, left, top, half, { size: 13, bold: true });
+  // A shop without a logo of its own has the standard mark beside its name, as its pages have it.
+  const beside = logo ? 0 : MARK_SIDE + 8;
+  if (!logo) sheet.mark(left, top, MARK_SIDE);
+  let y = write(seller.name, left + beside, top, half - beside, { size: 13, bold: true });
+  if (!logo) y = Math.max(y, top + MARK_SIDE + 3);
   if (settings.storeNameAm) y = write(settings.storeNameAm, left, y, half);
   for (const fact of facts) y = write(fact, left, y, half);
   return y;

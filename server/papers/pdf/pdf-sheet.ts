@@ -10,6 +10,14 @@ const MARGIN = 42;
 export const INK = '#1d1b16';
 export const SOFT = '#6b655a';
 const LINE = '#cfc8ba';
+const FOREST = '#1f4d3a';
+/** The border lies above the margin. */
+const BORDER_TOP = 24;
+/** One step of the woven border, 24 by 8 points. */
+const TIBEB =
+  'M0 0h24v1H0zM0 7h24v1H0zM11 2h2v1h2v1h2v1h-2v1h-2v1h-2V6H9V5H7V4h2V3h2zM0 3h1v1h1v1H1v1H0zM24 3v3h-1V5h-1V4h1V3zM4 4h1v1H4zM19 4h1v1h-1z';
+/** The bench of the mark, 28 by 28 points (`app/features/shell/header/mark.tsx`). */
+const MARK = 'M2 5h23.400l-5 5H9v14H4V10H2zM26 5.700V24h-5V10.700z';
 
 export interface TextStyle {
   size?: number;
@@ -216,6 +224,27 @@ export function createSheet(title: string, date: Date, file?: PDFKit.PDFDocument
           .lineWidth(thickness)
           .strokeColor(thickness > 0.5 ? INK : LINE)
           .stroke(),
+      );
+    },
+    /** Draws the woven border over the sheet: the tibeb of the pages' foot, as they have it (`app/assets/tibeb.svg`). */
+    border(): void {
+      tags.artifact(() => {
+        doc.save().rect(left, BORDER_TOP, width, 8).clip();
+        for (let x = left; x < left + width; x += 24)
+          doc.save().translate(x, BORDER_TOP).path(TIBEB).fill(FOREST).restore();
+        doc.restore();
+      });
+    },
+    /** Draws the standard mark, which says no more than the name beside it. */
+    mark(x: number, y: number, side: number): void {
+      tags.artifact(() =>
+        doc
+          .save()
+          .translate(x, y)
+          .scale(side / 28)
+          .path(MARK)
+          .fill(FOREST)
+          .restore(),
       );
     },
     /** The place for something of this height: here, or at the top of a new page. */

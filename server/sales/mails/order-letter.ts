@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { nameOfMoney, type OwnNameOfMoney } from '#contract/paying/proof-by-hand.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { orderMailsText as text, type OrderMailsId } from '#contract/texts/order-mails.ts';
+import { cityIn } from '#contract/texts/place-in.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { paragraph, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import type { Laws } from '#server/settings/settings.service.ts';
@@ -106,7 +107,7 @@ export function valuesOf(facts: OrderMailFacts) {
     vat: order.vat_percent,
     method: wayInSentence(order.payment_method, order.other_way),
     paidBy: waysOfMoney(facts),
-    city: order.shipping_address.city,
+    city: cityIn(order.shipping_address.city),
     receiver: order.shipping_address.name,
     phone: order.shipping_address.phone,
     until: order.expires_at && dayAndHour(order.expires_at),
@@ -124,7 +125,7 @@ export function valuesOf(facts: OrderMailFacts) {
     ...(wish && { wish: inSelect(wish) }),
     ...(delivery && { kind: delivery.kind, ...halfDayValues(delivery.on) }),
     limit: formatBirr(toBirr(laws.cashCapSantim)),
-    days: laws.returnDays,
+    days: shop.defectDays,
     shop: shop.storeName,
   };
 }

@@ -9,6 +9,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { bothOf, paragraph, type MailPart } from '#server/mail/mail-layout.ts';
+import { cityIn, countryIn } from '#contract/texts/place-in.ts';
 import { commonText } from '#contract/texts/common.ts';
 import { sumsOfOrder } from '../orders/order-answers.ts';
 import type { OrderLineRow } from '../orders/orders.store.ts';
@@ -104,7 +105,7 @@ function addressRows({ facts, both }: Letter) {
   const { location } = address;
   const shown = {
     ...address,
-    address: `${address.address}, ${city} ${postalCode}, ${country}`,
+    address: `${address.address}, ${cityIn(city)} ${postalCode}, ${countryIn(country)}`,
     house: houseInWords(address),
     location: location && mapAddress(location),
   };

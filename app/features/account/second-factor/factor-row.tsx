@@ -1,4 +1,4 @@
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { useState } from 'react';
 import { secondFactorText as text } from '#contract/texts/second-factor.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -61,7 +61,7 @@ function Moment({ label, of }: { label: { en: string; am?: string }; of: string 
     <span>
       <Both of={label} />{' '}
       <time dateTime={of} className="whitespace-nowrap tabular-nums">
-        {dateAndTime(of)}
+        {writtenMoment(of)}
       </time>
     </span>
   );

@@ -74,6 +74,7 @@ export function LegalPart({ loaded }: { loaded: SettingsAnswer }) {
                 inputMode: 'numeric',
               }),
               setting('vatNumber'),
+              setting('tradeLicence', { hint: text('settingsFields.tradeLicenceHint') }),
             ]}
           />
           <FoldedSettings edit={edit} of={[VAT_COUNTS_AT]} />

@@ -7,7 +7,8 @@ export const SETTINGS_PARTS = {
     ...(['openDays', 'opensAt', 'closesAt', 'breakFrom', 'breakUntil', 'dayTimes'] as const),
     ...(['openingHours', 'openingHoursAm'] as const),
   ],
-  legal: ['pricesTyped', 'legalName', 'tin', 'vatNumber', 'vatCountsAt'],
+  house: ['showrooms', 'aboutText', 'aboutTextAm', 'aboutPictures'],
+  legal: ['pricesTyped', 'legalName', 'tin', 'vatNumber', 'tradeLicence', 'vatCountsAt'],
   payment: [
     ...(['paymentMethods', 'paymentOrder', 'otherWays', 'bankAccounts', 'usdRate', 'usdRateSource'] as const),
     ...(['secondPersonAbove', 'orderExpiresAfterHours', 'bankTransferExpiresAfterHours'] as const),

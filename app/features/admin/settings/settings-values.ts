@@ -6,6 +6,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { houseFormText } from '#contract/texts/house-form.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { telegramName } from '#app/ui/sharing/contact-links.ts';
 import { factsOf, type Fact, type Facts, type FieldOf, type ValuesOf } from '#app/ui/forms/facts.ts';
@@ -115,6 +116,14 @@ export function checkSettings(facts: Facts<Body>, values: Partial<SettingsValues
     else if (closesAt <= opensAt)
       problems[`dayTimes.${index}.closesAt`] = settingsFormText('settingsFields.closesWrong');
   });
+  values.showrooms?.forEach(({ name, mapLink, openDays, ...showroom }, index) => {
+    if (!name.trim())
+      problems[`showrooms.${index}.name`] = adminText('fieldNeeded', { label: houseFormText('name') });
+    if (mapLink.trim() && !/^https:\/\/\S+$/.test(mapLink.trim()))
+      problems[`showrooms.${index}.mapLink`] = houseFormText('mapLinkWrong');
+    if (openDays.length > 0 && showroom.closesAt <= showroom.opensAt)
+      problems[`showrooms.${index}.closesAt`] = settingsFormText('settingsFields.closesWrong');
+  });
   const { opensAt, closesAt, breakFrom, breakUntil } = values;
   if (opensAt && closesAt && !isBreakWithin({ opensAt, closesAt, breakFrom, breakUntil }))
     problems[breakFrom ? 'breakUntil' : 'breakFrom'] = settingsFormText('settingsFields.breakWrong');
@@ -137,6 +146,9 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
   return value
     .map((entry) => {
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
+      if (typeof entry !== 'string' && 'pictures' in entry) return entry.name;
+      if (typeof entry !== 'string' && 'picture' in entry)
+        return entry.words || entry.wordsAm || entry.picture;
       if (typeof entry !== 'string' && 'day' in entry)
         return `${settingsFormText(`settingsFields.days.${entry.day}`)} ${entry.opensAt}–${entry.closesAt}`;
       if (typeof entry !== 'string') return accountInWords(entry);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { srcSetOf } from '#contract/pictures/pictures.ts';
+import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { filesOf } from './enlarged-files.ts';
 import { frameOf, picturesOf, shapeOf } from './product-pictures.ts';
 
@@ -37,6 +38,12 @@ test('a picture is called what the shop says it shows', () => {
   const texts = [{ image: SOFA, alt: 'A teal sofa', altAm: 'ሶፋ' }];
   const named = picturesOf({ imageTexts: texts }, [SOFA, '/other.jpg']);
   expect(named.map(({ alt }) => alt)).toEqual(['A teal sofa · ሶፋ', undefined]);
+  readLanguageFrom(() => 'am');
+  try {
+    expect(picturesOf({ imageTexts: texts }, [SOFA])[0]!.alt).toBe('ሶፋ');
+  } finally {
+    readLanguageFrom(() => 'mixed');
+  }
 });
 
 test('the enlarged view gets all files of a picture with their sizes', () => {

@@ -39,6 +39,7 @@ const cards: {
 ];
 
 type DeliveryOfStore = Pick<Store, 'usualDelivery' | 'freeAboveInCity' | 'city' | 'cityAm'>;
+type Promising = DeliveryOfStore & Pick<Store, 'returnDays' | 'defectDays'>;
 type Words = Partial<Record<'en' | 'am', string>>;
 
 /**
@@ -58,11 +59,19 @@ function shippingWords(store: DeliveryOfStore | undefined): Words {
   };
 }
 
-export function ServiceStrip({ store }: { store: DeliveryOfStore | undefined }) {
-  const wordsOf = (service: (typeof cards)[number]['service']): Words =>
-    service === 'shipping'
-      ? shippingWords(store)
-      : { en: homeText(`services.${service}.text`), am: homeText.am(`services.${service}.text`) };
+/** Says for how long pieces are taken back, as the product page and the page of delivery say it. */
+function returnWords(store: Promising | undefined): Words {
+  if (!store) return {};
+  const { returnDays: days, defectDays } = store;
+  return homeText.both(days > 0 ? 'services.returns.text' : 'services.returns.defects', { days, defectDays });
+}
+
+export function ServiceStrip({ store }: { store: Promising | undefined }) {
+  const wordsOf = (service: (typeof cards)[number]['service']): Words => {
+    if (service === 'shipping') return shippingWords(store);
+    if (service === 'returns') return returnWords(store);
+    return { en: homeText(`services.${service}.text`), am: homeText.am(`services.${service}.text`) };
+  };
   return (
     <section aria-labelledby="services" className="page">
       <h2 id="services" className="sr-only">

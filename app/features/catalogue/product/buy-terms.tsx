@@ -12,12 +12,18 @@ import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
 /**
- * The part of the shop's settings about its terms; an empty `deliveryPromise` and 0 `returnDays` mean that there are
- * none.
+ * The part of the shop's settings about its terms; an empty `deliveryPromise` means that there is none, 0 `returnDays`
+ * that only pieces with a defect come back.
  */
 export type Terms = Pick<
   Store,
-  'deliveryPromise' | 'deliveryPromiseAm' | 'returnDays' | 'paymentMethods' | 'otherWays' | 'paymentOrder'
+  | 'deliveryPromise'
+  | 'deliveryPromiseAm'
+  | 'returnDays'
+  | 'defectDays'
+  | 'paymentMethods'
+  | 'otherWays'
+  | 'paymentOrder'
 >;
 
 interface BuyTermsProps {
@@ -42,10 +48,16 @@ export default function BuyTerms({ goods, warrantyMonths, delivery, shop }: BuyT
       )}
       {promise && <Assurance>{promise}</Assurance>}
       {ways.length > 0 && <Assurance>{text('waysToPay', { ways: ways.join(' · ') })}</Assurance>}
-      {!!shop?.returnDays && (
+      {shop && (
         <Assurance>
-          <Link to="/delivery" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {text('returnsOf', { days: shop.returnDays })}
+          <Link
+            to="/delivery#returns"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {text(shop.returnDays > 0 ? 'returnsOf' : 'returnsOfDefects', {
+              days: shop.returnDays,
+              defectDays: shop.defectDays,
+            })}
           </Link>
         </Assurance>
       )}

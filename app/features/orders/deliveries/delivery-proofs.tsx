@@ -8,7 +8,7 @@ import { deliveryProofsText as text } from '#contract/texts/delivery-proofs.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 
 /** The drivers' reports on an order: who took which pieces, with signature and pictures. Lazily loaded. */
@@ -48,7 +48,7 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
           <Both of={titleOf(kind, receiver)} className="text-meta font-normal text-soft" />
         </span>
         <time dateTime={at} className="text-meta text-soft tabular-nums">
-          {dateAndTime(at)}
+          {writtenMoment(at)}
         </time>
       </p>
       {isReason(`reasons.${reason}`) && (

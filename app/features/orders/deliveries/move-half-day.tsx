@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
@@ -75,7 +75,7 @@ function Choice({ order, offered, onRefused, onMoved, onClose }: ChoiceProps) {
       />
       {until && (
         <p className="text-meta text-soft">
-          <Both of={text.both('until', { until: dateAndTime(until) })} className="block" />
+          <Both of={text.both('until', { until: writtenMoment(until) })} className="block" />
         </p>
       )}
       <div className="flex flex-wrap gap-3">

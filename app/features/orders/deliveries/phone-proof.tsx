@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 
 interface PhoneProofProps {
   order: Order;
@@ -31,7 +31,7 @@ export default function PhoneProof({ order, onProven }: PhoneProofProps) {
     );
   const am = text.am('proof.ask', { phone });
   const en = expiresAt
-    ? text('proof.until', { phone, until: dateAndTime(expiresAt) })
+    ? text('proof.until', { phone, until: writtenMoment(expiresAt) })
     : text('proof.ask', { phone });
   async function prove(code: string) {
     await api.call('POST /api/users/phone-verification', { body: { code } });

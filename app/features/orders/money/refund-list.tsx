@@ -1,5 +1,5 @@
 import { moneyText } from '#app/ui/prices/money-text.ts';
-import { dayByMoment } from '#contract/days/written-days.ts';
+import { writtenDay } from '#contract/days/written-days.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -37,7 +37,7 @@ export function RefundList({ order }: { order: Order }) {
                 {(refund.amount === null || currency !== 'ETB') && <span>{moneyText(refund.charged)}</span>}
               </p>
               <p className="text-meta text-soft">
-                <time dateTime={refund.createdAt}>{dayByMoment(refund.createdAt)}</time>
+                <time dateTime={refund.createdAt}>{writtenDay(refund.createdAt)}</time>
                 {' · '}
                 <Both of={state} className="" />
               </p>

@@ -1,11 +1,14 @@
-import { Am } from '#app/ui/am.tsx';
-import { ethiopianDay } from '#contract/days/written-days.ts';
+import { bothDays } from '#contract/days/written-days.ts';
 
-/** A day as both calendars write it: '2026-11-20 ኅዳር 11 ቀን 2019 ዓ.ም.'. @param moment with the shop's offset. */
+/** A day by the reader's calendar, with the other one beside it in small. @param moment with the shop's offset. */
 export function PaperDay({ moment }: { moment: string }) {
+  const [own, other] = bothDays(moment);
   return (
     <time dateTime={moment}>
-      {moment.slice(0, 10)} <Am className="text-meta text-soft">{ethiopianDay(new Date(moment))}</Am>
+      {own}{' '}
+      <span lang={/\p{Script=Ethiopic}/u.test(other) ? 'am' : 'en'} className="text-meta text-soft">
+        {other}
+      </span>
     </time>
   );
 }

@@ -6,6 +6,7 @@ import { houseInWords } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
+import { cityIn, countryIn } from '#contract/texts/place-in.ts';
 import { Logo } from '#app/features/shell/header/logo.tsx';
 import { PaperDay } from './paper-day.tsx';
 import './papers.css';
@@ -101,5 +102,6 @@ export function SheetHeading({ of }: { of: { en: string; am: string } }) {
 /** Returns the address in one line; '' without an address. */
 export function addressLine(of: Order['shippingAddress']): string {
   const { address, city, postalCode, country } = of;
-  return address && [address, houseInWords(of), `${city} ${postalCode}`, country].filter(Boolean).join(', ');
+  const whole = [address, houseInWords(of), `${cityIn(city)} ${postalCode}`, countryIn(country)];
+  return address && whole.filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { useOffers } from '../offers.ts';
 import type { PaymentPartProps } from './payment-part.ts';
 import { ReceiptForm } from '../receipts/receipt-form.tsx';
@@ -41,7 +41,7 @@ function HowToPay({ order, amount = order.amountDue, onChanged }: PaymentPartPro
     <>
       <TransferFacts amount={amount} transfer={transfer} />
       {order.expiresAt && (
-        <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
+        <p className="text-meta text-soft">{text('until', { moment: writtenMoment(order.expiresAt) })}</p>
       )}
       <ReceiptForm
         order={order}

@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import { orderPartsText } from '#contract/texts/order-parts.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
@@ -58,7 +58,7 @@ function HowToPay({ order, amount, onChanged }: PaymentPartProps) {
       )}
       <OwnWayFacts way={offer.otherWay} amount={part} reference={offer.reference ?? String(order.number)} />
       {order.expiresAt && (
-        <p className="text-meta text-soft">{text('until', { moment: dateAndTime(order.expiresAt) })}</p>
+        <p className="text-meta text-soft">{text('until', { moment: writtenMoment(order.expiresAt) })}</p>
       )}
       <OwnWayForm order={order} amount={part} way={offer.otherWay} onChanged={onChanged} />
     </>

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { dateAndTime, shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { writtenMoment, shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { ShareLink } from '#app/ui/sharing/share-link.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
@@ -57,7 +57,7 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
             <Both
               of={
                 order.expiresAt
-                  ? text.both('closedChoose', { moment: dateAndTime(order.expiresAt) })
+                  ? text.both('closedChoose', { moment: writtenMoment(order.expiresAt) })
                   : text.both('closedNoEnd')
               }
               className="block text-meta"

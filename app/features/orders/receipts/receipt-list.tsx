@@ -7,7 +7,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Receipt } from '#contract/paying/receipts.ts';
-import { dateAndTime } from '#contract/days/written-days.ts';
+import { writtenMoment } from '#contract/days/written-days.ts';
 
 /** The receipts that the buyer has sent, the newest first, with what has become of each. */
 export function ReceiptList({ order }: { order: Order }) {
@@ -40,7 +40,7 @@ function Entry({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
         </span>
       </p>
       <p className="text-meta wrap-anywhere text-soft">
-        {bank} · {text('sentAt', { moment: dateAndTime(createdAt) })}
+        {bank} · {text('sentAt', { moment: writtenMoment(createdAt) })}
       </p>
       {reason && <p className="wrap-anywhere">{text('refusedBecause', { reason })}</p>}
       <Failure of={submission.failure} />

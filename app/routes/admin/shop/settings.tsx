@@ -3,6 +3,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
 import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
+import { HousePart } from '#app/features/admin/settings/house-part.tsx';
 import { OfferPart } from '#app/features/admin/settings/offer-part.tsx';
 import { PaymentPart } from '#app/features/admin/settings/payment-part.tsx';
 import { LegalPart, OrdersPart, StaffPart } from '#app/features/admin/settings/plain-parts.tsx';
@@ -17,6 +18,7 @@ export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 
 const PARTS = {
   shop: ShopPart,
+  house: HousePart,
   legal: LegalPart,
   payment: PaymentPart,
   offer: OfferPart,
