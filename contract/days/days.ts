@@ -12,3 +12,7 @@ export const noonOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
 /** The day that lies this number of days after another one. */
 export const later = (day: string, days: number): string =>
   new Date(noonOf(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The number of days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS);

@@ -30,12 +30,15 @@ export function createPreviewService(catalogue: CatalogueService, readPicture: R
   return {
     /**
      * The preview of a published product as JPEG, with the product's version that it shows.
+     * @param variantId shows the first picture of this variant, where it has one of its own.
      * @throws HttpError 404, 503.
      */
-    async get(productId: string): Promise<{ picture: Buffer; version: number }> {
-      const product = await catalogue.get(productId, { drafts: 'none' });
+    async get(productId: string, variantId?: string): Promise<{ picture: Buffer; version: number }> {
+      const product = await catalogue.getWhole(productId, { drafts: 'none' });
+      const variant = product.variants.find(({ id }) => id === variantId);
+      if (variantId !== undefined && !variant) throw new HttpError('not-found');
       const version = product.content_version;
-      const picture = await cache.forceFetch(product.images[0] ?? '');
+      const picture = await cache.forceFetch(variant?.images[0] ?? product.images[0] ?? '');
       return { picture, version };
     },
   };

@@ -9,8 +9,9 @@ import type { PreviewService } from './preview.service.ts';
 import { FEED_NAMES, FEEDS, type SeoService } from './seo.service.ts';
 
 const XML = 'application/xml; charset=utf-8';
-/** The file name of a preview: `{product}-{version}.jpg`. */
-const PREVIEW = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})\.jpg$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The file name of a preview: `{product}-{version}.jpg`, or `{product}-{version}-{variant}.jpg`. */
+const PREVIEW = new RegExp(`^(${UUID})-(\\d{1,9})(?:-(${UUID}))?\\.jpg$`);
 
 /** Registers the files that search engines and link previews read beside the pages themselves. */
 export function seoRoutes(
@@ -45,9 +46,9 @@ export function seoRoutes(
 
   // The name contains the product's version, so a changed picture gets a new address.
   http.get<{ Params: { file: string } }>('/images/preview/:file', async (request, reply) => {
-    const [, id, asked] = PREVIEW.exec(request.params.file) ?? [];
+    const [, id, asked, variant] = PREVIEW.exec(request.params.file) ?? [];
     if (id === undefined) throw new HttpError('not-found');
-    const { picture, version } = await previews.get(id);
+    const { picture, version } = await previews.get(id, variant);
     const lasting = Number(asked) === version;
     return reply
       .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache')

@@ -151,3 +151,42 @@ test('beside the sum of a narrow laptop a name in the cart has room for whole wo
   await expect(name).toBeVisible();
   expect((await name.boundingBox())!.width).toBeGreaterThan(150);
 });
+
+test('what is sold out does not count, is left out by one press, and others like it are offered', async ({
+  page,
+}) => {
+  const [here, gone] = await Promise.all([
+    createProduct({ price: 10_000 }),
+    createProduct({ price: 20_000, countInStock: 0 }),
+  ]);
+  const cartItems = [cartItemOf(here), { ...cartItemOf(gone), countInStock: 1 }];
+  await remember(page, { cartItems });
+  await page.goto('/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const line = page.getByRole('listitem').filter({ hasText: gone.name }).first();
+  await expect(line).toContainText('Out of stock');
+  await expect(line.getByRole('link', { name: here.name }).or(line.getByRole('link')).last()).toHaveAttribute(
+    'href',
+    /^\/product\//,
+  );
+  await expect(line).toContainText('Like it, and here');
+  await expect(summary).toContainText(/Subtotal \(1\) item.*10,000\.00 ETB/);
+  await expect(summary).toContainText('Not everything in your cart can be bought now');
+  await expect(page.getByRole('link', { name: /^Checkout/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Leave out what is sold out/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: gone.name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Checkout/ }).filter({ visible: true })).toBeVisible();
+});
+
+test('a cart in which nothing can be bought has no sum and no way to pay', async ({ page }) => {
+  const gone = await createProduct({ price: 20_000, countInStock: 0 });
+  await remember(page, { cartItems: [{ ...cartItemOf(gone), countInStock: 1 }] });
+  await page.goto('/am/cart');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('በቅርጫትዎ ካለው አሁን የሚገዛ የለም');
+  await expect(main).not.toContainText('0.00');
+  await expect(page.getByRole('link', { name: /^ወደ ክፍያ/ })).toHaveCount(0);
+});

@@ -184,12 +184,21 @@ test('a last piece that somebody else bought while the answer was lost is shown 
   expect(await listOrdersOf(customer)).toEqual([]);
 });
 
-test('when every product of the cart is gone, there is nothing to order', async ({ page, customer }) => {
+test('when every product of the cart is gone, there is nothing to order, no sum, and pieces like it', async ({
+  page,
+  customer,
+}) => {
   const chair = await createProduct();
+  await createProduct();
   await fill(page, customer, [[chair, 1]]);
   await alter(chair, { countInStock: 0 });
   await page.goto('/placeorder');
-  expect(await changesOn(page)).toContain(change(`${chair.name}: pieces`, '1', 'out of stock'));
+  expect(await changesOn(page)).toEqual([change(`${chair.name}: pieces`, '1', 'out of stock')]);
+  await expect(notice(page)).toContainText('Like it, and here');
+  await expect(notice(page).getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
+  await expect(page.getByRole('main')).toContainText('Nothing in your cart can be bought now');
+  await expect(page.getByRole('main')).not.toContainText('0.00 ETB');
+  await expect(submitButton(page).filter({ visible: true })).toBeDisabled();
   await expect(acceptButton(page)).toBeHidden();
   await page.getByRole('button', { name: /^Empty my cart/ }).click();
   await expect(page.getByText('Your Cart is empty')).toBeVisible();

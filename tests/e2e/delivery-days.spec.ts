@@ -157,8 +157,16 @@ test('product and cart name the first free half-day, and follow when the owner c
   await page.goto(`/product/${sofa._id}`);
   const promise = (halfDay: HalfDay) => page.getByText(`At your door by ${halfDayInShort(halfDay).en}`);
   await expect(promise(first)).toBeVisible();
+  // Each place that names the day says why it is not sooner.
+  const why = page.getByText(/^Made ready for you: \d+ days/);
+  await expect(why).toBeVisible();
   await page.goto('/cart');
   await expect(promise(first)).toBeVisible();
+  await expect(why).toBeVisible();
+  for (const path of ['/payment', '/placeorder']) {
+    await page.goto(path);
+    await expect(why).toBeVisible();
+  }
 
   await remember(page, { userInfo: await signIn(administrator) });
   await page.goto('/admin/calendar');

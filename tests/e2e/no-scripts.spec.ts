@@ -23,3 +23,16 @@ test(
     }
   },
 );
+
+test('without JavaScript, what is typed into the form of a phone guest does not come into the address', async ({
+  openContext,
+  expectRefusal,
+}) => {
+  expectRefusal(/^failed: csp GET .*\/assets\//);
+  const page = await (await openContext({ javaScriptEnabled: false })).newPage();
+  for (const path of ['/en/login?redirect=/shipping&by=phone', '/am/login', '/register']) {
+    await page.goto(path);
+    for (const form of await page.locator('main form').all())
+      expect(await form.evaluate((element: HTMLFormElement) => element.method)).toBe('post');
+  }
+});

@@ -7,6 +7,7 @@ import { findBarriers } from './support/axe.ts';
 import type { Person } from './support/people.ts';
 import { address, administratorToken, createProduct, placeOrder } from './support/shop-data.ts';
 import { savePdf } from './support/pdf.ts';
+import { deliverTo } from './support/service-data.ts';
 import { expect, test } from './support/test.ts';
 
 // Shows S1.19, S2.order.1, S2.order.2, S2.order.4, S2.order.5, S2.order.7, S2.order.8, S2.order.9.
@@ -188,6 +189,79 @@ test('each state is explained in both languages, and only an unpaid order can be
   }
   await showAs(page, order, {});
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible();
+});
+
+test('a paid order says how it is cancelled or changed, with a message that names it', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await showAs(page, order, { status: 'paid', isPaid: true, paidAt: '2026-11-20T14:05:00+03:00' });
+  const contact = page.getByRole('region', { name: /^Cancel or change this order/ });
+  await expect(contact.getByRole('link', { name: /^Call us/ })).toBeVisible();
+  await expect(contact).toContainText('It can no longer be cancelled here');
+  await showAs(page, order, { status: 'cancelled' });
+  await expect(page.getByRole('region', { name: /^Questions about this order/ })).toBeVisible();
+});
+
+test('a payment that the provider still checks has no tick of success, and leaves a way to the shop', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct());
+  await remember(page, { userInfo: customer.userInfo });
+  await showAs(page, order, { status: 'awaiting-confirmation', awaiting: 'capture' });
+  const state = page.getByRole('region', { name: /^Payment being checked/ });
+  await expect(state.getByRole('link', { name: /^Call us/ })).toBeVisible();
+  await expect(state.locator('svg')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Does it take long\? Pay in another way/ })).toContainText(
+    'nothing more is taken',
+  );
+  await showAs(page, order, { status: 'paid', isPaid: true, paidAt: '2026-11-20T14:05:00+03:00' });
+  await expect(
+    page
+      .getByRole('region', { name: /^Paid:/ })
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+});
+
+test('another day brings the state of the order into view and is read out', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const order = await placeOrder(customer, await createProduct({ leadTimeDays: 5 }));
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/order/${order._id}`);
+  await page.getByRole('button', { name: /^Choose a(nother)? day/ }).click();
+  await page.getByRole('radio', { name: /\d/ }).last().check();
+  await page.getByRole('button', { name: /^Take this half-day/ }).click();
+  const state = page.locator('section[aria-describedby=order-next]');
+  await expect(state).toBeFocused();
+  await expect(state).toContainText('At your door:');
+  await expect(state).toBeInViewport();
+});
+
+test('a delivered order leads to a review of each piece, and to the same pieces again', async ({
+  page,
+  customer,
+  openContext,
+}) => {
+  const product = await createProduct({ countInStock: 5 });
+  const order = await deliverTo(customer, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/am/order/${order._id}`);
+  const again = page.getByRole('region', { name: 'ወደዱት?' });
+  await expect(again.getByRole('link')).toHaveAttribute('href', `/am/product/${product._id}#reviews`);
+  expect(await findBarriers(page)).toEqual([]);
+  await again.getByRole('button', { name: 'እንደገና ይግዙ' }).click();
+  await expect(page).toHaveURL('/am/cart');
+  await expect(page.getByRole('main')).toContainText(product.name);
+
+  const english = await (await openContext()).newPage();
+  await remember(english, { userInfo: customer.userInfo });
+  await english.goto(`/order/${order._id}`);
+  await expect(english.getByRole('link', { name: `Write a review of ${product.name}` })).toBeVisible();
 });
 
 test(

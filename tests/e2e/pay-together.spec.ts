@@ -5,7 +5,7 @@ import { useOwnShop } from './support/own-shop.ts';
 import { BANK_ACCOUNT, createProduct, placeOrder } from './support/shop-data.ts';
 import { expect, test } from './support/test.ts';
 
-useOwnShop({ paymentMethods: ['Chapa', 'PayPal', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
+useOwnShop({ paymentMethods: ['PayPal', 'Chapa', 'BankTransfer'], bankAccounts: [BANK_ACCOUNT] });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const payAtChapa = async (page: Page) => {
@@ -36,10 +36,14 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   const payer = await (await openContext()).newPage();
   await payer.goto(url.pathname);
   await expect(payer.getByRole('heading', { level: 1 })).toContainText('Pay together');
-  await expect(payer.getByText('0.00 of 107,375.00 ETB are paid')).toBeVisible();
+  await expect(payer.getByText('Nothing has been paid yet of 107,375.00 ETB')).toBeVisible();
   expect(await payer.content()).not.toContain(order.shippingAddress.phone);
   await payer.getByRole('button', { name: /^5,000 ETB/ }).click();
   await payer.getByLabel(/^Your name/).fill('Almaz');
+  // The buyer's country has its own ways first, although the shop lists PayPal first.
+  await expect(payer.getByRole('radio').first()).toBeChecked();
+  await expect(payer.getByRole('radio', { name: /PayPal/ })).not.toBeChecked();
+  await payer.getByLabel(/^Everybody with the link may see my name/).check();
   expect(await findBarriers(payer)).toEqual([]);
   await payer.getByRole('button', { name: /^Pay 5,000\.00 ETB/ }).click();
   await payAtChapa(payer);
@@ -60,7 +64,7 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await second.getByLabel(/^Bank or wallet/).fill('Awash Bank');
   await second.getByLabel(/^Your phone number or e-mail/).fill('0911 234567');
   await second.getByLabel(/^Your name/).fill('Bekele');
-  await second.getByLabel(/^Everybody with the link may see my name/).uncheck();
+  await expect(second.getByLabel(/^Everybody with the link may see my name/)).not.toBeChecked();
   await second.getByRole('button', { name: /^I have transferred/ }).click();
   await expect(second.getByText('The shop looks for your 10,000.00 ETB')).toBeVisible();
   await expect(second.getByText('10,000.00 ETB of that were transferred')).toBeVisible();
@@ -68,13 +72,29 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
   expect(await findBarriers(second)).toEqual([]);
 
+  // What has come is there without another press.
   await page.reload();
-  await page.getByRole('button', { name: /^Pay together with others/ }).click();
   const payers = page.getByRole('region', { name: 'Who has paid' });
   await expect(payers.getByRole('listitem')).toHaveText([
     /Almaz.*5,000\.00 ETB/,
     /Somebody.*10,000\.00 ETB.*waits/,
   ]);
+});
+
+test('the link of an order that is read in Amharic opens the page of its payers in Amharic', async ({
+  page,
+  customer,
+}) => {
+  const order = await placeOrder(customer, await createProduct({ price: 10_000 }));
+  await remember(page, { userInfo: customer.userInfo });
+  await page.goto(`/am/order/${order._id}`);
+  await page.getByRole('button', { name: /^ከሌሎች ጋር/ }).click();
+  await page.getByRole('button', { name: /^ሊንኩን|^ሊንክ/ }).click();
+  const address = page.getByLabel(/^ለከፋዮች|ሊንክ/).first();
+  await expect(address).toHaveValue(/\/am\/pay\/[\w-]{22}$/);
+  await page.goto(new URL(await address.inputValue()).pathname);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'am');
+  await expect(page.getByRole('radio', { name: /PayPal/ })).not.toBeChecked();
 });
 
 test('a payer who comes back without having paid can choose another sum', async ({

@@ -131,3 +131,31 @@ test('buying with a phone number has an address of its own, which stays and from
   await page.goto(`/am${new URL(page.url()).pathname}${new URL(page.url()).search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'በስልክ ቁጥር ይግዙ' })).toBeVisible();
 });
+
+test('a buyer abroad buys with their own number for somebody in Ethiopia, and ways to pay from abroad come first', async ({
+  page,
+}) => {
+  await remember(page, { cartItems: [cartItemOf(await createProduct())] });
+  await page.goto('/login?redirect=/shipping&by=phone');
+  await page.getByLabel(/^Name/).fill('Sara Bekele');
+  await page.getByLabel(/^Phone/).fill('+1 202 555 0143');
+  await page.getByLabel(/^Sub-city/).fill('Bole');
+  await page.getByRole('checkbox', { name: /^It is for somebody else/ }).check();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByLabel(/^Who receives it/)).toHaveAccessibleDescription(/Please fill in/);
+  await page.getByLabel(/^Who receives it/).fill('Almaz Bekele');
+  await page.getByLabel(/^Their phone in Ethiopia/).fill('+1 202 555 0144');
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByLabel(/^Their phone in Ethiopia/)).toHaveAccessibleDescription(/number of Ethiopia/);
+  await page.getByLabel(/^Their phone in Ethiopia/).fill(newNumber().typed);
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/payment');
+  await expect(page.getByRole('radio', { name: /PayPal/ })).toBeChecked();
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/placeorder');
+  await expect(page.getByRole('main')).toContainText('Almaz Bekele');
+  await page.getByRole('button', { name: /^Submit Order/ }).click();
+  await page.waitForURL(/\/order\/[\w-]+$/);
+  await expect(page.getByRole('main')).toContainText('Sara Bekele');
+  await expect(page.getByRole('main')).toContainText('Almaz Bekele');
+});

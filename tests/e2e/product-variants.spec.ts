@@ -212,3 +212,43 @@ test('a fabric that is chosen before the script came is kept', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`variant=${variantOf(sofa, 'cognac', 'three')}$`));
   await expect(page.getByRole('article').first()).toContainText('57,500 ETB');
 });
+
+test('a chosen fabric is shared and asked about as it is, and chats show its picture and price', async ({
+  page,
+  request,
+}) => {
+  const sofa = await createSofa();
+  const cognac = variantOf(sofa, 'cognac', 'three');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/am/product/${sofa._id}`);
+  const shared = page.getByRole('link', { name: /^በቴሌግራም ይላኩ/ });
+  const words = async () => decodeURIComponent((await shared.getAttribute('href'))!);
+  expect(await words()).not.toContain('variant=');
+  await page.getByRole('radio', { name: 'Cognac leather' }).check({ force: true });
+  await expect.poll(words).toContain(`/am/product/${sofa._id}?variant=${cognac}`);
+
+  const tagOf = async (path: string, property: string) => {
+    const html = await (await request.get(path)).text();
+    return new RegExp(`property="${property}" content="([^"]*)"`).exec(html)![1]!;
+  };
+  const plain = `/product/${sofa._id}`;
+  const named = `${plain}?variant=${cognac}`;
+  const preview = new URL(await tagOf(named, 'og:image')).pathname;
+  expect(preview).toMatch(new RegExp(`-${cognac}\\.jpg$`));
+  const [own, ofSofa] = await Promise.all(
+    [preview, new URL(await tagOf(plain, 'og:image')).pathname].map(async (path) => {
+      const answer = await request.get(path);
+      expect(answer.headers()['content-type']).toBe('image/jpeg');
+      return answer.body();
+    }),
+  );
+  expect(own!.equals(ofSofa!)).toBe(false);
+  expect(await tagOf(named, 'og:description')).toMatch(/^57,500 ETB with VAT/);
+  expect(await tagOf(plain, 'og:description')).toMatch(/^46,000 ETB with VAT/);
+  // An invented variant is the page of the product.
+  const invented = `${plain}?variant=0198c0de-0000-7000-8000-000000000000`;
+  expect(await tagOf(invented, 'og:image')).toContain(new URL(await tagOf(plain, 'og:image')).pathname);
+  expect((await request.get(preview.replace(cognac, '0198c0de-0000-7000-8000-000000000000'))).status()).toBe(
+    404,
+  );
+});

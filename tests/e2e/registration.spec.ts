@@ -22,6 +22,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
     await fillIn(page, newPerson());
     await expect(registerButton(page)).toBeEnabled();
+    await page.getByText('A picture of your own').click();
     for (const field of [/^Name/, /^Email Address/, /^Password/, /^Image Address/]) {
       const value = await page.getByLabel(field).inputValue();
       await page.getByLabel(field).fill('');

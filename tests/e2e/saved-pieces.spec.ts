@@ -279,3 +279,27 @@ test('pieces of the account are waited for: nobody reads meanwhile that nothing 
   await shown.pass();
   await expect(row(page, chair)).toBeVisible();
 });
+
+test('saving says so and leads to the list, which a guest shares with whoever has no account either', async ({
+  page,
+  openContext,
+}) => {
+  const [chair, bench] = [await createProduct(), await createProduct()];
+  await save(page, chair);
+  await openProduct(page, bench);
+  await heart(page, bench).click();
+  await page.getByText('Saved for you').first().waitFor();
+  await page.getByRole('link', { name: /^See your list/ }).click();
+  await expect(page).toHaveURL('/saved');
+  await expect(row(page, bench)).toBeVisible();
+  const address = page.getByLabel(/^Link to your list/);
+  await expect(address).toHaveValue(/\/saved\?of=/);
+  expect(await findBarriers(page)).toEqual([]);
+  const { pathname, search } = new URL(await address.inputValue());
+
+  const other = await (await openContext()).newPage();
+  await other.goto(`/am${pathname}${search}`);
+  for (const product of [chair, bench]) await expect(row(other, product)).toBeVisible();
+  await expect(other.getByRole('button', { name: /^ያስወግዱ/ })).toHaveCount(0);
+  expect(await recallText(other, 'savedPieces')).toBe('');
+});

@@ -146,6 +146,90 @@ test('an order that waits is sent by one of two tabs, also after the browser was
   expect(await listOrdersOf(customer)).toHaveLength(1);
 });
 
+/** Also the cart's question about its lines. */
+const expectCartOffline = (expectRefusal: (pattern: RegExp) => void) => {
+  expectOfflineFailures(expectRefusal);
+  expectRefusal(/^console warning: cart line/);
+};
+
+/** Submits an order without a network, and looks at the cart while it waits. */
+async function submitAndGoOn(page: Page, context: BrowserContext): Promise<void> {
+  await see(page, '/cart');
+  await see(page, '/placeorder');
+  const submit = page.getByRole('button', { name: /^Submit Order/ });
+  await expect(submit).toBeEnabled();
+  await context.setOffline(true);
+  await submit.click();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit the cart/ })
+    .click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your order has not been sent yet')).toBeVisible();
+}
+
+test(
+  'an order that waits is sent from whatever page is open, and the page leads to it',
+  { tag: '@core' },
+  async ({ page, context, customer, expectRefusal }) => {
+    expectCartOffline(expectRefusal);
+    await fillCheckout(page, customer, await createProduct());
+    await submitAndGoOn(page, context);
+    await context.setOffline(false);
+    const sent = page.getByRole('status').filter({ hasText: /Your order \d+ has been sent/ });
+    await expect(sent).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    const [order] = await listOrdersOf(customer);
+    expect(await listOrdersOf(customer)).toHaveLength(1);
+    await sent.getByRole('link', { name: 'To the order' }).click();
+    await expect(page).toHaveURL(`/order/${order!._id}`);
+    expect(await page.evaluate(() => localStorage.getItem('waitingOrder'))).toBeNull();
+  },
+);
+
+test('an order that waits is sent when its buyer has come back to it before the network', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectCartOffline(expectRefusal);
+  await fillCheckout(page, customer, await createProduct());
+  await submitAndGoOn(page, context);
+  // A pointer that stays there would fetch the code of what comes under it.
+  await page.getByRole('status').getByRole('link', { name: 'To the order' }).press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('No connection to the shop');
+  await context.setOffline(false);
+  await page.waitForURL(/\/order\/[\w-]+$/);
+  expect(await listOrdersOf(customer)).toHaveLength(1);
+});
+
+test('an order that the shop refuses later as it was asks its buyer, who places it at the new price', async ({
+  page,
+  context,
+  customer,
+  expectRefusal,
+}) => {
+  expectCartOffline(expectRefusal);
+  expectRefusal(/409 POST .*\/api\/orders$/);
+  const product = await createProduct();
+  await fillCheckout(page, customer, product);
+  await submitAndGoOn(page, context);
+  await saveProduct(product._id, { ...updateOf(product), price: product.price + 100 });
+  await context.setOffline(false);
+  const asks = page.getByRole('status').filter({ hasText: 'could not take your order as it was' });
+  await expect(asks).toBeVisible();
+  expect(await listOrdersOf(customer)).toEqual([]);
+  await asks.getByRole('link', { name: 'To the order' }).click();
+  const accept = page.getByRole('button', { name: /^Accept/ });
+  await expect(accept).toBeVisible();
+  await accept.click();
+  await page.waitForURL(/\/order\/[\w-]+$/);
+  const [order] = await listOrdersOf(customer);
+  expect(order!.totalPrice).toBe((product.price + 100) * 1.15 + 1000);
+});
+
 async function openBoth(context: BrowserContext): Promise<void> {
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/placeorder', { waitUntil: 'commit' })));

@@ -15,6 +15,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 test('a person registers with a picture of their own', { tag: '@core' }, async ({ page }) => {
   const person = newPerson();
   await page.goto('/register');
+  await page.getByText('A picture of your own').click();
   await page.getByLabel(/^Name/).fill(person.name);
   await page.getByLabel(/^Email Address/).fill(person.email);
   await page.getByLabel(/^Password/).fill(person.password);
@@ -68,6 +69,7 @@ test(
       if (request.method() === 'POST') sent.push(request.url());
     });
     await page.goto('/register');
+    await page.getByText('A picture of your own').click();
     const problem = page.getByRole('alert');
     await chooser(page).setInputFiles(file('letter.pdf', Buffer.from('%PDF')));
     await expect(problem).toHaveText('Please select valid image JPG,JPEG,PNG');

@@ -2,6 +2,7 @@ import type { ChangeEvent, ComponentType } from 'react';
 import { accountText as text } from '#contract/texts/account.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Chevron } from '#app/ui/chevron.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { checks } from './checks.ts';
@@ -20,16 +21,29 @@ interface PictureFieldProps {
   onAddress: (address: string) => void;
 }
 
-/** The field for the address of a person's picture, with a preview and the upload. */
-export function PictureField({
-  field,
-  error,
-  isSmall = false,
-  upload: Upload,
-  onAddress,
-}: PictureFieldProps) {
+/**
+ * The field for the address of a person's picture, with a preview and the upload. Where it matters little it is folded,
+ * because the shop's own picture is there already.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { isSmall = false, error } = props;
+  if (!isSmall) return <Fields {...props} />;
   return (
-    <div className={isSmall ? 'space-y-2 border-t border-line pt-5 text-meta' : 'space-y-3'}>
+    <details className="group border-t border-line pt-2" open={Boolean(error)}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <span>
+          <Both of={text.both('ownPicture')} className="text-meta text-soft" />
+        </span>
+        <Chevron className="transition-transform group-open:rotate-180" />
+      </summary>
+      <Fields {...props} />
+    </details>
+  );
+}
+
+function Fields({ field, error, isSmall = false, upload: Upload, onAddress }: PictureFieldProps) {
+  return (
+    <div className={isSmall ? 'space-y-2 pt-2 text-meta' : 'space-y-3'}>
       <div className="flex items-start gap-4">
         <div
           className={`${isSmall ? 'size-12' : 'size-20'} mt-7.5 shrink-0 overflow-hidden rounded-picture bg-ground`}

@@ -1,5 +1,6 @@
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { firstFree } from '#app/features/delivery/chosen-half-day.ts';
+import { ReasonLine } from '#app/features/delivery/reason-line.tsx';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { shippingAddress } from '#app/state/buying/checkout.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
@@ -27,9 +28,12 @@ export default function CartArrival({ lines }: { lines: readonly CartLine[] }) {
   if (!first) return null;
   const { en, am } = halfDayInShort(first);
   return (
-    <p className="text-meta">
-      <span className="block font-medium">{text('atDoorBy', { halfDay: en })}</span>
-      <Am className="block text-soft">{text.am('atDoorBy', { halfDay: am })}</Am>
-    </p>
+    <>
+      <p className="text-meta">
+        <span className="block font-medium">{text('atDoorBy', { halfDay: en })}</span>
+        <Am className="block text-soft">{text.am('atDoorBy', { halfDay: am })}</Am>
+      </p>
+      <ReasonLine quote={quote} days={days} />
+    </>
   );
 }

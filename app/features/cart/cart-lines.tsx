@@ -8,7 +8,10 @@ import { lineKey } from '#contract/orders/order-lines.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
+
+const SimilarPieces = standalonePart(() => import('#app/features/quote/similar-pieces.tsx'));
 
 export function CartLines({ lines, onRemove }: { lines: CartLine[]; onRemove: (line: CartLine) => void }) {
   return (
@@ -59,6 +62,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
           </p>
         )}
         {!(isMadeToOrder && qty <= countInStock) && <StockNote countInStock={countInStock} qty={qty} />}
+        {countInStock === 0 && <SimilarPieces of={product} />}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {countInStock > 0 && (
             <QuantityField

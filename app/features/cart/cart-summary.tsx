@@ -6,14 +6,20 @@ import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
-import { countPieces, type CartLine } from '#app/state/buying/cart.ts';
+import {
+  buyableOf,
+  countPieces,
+  hasSoldOut,
+  leaveOutSoldOut,
+  type CartLine,
+} from '#app/state/buying/cart.ts';
 import { deliveryPlace, type UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { loginPath } from '#app/state/session/redirect.ts';
 import { session } from '#app/state/session/session.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { placeIn } from '#app/features/delivery/place-names.ts';
 
@@ -31,7 +37,8 @@ export function CartSummary({ lines, usual }: SumProps) {
   const person = session.use();
   const delivery = useDeliveryPrice(usual);
   const isKnown = deliveryPlace.use() !== null || usual.isEverywhere;
-  const amounts = amountsOfCart(lines, delivery, cartCoupon.use());
+  const bought = buyableOf(lines);
+  const amounts = amountsOfCart(bought, delivery, cartCoupon.use());
   const { coupon, discount = 0 } = amounts;
   const note =
     coupon && discount === 0
@@ -45,14 +52,22 @@ export function CartSummary({ lines, usual }: SumProps) {
         {cartText('summary')}
       </h2>
       <div role="status">
-        <CartSums amounts={amounts} pieces={countPieces(lines)} note={note} />
+        {hasSoldOut(lines) && (
+          <p className="mb-3 font-medium">
+            <Both
+              of={cartText.both(bought.length > 0 ? 'notAll' : 'nothingHere')}
+              className="block text-meta font-normal text-soft"
+            />
+          </p>
+        )}
+        {bought.length > 0 && <CartSums amounts={amounts} pieces={countPieces(bought)} note={note} />}
       </div>
-      <ByWhen lines={lines} />
+      {bought.length > 0 && <ByWhen lines={bought} />}
       <div className="mt-2 border-t border-line">
         <CouponBox lines={lines} to={deliveryPlace.use() ?? undefined} keepsAsking />
       </div>
       <div className="mt-2 hidden lg:block">
-        <CheckoutLink />
+        <NextStep lines={lines} />
       </div>
       {!person && <p className="mt-3 text-center text-meta text-soft">{cartText('signInNext')}</p>}
       <QuotationLink />
@@ -162,22 +177,33 @@ const QuotationLink = () => (
 
 /** The bar at the bottom of a phone: the sum and the next step are always in view. */
 export function CartBar({ lines, usual }: SumProps) {
-  const { totalPrice } = amountsOfCart(lines, useDeliveryPrice(usual), cartCoupon.use());
+  const bought = buyableOf(lines);
+  const { totalPrice } = amountsOfCart(bought, useDeliveryPrice(usual), cartCoupon.use());
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 lg:hidden">
-      <p className="leading-tight">
-        <span className="block text-meta text-soft">{cartText('total')}</span>
-        <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalPrice)}</span>
-      </p>
+      {bought.length > 0 && (
+        <p className="leading-tight">
+          <span className="block text-meta text-soft">{cartText('total')}</span>
+          <span className="font-bold whitespace-nowrap tabular-nums">{exact(totalPrice)}</span>
+        </p>
+      )}
       <div className="max-w-64 flex-1 basis-36">
-        <CheckoutLink />
+        <NextStep lines={lines} />
       </div>
     </div>
   );
 }
 
-function CheckoutLink() {
+/** The way to the checkout; while something cannot be bought, the button that leaves it out. */
+function NextStep({ lines }: { lines: readonly CartLine[] }) {
   const person = session.use();
+  if (hasSoldOut(lines)) {
+    return (
+      <Button variant="secondary" full className="min-h-13" onClick={leaveOutSoldOut}>
+        <Both of={cartText.both('leaveOut')} className="sr-only font-normal sm:not-sr-only" />
+      </Button>
+    );
+  }
   return (
     <Link
       to={person ? '/shipping' : loginPath('/shipping')}

@@ -20,6 +20,8 @@ export interface Change {
   now: string;
   /** The Amharic of `now`, where `now` is a sentence. */
   nowAm?: string;
+  /** The id of a product that cannot be bought any more, for which others are offered. */
+  instead?: string;
 }
 
 /** The amounts that the buyer has seen, and their choices so far. */
@@ -35,10 +37,18 @@ export interface Seen {
 export const shownCharge = ({ charge, transport }: Quote, method: PaymentMethod): Quote['charge'] =>
   METHOD_FACTS[method].isForeign && transport === 'included' ? charge : null;
 
-/** Lists the changes since the buyer saw the amounts: line by line, then of coupon, sums and payment method. */
+/** Says whether nothing that a quote is about can be bought any more, so that it has no sums. */
+export const hasNothingLeft = ({ orderItems }: Quote): boolean => orderItems.every(({ qty }) => qty === 0);
+
+/**
+ * Lists the changes since the buyer saw the amounts: line by line, then of coupon, sums and payment method; only the
+ * lines where nothing is left to buy.
+ */
 export function listChanges({ lines, amounts, charge, way }: Seen, quote: Quote): Change[] {
+  const differences = compareQuote(lines, amounts, quote);
+  if (hasNothingLeft(quote)) return differences.filter((each) => 'product' in each).map(changeOf);
   return [
-    ...compareQuote(lines, amounts, quote).map(changeOf),
+    ...differences.map(changeOf),
     ...changeOfCharge(charge, shownCharge(quote, way.method)),
     ...changeOfWay(way, quote),
   ];
@@ -49,9 +59,9 @@ function changeOf(difference: Difference): Change {
     case 'gone':
       return { ...piecesOf(difference), now: checkoutText('changes.gone') };
     case 'no-longer-made':
-      return { ...piecesOf(difference), now: checkoutText('changes.noLongerMade') };
+      return { ...goneOf(difference), now: checkoutText('changes.noLongerMade') };
     case 'sold-out':
-      return { ...piecesOf(difference), now: checkoutText('changes.outOfStock') };
+      return { ...goneOf(difference), now: checkoutText('changes.outOfStock') };
     case 'fewer':
       return { ...piecesOf(difference), now: checkoutText('changes.onlyLeft', { pieces: difference.left }) };
     case 'price':
@@ -83,6 +93,10 @@ function changeOfCoupon(coupon: QuotedCoupon): Change {
 const piecesOf = ({ name, qty }: { name: string; qty: number }) => ({
   what: checkoutText('changes.pieces', { name }),
   before: checkoutText('changes.count', { pieces: qty }),
+});
+const goneOf = ({ product, ...pieces }: { product: string; name: string; qty: number }) => ({
+  ...piecesOf(pieces),
+  instead: product,
 });
 const exact = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });
 

@@ -5,7 +5,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Change } from './change-rows.ts';
+
+const SimilarPieces = standalonePart(() => import('#app/features/quote/similar-pieces.tsx'));
 
 interface ChangesNoticeProps {
   changes: readonly Change[];
@@ -50,6 +53,7 @@ export function ChangesNotice(props: ChangesNoticeProps) {
           </div>
         ))}
       </dl>
+      {changes.map(({ what, instead }) => instead && <SimilarPieces key={what} of={instead} />)}
       <p className="mt-3 text-meta text-soft">
         {intro.map(({ en }) => en).join(' ')} <Am className="block">{intro.map(({ am }) => am).join(' ')}</Am>
       </p>

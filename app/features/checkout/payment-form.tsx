@@ -3,12 +3,12 @@ import { otherWay, paymentMethod } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { conditionOf, mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
@@ -129,26 +129,18 @@ function Option({ offer, checked, onChoose }: OptionProps) {
   );
 }
 
-/** Lists the ways to pay on the payment provider's page, with the limit of each. */
+/** Names the ways to pay on the payment provider's page in a line, and in another those that take only a part of the sum. */
 function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
+  const [open, closed] = [of.filter((mean) => mean.open), of.filter((mean) => !mean.open)];
   return (
     <span className="mt-1 block">
-      <span className="block">
-        <Both of={paymentMethodsText.both('means.label')} />
-      </span>
-      <span className="flex flex-wrap gap-x-3">
-        {of.map((mean) => (
-          <span key={mean.name} className={mean.open ? 'text-ink' : ''}>
-            {meanName(mean)}
-            {!mean.open && (
-              <>
-                {': '}
-                {paymentMethodsText('means.closed')} <Am>{paymentMethodsText.am('means.closed')}</Am>
-              </>
-            )}
-          </span>
-        ))}
-      </span>
+      {open.length > 0 && <span className="block">{open.map((mean) => nameIn(mean)).join(', ')}</span>}
+      {closed.length > 0 && (
+        <Both
+          of={paymentMethodsText.both('means.inParts', { names: closed.map(meanName).join(', ') })}
+          className="block"
+        />
+      )}
     </span>
   );
 }

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { api } from '#app/state/api.ts';
 import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { forOtherText } from '#contract/texts/for-other.ts';
 import { phoneCheckoutText as text } from '#contract/texts/phone-checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import { TextField } from '#app/ui/fields/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -18,10 +20,11 @@ import { PlaceField } from '#app/features/delivery/place-field.tsx';
 import { chosenPlace, optionsOf } from '#app/features/delivery/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
-import { toE164 } from './phone/load-rules.ts';
+import { countryOfPhone, toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
 
-type Field = 'name' | 'phone' | 'city' | 'address';
+type Field = 'name' | 'phone' | 'city' | 'address' | 'receiverName' | 'receiverPhone';
+type Values = AddressValues & { receiverName: string; receiverPhone: string };
 
 interface PhoneCheckoutFormProps {
   cities: readonly string[];
@@ -35,11 +38,12 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const form = useForm({
     of: ADDRESS,
-    own: { ...NO_ADDRESS, city: cityIn('Addis Ababa') },
-    send: (_body, values): Promise<void> => goOn(values, form.refuse),
+    own: { ...NO_ADDRESS, city: cityIn('Addis Ababa'), receiverName: '', receiverPhone: '' },
+    send: (_body, values): Promise<void> => goOn(values, isForOther, form.refuse),
   });
+  const [isForOther, setForOther] = useState(false);
 
-  const field = (name: Exclude<Field, 'phone' | 'address'>) => ({
+  const field = (name: Exclude<Field, 'phone' | 'receiverPhone' | 'address'>) => ({
     ...form.text(name),
     label: text(name),
     labelAm: text.am(name),
@@ -61,6 +65,27 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         onChange={(phone) => form.set({ phone })}
         error={form.errors['phone']}
       />
+      <CheckboxField
+        label={text('forOther')}
+        labelAm={text.am('forOther')}
+        checked={isForOther}
+        onChange={(event) => setForOther(event.target.checked)}
+      />
+      {isForOther && (
+        <>
+          <TextField {...field('receiverName')} required autoComplete="off" />
+          <PhoneField
+            name="receiverPhone"
+            label={text.both('receiverPhone')}
+            hint={text('receiverHint')}
+            dialCode={checkoutText('dialCode')}
+            required
+            value={form.values.receiverPhone}
+            onChange={(receiverPhone) => form.set({ receiverPhone })}
+            error={form.errors['receiverPhone']}
+          />
+        </>
+      )}
       <SuggestingField
         {...field('city')}
         suggestions={cities.map(cityIn)}
@@ -87,24 +112,34 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
 
 /** Makes the account, and stores the address before the session, because the new session redirects at once. */
 async function goOn(
-  values: AddressValues,
+  values: Values,
+  isForOther: boolean,
   refuse: (problems: Record<string, string>) => void,
 ): Promise<void> {
   const trimmed = (field: Field) => values[field].trim();
   const phone = await toE164(trimmed('phone'));
+  const receiverPhone = isForOther ? await toE164(trimmed('receiverPhone')) : phone;
   const problems: Record<string, string> = {};
-  for (const field of ['name', 'phone', 'city'] as const)
+  const needed = [
+    'name',
+    'phone',
+    'city',
+    ...(isForOther ? (['receiverName', 'receiverPhone'] as const) : []),
+  ] as const;
+  for (const field of needed)
     if (!trimmed(field)) problems[field] = checkoutText('fieldNeeded', { label: text(field) });
   if (!phone) problems['phone'] ??= checkoutText('phoneWrong');
-  if (!phone || Object.keys(problems).length > 0) return refuse(problems);
+  if (isForOther && !/^(\+251|0)/.test(receiverPhone ?? ''))
+    problems['receiverPhone'] ??= forOtherText('phoneWrong');
+  if (!phone || !receiverPhone || Object.keys(problems).length > 0) return refuse(problems);
   const name = trimmed('name');
   const person = await api.call('POST /api/users/by-phone', { body: { name, phone } });
   const city = trimmed('city');
   const place = values.place.trim() || (await knownPlace(trimmed('address')));
   shippingAddress.set({
-    name,
+    name: isForOther ? trimmed('receiverName') : name,
     email: '',
-    phone,
+    phone: receiverPhone,
     address: trimmed('address') || city,
     city,
     postalCode: POSTAL_CODE,
@@ -112,7 +147,7 @@ async function goOn(
     ...(place && { place }),
   });
   await rememberPlace({ city, place });
-  payer.set(null);
+  payer.set(isForOther ? { name, country: await countryOfPhone(phone), hidesPrices: true } : null);
   keepDraft(null);
   session.set(person);
 }

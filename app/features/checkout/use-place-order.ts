@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart, hasOrderKey, type CartLine } from '#app/state/buying/cart.ts';
 import type { ChosenWay, Reviewed } from '#app/state/buying/checkout.ts';
+import { useSendingWhenBack } from '#app/state/buying/use-sending-when-back.ts';
 import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
@@ -11,7 +12,7 @@ import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';
 import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
-import { acceptQuote, listChanges, shownCharge, type Change } from './change-rows.ts';
+import { acceptQuote, hasNothingLeft, listChanges, shownCharge, type Change } from './change-rows.ts';
 import { useAssembly } from './use-assembly.ts';
 import { useOrderDay, type OrderDay } from './delivery/use-order-day.ts';
 import { acceptedOf, useSentOrder } from './use-sent-order.ts';
@@ -83,7 +84,12 @@ export function usePlaceOrder(
   }
 
   useSendingAgain(isUnsure && day.isSettled, submit);
-  const orderWaits = useSendingWhenBack(canSubmit, submit);
+  const orderWaits = useWaitingOrder() === 'network';
+  useSendingWhenBack(orderWaits, () => void sending.sendWaiting(lines, quote));
+  useAskingWhenBack(() => {
+    if (failure !== null) askAgain();
+    if (day.halfDays.failure !== null) day.halfDays.askAgain();
+  });
 
   /**
    * Accepts the changes and places the order. The key stays the same: if an order was already made under it, the server
@@ -130,30 +136,17 @@ function useSendingAgain(isUnsure: boolean, submit: () => void): void {
   }, [isUnsure]);
 }
 
-/**
- * Sends an order that waits for the network: once when the screen opens, and each time the network comes back. The
- * server refuses it when amounts have changed, and the changes are shown first.
- */
-function useSendingWhenBack(canSubmit: boolean, submit: () => void): boolean {
-  const orderWaits = useWaitingOrder();
-  const [round, setRound] = useState(0);
-  const sentIn = useRef(-1);
+/** Asks again what the shop could not be asked without a network. */
+function useAskingWhenBack(ask: () => void): void {
+  const onBack = useEffectEvent(ask);
   useEffect(() => {
-    const onBack = () => setRound((before) => before + 1);
-    window.addEventListener('online', onBack);
-    return () => window.removeEventListener('online', onBack);
+    const back = () => onBack();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
   }, []);
-  const sendAgain = useEffectEvent(submit);
-  useEffect(() => {
-    if (!orderWaits) sentIn.current = round;
-    if (!orderWaits || !canSubmit || !navigator.onLine || sentIn.current === round) return;
-    sentIn.current = round;
-    sendAgain();
-  }, [orderWaits, canSubmit, round]);
-  return orderWaits;
 }
 
 function answerTo(quote: Quote | null, way: ChosenWay): PlaceOrderState['answer'] {
-  if (quote?.orderItems.every(({ qty }) => qty === 0)) return 'empty';
+  if (quote && hasNothingLeft(quote)) return 'empty';
   return quote && problemOfChoice(quote, way) ? 'other-method' : 'place';
 }

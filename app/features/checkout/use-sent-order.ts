@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart, forgetOrderKey, isOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
 import { keepRefusedFields, type Reviewed } from '#app/state/buying/checkout.ts';
+import { inOneTab, sendWaitingOrder } from '#app/state/buying/place-order.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
-import { noteWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import { fieldErrors } from '#app/ui/fields/form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import type { OrderDay } from './delivery/use-order-day.ts';
-import { submitOrder } from './submit-order.ts';
+import { openPlacedOrder, submitOrder } from './submit-order.ts';
 
 interface SentOrder {
   lines: readonly CartLine[];
@@ -39,7 +38,7 @@ interface Options {
 export function useSentOrder({ reviewed, day, show }: Options) {
   const submission = useSubmission();
   const [sent, setSent] = useState<SentOrder | null>(null);
-  const [placed, setPlaced] = useState<SentOrder | null>(null);
+  const [placed, setPlaced] = useState<{ lines: readonly CartLine[]; quote: Quote | null } | null>(null);
   useEffect(() => onPageRestore(() => setPlaced(null)), []);
   const [keyAnswered, setKeyAnswered] = useState(false);
 
@@ -53,16 +52,29 @@ export function useSentOrder({ reviewed, day, show }: Options) {
         onPlaced: () => setPlaced(order),
       });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 0) noteWaitingOrder();
-      const fresh = freshQuoteOf(error);
-      if (fresh) show(fresh, order.lines);
-      if (isHalfDayRefused(error)) day.refuse();
-      keepRefusedFields(fieldErrors(error));
-      const earlier = earlierOrderOf(error);
-      if (earlier) forgetOrderKey();
-      if (fresh || earlier) setKeyAnswered(true);
+      noteRefusal(error, order.lines);
       throw error;
     }
+  }
+
+  async function sendWaiting(lines: readonly CartLine[], quote: Quote | null) {
+    try {
+      const order = await sendWaitingOrder(() => setPlaced({ lines, quote }));
+      if (order) openPlacedOrder(order);
+    } catch (error) {
+      noteRefusal(error, lines);
+      throw error;
+    }
+  }
+
+  function noteRefusal(error: unknown, lines: readonly CartLine[]) {
+    const fresh = freshQuoteOf(error);
+    if (fresh) show(fresh, lines);
+    if (isHalfDayRefused(error)) day.refuse();
+    keepRefusedFields(fieldErrors(error));
+    const earlier = earlierOrderOf(error);
+    if (earlier) forgetOrderKey();
+    if (fresh || earlier) setKeyAnswered(true);
   }
 
   return {
@@ -76,17 +88,16 @@ export function useSentOrder({ reviewed, day, show }: Options) {
     failure: submission.failure,
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
     earlierOrder: earlierOrderOf(submission.failure),
+    /** Sends an order that waits for the network as it was submitted. */
+    sendWaiting: (lines: readonly CartLine[], quote: Quote | null) =>
+      submission.submit(() => sendWaiting(lines, quote)),
     async send(order: SentOrder): Promise<boolean> {
       // Another tab may have ordered the cart since this screen was drawn: a new key would then make a second order of
       // it.
       if (cart.get() !== order.lines) return false;
       const key = orderKey();
       const isUnsent = () => isOrderKey(key) && cart.get() === order.lines;
-      return submission.submit(() => alone(async () => (isUnsent() ? place(order) : undefined)));
+      return submission.submit(() => inOneTab(async () => (isUnsent() ? place(order) : undefined)));
     },
   };
 }
-
-/** Runs work in one tab at a time: the next tab then finds the key used up and the cart empty. */
-const alone = async (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('order', work) : work();

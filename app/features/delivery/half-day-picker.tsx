@@ -79,7 +79,7 @@ function Heads() {
           <span className="block font-medium">{text(`halves.${half}`)}</span>
           <span className="block tabular-nums">{text(`hours.${half}`)}</span>
           <Am className="block text-soft tabular-nums">
-            {text.am(`halves.${half}`)} {text.am(`hours.${half}`)}
+            {text.am(`halves.${half}`)} <span className="whitespace-nowrap">{text.am(`hours.${half}`)}</span>
           </Am>
         </span>
       ))}

@@ -14,10 +14,10 @@ function Banner({ done, text: sentence, am }: BannerProps) {
   return (
     <p
       className={`flex flex-wrap items-center gap-x-3 rounded-control border-l-4 px-4 py-3 ${
-        done ? 'border-primary bg-primary/5' : 'border-offer bg-offer/5'
+        done ? 'border-primary bg-primary/5' : 'border-line text-soft'
       }`}
     >
-      <Mark yes={done} />
+      {done && <Mark yes />}
       <span className="font-medium">{sentence}</span>
       {am && !staffReadAmharic() && <Am className="text-soft">{am}</Am>}
     </p>

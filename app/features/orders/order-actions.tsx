@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { toBirr, toSantim } from '#contract/money.ts';
+import { api } from '#app/state/api.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
@@ -76,9 +78,16 @@ function PayNow({ order, onChanged, methods }: PaymentPartProps & { methods: rea
 const depositOf = ({ deposit = 0, amountPaid }: Order): number | undefined =>
   deposit > amountPaid ? toBirr(toSantim(deposit) - toSantim(amountPaid)) : undefined;
 
-/** The button 'Let others pay with you'; the part below it is loaded when it is opened. */
+/**
+ * The button 'Let others pay with you'; the part below it is loaded when it is opened. An order that has a link shows it
+ * by itself, with what has come.
+ */
 function WithOthers({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
+  const [wanted, setOpen] = useState<boolean | null>(null);
+  const { answer } = useAnswer(order._id, () =>
+    api.call('GET /api/orders/:id/pay-link', { params: { id: order._id } }),
+  );
+  const isOpen = wanted ?? Boolean(answer?.link);
   return (
     <div className="space-y-4">
       <Button variant="secondary" full aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { lazyPart, standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { isJustPlaced } from '#app/state/buying/placed-order.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
@@ -69,7 +70,13 @@ export function OrderScreen(props: OrderScreenProps) {
   const { order, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
-      <h1 className="text-h1 font-semibold tabular-nums">{text('orderNumber', { number: order.number })}</h1>
+      <h1
+        ref={isJustPlaced(order._id) ? focusOnce : undefined}
+        tabIndex={-1}
+        className="text-h1 font-semibold tabular-nums outline-none"
+      >
+        {text('orderNumber', { number: order.number })}
+      </h1>
       {notice && <div className="mt-4 max-w-reading print:hidden">{notice}</div>}
       <OrderState order={order} phone={phone} news={news} calendar={calendar} onMoved={onMoved} />
       {question}
@@ -117,6 +124,9 @@ export function OrderScreen(props: OrderScreenProps) {
     </div>
   );
 }
+
+/** Focuses the number of an order that was just placed, so that whoever cannot see it hears that it is there. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** Tells whether an open order shows the proof of its phone number: a code is due, or was just accepted. */
 const asksForProof = ({ phoneProof, status }: Order): boolean =>

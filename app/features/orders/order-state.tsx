@@ -55,7 +55,7 @@ export function OrderState({ order, phone, news, calendar, onMoved }: OrderState
           {next.am}
         </Am>
         <ArrivalDay order={order} calendar={calendar} onMoved={onMoved} />
-        {isGood && phone && (
+        {(isGood || order.awaiting === 'capture') && phone && (
           <p className="mt-1">
             <a href={callHref(phone)} className="inline-flex min-h-11 items-center gap-x-2">
               <span className="font-medium underline underline-offset-4">{text('contact.call')}</span>
@@ -81,7 +81,8 @@ function orderStateWords(order: Order): Words {
   if (status === 'awaiting-confirmation') {
     const awaited = awaiting ?? 'receipt';
     const next = pageText.both(`next.${status}.${awaited}`);
-    return { state: text.both(`awaiting.${awaited}`), next, isGood: true };
+    // A payment that the provider still checks has not succeeded.
+    return { state: text.both(`awaiting.${awaited}`), next, isGood: awaited !== 'capture' };
   }
   if (status === 'paid') {
     const state = text.both('paidInFull', { birr: formatBirr(totalPrice) });

@@ -56,7 +56,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
   const isOffline = isOfflineMethod(offer);
   const form = useForm({
     of: FACTS,
-    first: { isNamed: true as boolean },
+    first: { isNamed: false as boolean },
     check: (typed) => checkPart(typed, free, offer),
     send: (_body, { name, isNamed, contact, transactionNumber, bank }) =>
       sendPart({

@@ -8,15 +8,16 @@ import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 export function Progress({ order }: { order: SharedOrder }) {
   const { state, paid, total, missing, waiting } = order;
   const sums = { paid: formatBirrExact(paid), total: formatBirrExact(total) };
+  const words = paid === 0 ? text.both('progressNone', sums) : text.both('progress', sums);
   return (
     <section aria-label={text('heading')}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-h3 font-semibold tabular-nums">
-        <Both of={text.both('progress', sums)} className="text-meta font-normal text-soft" />
+        <Both of={words} className="text-meta font-normal text-soft" />
       </p>
       <progress
         max={total}
         value={state === 'paid' ? total : paid}
-        aria-label={text('progress', sums)}
+        aria-label={words.en}
         className="mt-2 block h-3 w-full overflow-hidden rounded-full bg-line accent-primary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
       />
       <div className="mt-2 space-y-1">

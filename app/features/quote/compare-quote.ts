@@ -24,7 +24,7 @@ export type ShownAmounts = Pick<
 
 /** One difference between a quote and what the buyer has seen. Prices are in birr. */
 export type Difference =
-  | { kind: 'gone' | 'no-longer-made' | 'sold-out'; name: string; qty: number }
+  | { kind: 'gone' | 'no-longer-made' | 'sold-out'; product: string; name: string; qty: number }
   | { kind: 'fewer'; name: string; qty: number; left: number }
   | { kind: 'price'; name: string; before: number; now: number }
   | { kind: 'coupon'; coupon: QuotedCoupon }
@@ -47,12 +47,12 @@ export function compareQuote(lines: readonly SeenLine[], seen: ShownAmounts, quo
 }
 
 function compareLine(line: SeenLine, { orderItems }: Quote): Difference[] {
-  const { price, qty } = line;
+  const { product, price, qty } = line;
   const name = nameWithVariantIn(line);
   const now = findLine(orderItems, line);
-  if (!now || now.problem === 'gone') return [{ kind: 'gone', name, qty }];
-  if (now.problem === 'no-longer-made') return [{ kind: 'no-longer-made', name, qty }];
-  if (now.countInStock === 0) return [{ kind: 'sold-out', name, qty }];
+  if (!now || now.problem === 'gone') return [{ kind: 'gone', product, name, qty }];
+  if (now.problem === 'no-longer-made') return [{ kind: 'no-longer-made', product, name, qty }];
+  if (now.countInStock === 0) return [{ kind: 'sold-out', product, name, qty }];
   const differences: Difference[] = [];
   if (now.qty < qty) differences.push({ kind: 'fewer', name, qty, left: now.countInStock });
   if (now.price !== price)

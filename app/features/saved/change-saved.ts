@@ -1,5 +1,6 @@
 import { isSameLine } from '#contract/orders/order-lines.ts';
 import { MOST_SAVED } from '#contract/goods/saved-limits.ts';
+import { inShop } from '#contract/texts/reader-language.ts';
 import { savedText } from '#contract/texts/saved.ts';
 import type { SavedList } from '#contract/goods/saved.ts';
 import { ApiError } from '#app/api/client.ts';
@@ -98,6 +99,8 @@ export async function changeSaved(piece: SavedPiece, wanted: boolean): Promise<v
   const unsent = isMirror ? [...earlier, { piece, wanted }] : [];
   saved.set({ of: isMirror ? person._id : null, pieces: own, unsent });
   show(piece, wanted);
+  if (wanted)
+    toast.success(savedText.both('saved'), { text: savedText.both('toList'), href: inShop('/saved') });
   // A running merge has read the list before this change, so another one follows it.
   await merging;
   await mergeSaved();

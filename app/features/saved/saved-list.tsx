@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lineKey } from '#contract/orders/order-lines.ts';
 import type { SavedList as AccountList, ShownPiece } from '#contract/goods/saved.ts';
 import { savedText as text } from '#contract/texts/saved.ts';
@@ -13,10 +14,51 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { changeSaved, mergeSaved } from './change-saved.ts';
 import { OwnWishes } from './own-wishes.tsx';
 import { PieceRow } from './piece-row.tsx';
-import { ShareList } from './share-list.tsx';
+import { piecesInAddress } from './pieces-in-address.ts';
+import { ShareList, ShareOfGuest } from './share-list.tsx';
 
-/** The saved products of the guest or person in this browser, with present prices and stock. Lazily loaded. */
+/**
+ * The saved products of the guest or person in this browser, with present prices and stock, or those of a guest who has
+ * sent their address. Lazily loaded.
+ */
 export default function SavedList() {
+  const { search } = useLocation();
+  const named = useMemo(() => piecesInAddress(search), [search]);
+  return named ? <SentList pieces={named} /> : <OwnList />;
+}
+
+/** A list that a guest has shared: it is in the address, and nothing of it can be taken out. */
+function SentList({ pieces }: { pieces: readonly SavedPiece[] }) {
+  const { shown, failure, retry } = useShown(pieces);
+  if (failure) return <NotShown failure={failure} onAgain={retry} />;
+  if (!shown) return <Spinner />;
+  return (
+    <>
+      <p className="text-soft">
+        {shown.length > 0 && text('shared.description', { count: shown.length })}
+        {shown.length === 0 && <Both of={text.both('shared.empty')} className="block" />}
+      </p>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {shown.map((piece) => (
+          <PieceRow key={lineKey(keyOf(piece))} piece={piece} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NotShown({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Failure of={failure} />
+      <Button variant="secondary" onClick={onAgain}>
+        <Both of={text.both('again')} />
+      </Button>
+    </div>
+  );
+}
+
+function OwnList() {
   const person = session.use();
   const account = useAccountList(person?._id);
   const pieces = piecesOf(saved.use(), person);
@@ -31,16 +73,7 @@ export default function SavedList() {
     void changeSaved(keyOf(piece), false);
   }
 
-  if (failure) {
-    return (
-      <div className="space-y-4">
-        <Failure of={failure} />
-        <Button variant="secondary" onClick={retry}>
-          <Both of={text.both('again')} />
-        </Button>
-      </div>
-    );
-  }
+  if (failure) return <NotShown failure={failure} onAgain={retry} />;
   // The account's list may name pieces whose facts are still being loaded: the list is then not empty.
   if (!kept || (person && !account) || (isAsking && kept.length === 0)) return <Spinner />;
   return (
@@ -58,6 +91,7 @@ export default function SavedList() {
         </ul>
       )}
       {person && account && kept.length > 0 && <ShareList first={account.link} />}
+      {!person && kept.length > 0 && <ShareOfGuest pieces={pieces} />}
       {person ? <OwnWishes /> : <GuestNote />}
     </>
   );

@@ -28,9 +28,9 @@ export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps
       </legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <li key={line.line} className="flex items-center gap-3 py-3">
+          <li key={line.line} className="flex flex-wrap items-center gap-3 py-3">
             <img src={line.image} alt="" className="size-14 shrink-0 rounded-picture object-cover" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-40">
               <span className="block wrap-anywhere">{nameWithVariantIn(line)}</span>
               <span className="block text-meta text-soft tabular-nums">{warrantyOf(line)}</span>
             </span>
@@ -38,7 +38,7 @@ export function PiecesField({ lines, pieces, error, onChange }: PiecesFieldProps
               aria-label={text('piecesOf', { name: nameIn(line) })}
               value={pieces.get(line.line) ?? 0}
               onChange={({ target }) => onChange(new Map(pieces).set(line.line, Number(target.value)))}
-              className="select min-h-12 max-w-36 shrink-0 rounded-control border border-input bg-surface px-3"
+              className="select min-h-12 ml-auto max-w-full shrink-0 rounded-control border border-input bg-surface px-3"
             >
               {Array.from({ length: line.askable + 1 }, (_, qty) => (
                 <option key={qty} value={qty}>

@@ -94,13 +94,7 @@ function Frame({ first, details, orders, more }: FrameProps) {
         {accountText.am('profile')}
       </Am>
       {first}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <section aria-labelledby="details">
-          <h2 id="details" className="mb-5 text-h2 font-semibold">
-            <Both of={accountText.both('yourDetails')} className="text-body font-normal text-soft" />
-          </h2>
-          {details}
-        </section>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <section aria-labelledby="orders">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
             <h2 id="orders" className="text-h2 font-semibold">
@@ -109,6 +103,12 @@ function Frame({ first, details, orders, more }: FrameProps) {
             <Am className="text-soft">{ordersText.am('myOrders')}</Am>
           </div>
           {orders}
+        </section>
+        <section aria-labelledby="details">
+          <h2 id="details" className="mb-5 text-h2 font-semibold">
+            <Both of={accountText.both('yourDetails')} className="text-body font-normal text-soft" />
+          </h2>
+          {details}
         </section>
       </div>
       {more}

@@ -30,6 +30,7 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 
 const CancelOrder = standalonePart(() => import('#app/features/orders/cancel-order.tsx'));
+const Again = standalonePart(() => import('#app/features/orders/again.tsx'));
 const EndOrderLinks = standalonePart(() => import('#app/features/orders/opening/end-order-links.tsx'));
 const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
@@ -61,13 +62,16 @@ export default function OrderPage() {
   // The provider may have told the shop of the payment before the buyer is back.
   const [isBack] = useState(() => /[?&](chapa|token)=/.test(window.location.search));
   const order = changed?._id === loaded?._id ? changed : loaded;
-  /** Shows the changed order. A payment, or its announcement by the buyer, also brings the state into view. */
+  /** Shows the changed order. What changes its state also brings the state into view: a payment, a receipt. */
   function onChanged(now: Order) {
     setChanged(now);
     const hasPaid = now.amountPaid > (isBack ? 0 : (order?.amountPaid ?? 0));
-    if (order?.status === 'pending' && (now.status !== 'pending' || hasPaid)) setNews(news + 1);
+    const hasMoved = now.status !== order?.status || now.awaiting !== order.awaiting;
+    const hasSent = now.receipts.length > (order?.receipts.length ?? 0);
+    if (hasMoved || hasSent || (order?.status === 'pending' && hasPaid)) setNews(news + 1);
   }
-  function onCancelled(now: Order) {
+  /** Shows the order after an act of its buyer, and brings its state into view. */
+  function onActed(now: Order) {
     setChanged(now);
     setNews(news + 1);
   }
@@ -78,7 +82,7 @@ export default function OrderPage() {
       order={order}
       phone={store?.phone ?? ''}
       news={news}
-      question={!isShop && <ProposedChange order={order} onChanged={onChanged} />}
+      question={!isShop && <ProposedChange order={order} onChanged={onActed} />}
       notice={
         arrival.at === 'elsewhere' ? null : <PaypalReturnNotice state={arrival} onAgain={confirmAgain} />
       }
@@ -93,16 +97,17 @@ export default function OrderPage() {
         ) : null
       }
       onProven={isShop ? null : setChanged}
-      onMoved={isShop ? null : setChanged}
+      onMoved={isShop ? null : onActed}
       calendar={store?.calendar}
       help={
         <>
-          {store && <ContactShop store={store} number={order.number} />}
+          {store && <ContactShop store={store} order={order} />}
           {store?.hasBot && !isShop && <FollowInTelegram order={order} />}
+          {isBuyers && !isShop && order.isDelivered && <Again order={order} />}
           {isBuyers && !isShop && order.paidAt !== null && (
             <LazyServicePart key={order.status} orderId={order._id} isShop={false} />
           )}
-          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={onCancelled} />}
+          {!isShop && isBuyerCancellable(order) && <CancelOrder order={order} onChanged={onActed} />}
           {!isShop && <EndOrderLinks order={order._id} />}
         </>
       }

@@ -62,7 +62,8 @@ export default function Payment() {
   const fitting = open.filter((offer) => by === null || !METHOD_FACTS[offer.method].isAtDoor);
   const offers = inOrder(fitting, {
     order: store?.paymentOrder ?? 'by-buyer',
-    country: by?.country ?? address?.country ?? '',
+    // Whoever buys with a foreign number pays from abroad, wherever the goods go.
+    country: by?.country ?? (isForeign(address?.phone) ? 'abroad' : (address?.country ?? '')),
   });
   const methods =
     offers.length > 0 ? (
@@ -84,6 +85,8 @@ export default function Payment() {
     </CheckoutFrame>
   );
 }
+
+const isForeign = (phone = ''): boolean => /^\+(?!251)/.test(phone);
 
 /** Returns all methods that are switched on, each as if it fitted the amount. */
 const openOffers = (store: Pick<Store, 'paymentMethods' | 'otherWays'> | undefined): MethodOffer[] =>

@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { OrderReview } from '#app/features/checkout/order-review.tsx';
 import { shownCharge } from '#app/features/checkout/change-rows.ts';
 import { QuoteFailure } from '#app/features/quote/quote-failure.tsx';
-import { SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
+import { SubmitBar, SubmitPanel } from '#app/features/checkout/submit-panel.tsx';
 import { Summary } from '#app/features/checkout/summary.tsx';
 import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
@@ -30,8 +30,10 @@ import {
   type Reviewed,
 } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
+import { cartText } from '#contract/texts/cart.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
+import { Both } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
@@ -79,9 +81,12 @@ export default function PlaceOrder() {
   const [delivery] = useState(() => priceFor(address, store));
   const order = usePlaceOrder(reviewed, delivery);
   const { isEmpty, quote } = order;
+  const hasNoSums = isEmpty || order.answer === 'empty';
   useWayToPay(way.method, quote !== null);
-  const submit = (
+  const total = hasNoSums ? '' : quote && amountOf(quote.totalPrice);
+  const panel = (isInBar: boolean) => (
     <SubmitPanel
+      isInBar={isInBar}
       waits={order.orderWaits}
       failure={order.submitFailure}
       earlierOrder={order.earlierOrder}
@@ -101,19 +106,25 @@ export default function PlaceOrder() {
       intro={text('placeOrderIntro')}
       summary={
         <Summary
-          total={isEmpty ? amountOf(0) : quote && amountOf(quote.totalPrice)}
+          total={total}
           amounts={
-            <>
-              <Amounts of={quote ?? NOTHING} />
-              <ChargedLine charge={quote && shownCharge(quote, way.method)} />
-              {quote?.deposit && <DepositOffer deposit={quote.deposit} />}
-              <DeliveryPromise />
-            </>
+            isEmpty ? null : hasNoSums ? (
+              <p>
+                <Both of={cartText.both('nothingHere')} className="block text-meta text-soft" />
+              </p>
+            ) : (
+              <>
+                {quote && <Amounts of={quote} />}
+                <ChargedLine charge={quote && shownCharge(quote, way.method)} />
+                {quote?.deposit && <DepositOffer deposit={quote.deposit} />}
+                <DeliveryPromise />
+              </>
+            )
           }
           below={
             <>
               {coupon}
-              {submit}
+              {panel(false)}
             </>
           }
         />
@@ -125,9 +136,10 @@ export default function PlaceOrder() {
         <OrderReview order={order} reviewed={reviewed} />
         <div className="space-y-4 lg:hidden">
           {coupon}
-          {submit}
+          {panel(true)}
         </div>
       </div>
+      <SubmitBar total={total} busy={order.busy} disabled={!order.canSubmit} onSubmit={order.submit} />
     </CheckoutFrame>
   );
 }
@@ -156,5 +168,4 @@ function hintOf(quote: Quote | null, method: PaymentMethod): string {
   return METHOD_FACTS[method].isAtDoor ? text('submitHint.atDoor') : text('submitHint.online');
 }
 
-const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
 const amountOf = (birr: number) => ordersText('amount', { birr: formatBirrExact(birr) });

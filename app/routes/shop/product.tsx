@@ -79,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error, 
     title: nameAm && isMixed() ? `${name} · ${nameAm}` : nameIn(product),
     description: descriptionIn(product),
     path: `/product/${_id}`,
-    preview: previewOf(product),
+    preview: previewOf(product, wanted),
     type: 'product',
     ...(isNoLongerMade(product) ? {} : previewOfferOf(product, wanted)),
     isHidden: isNoLongerMade(product),
@@ -140,7 +140,7 @@ export default function ProductPage() {
           {!isNoLongerMade(product) && <About of={product} />}
           <LazyProductFacts product={shown} />
         </div>
-        <ShareButtons path={`/product/${product._id}`} name={nameIn(product)} shop={shop?.store} />
+        <ShareButtons path={shown.path} name={nameIn(product)} shop={shop?.store} />
         <div className="mt-6 lg:mt-10">
           <LazyReviews product={product} onChanged={() => void revalidate()} />
         </div>
@@ -214,12 +214,27 @@ function Others({ id, text, products }: OthersProps) {
   );
 }
 
+/** A compound such as 'Three-Seat', which no line breaks in two. */
+const SHORT_COMPOUND = /(\S{1,9}-\S{1,9})/;
+
 function ProductTitle({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
   const variant = product.options.length > 0 ? chosen?._id : undefined;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1 font-bold tracking-tight">{nameIn(product)}</h1>
+        <h1 className="text-h1 font-bold tracking-tight">
+          {nameIn(product)
+            .split(SHORT_COMPOUND)
+            .map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <span key={index} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ),
+            )}
+        </h1>
         <SaveButton product={product._id} variant={variant} name={nameIn(product)} />
       </div>
       {product.nameAm && (

@@ -19,8 +19,15 @@ export function takePlacedOrder(id: string): Order | null {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     const { order, at } = JSON.parse(text ?? '{}') as { order?: Order; at?: number };
-    return order?._id === id && Date.now() - (at ?? 0) < LIFE_MS ? order : null;
+    if (order?._id !== id || Date.now() - (at ?? 0) >= LIFE_MS) return null;
+    justPlaced = id;
+    return order;
   } catch {
     return null;
   }
 }
+
+let justPlaced: string | null = null;
+
+/** Says whether this document was opened because an order was placed. */
+export const isJustPlaced = (id: string): boolean => justPlaced === id;

@@ -4,6 +4,8 @@ export type ToastKind = 'success' | 'error';
 export interface ToastRequest {
   kind: ToastKind;
   text: Text;
+  /** Where the toast leads, by the address of a page of this shop; such a toast stays longer. */
+  link?: { text: Text; href: string };
 }
 
 /** The key in session storage for toasts that the next document shows. */
@@ -16,7 +18,8 @@ const wishes = new Set<() => void>();
 
 /** Short messages at the top right; what shows them is loaded on first use. */
 export const toast = {
-  success: (text: Text) => show({ kind: 'success', text }),
+  success: (text: Text, link?: ToastRequest['link']) =>
+    show({ kind: 'success', text, ...(link && { link }) }),
   error: (text: Text) => show({ kind: 'error', text }),
 };
 

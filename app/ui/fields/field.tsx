@@ -24,7 +24,7 @@ export interface FieldTexts {
 export const inputClass =
   'block w-full min-h-12 rounded-control border border-input bg-surface px-3.5 py-2.5 text-body text-ellipsis text-ink ' +
   'placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:bg-line/40 disabled:text-soft ' +
-  '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error';
+  '[&:not(select):read-only]:bg-line/40 aria-invalid:border-2 aria-invalid:border-error aria-invalid:outline-error';
 
 /** The attributes that connect a control with its label, hint and error. */
 export interface Wiring {

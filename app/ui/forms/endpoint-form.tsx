@@ -17,6 +17,8 @@ export function EndpointForm(props: EndpointFormProps) {
   const { submit, onInput } = useChecked(form, mendedByCaller);
   return (
     <form
+      // Without scripts nothing that was typed may come into the address, as it would by GET.
+      method="post"
       {...native}
       ref={form.sending.of.form}
       noValidate

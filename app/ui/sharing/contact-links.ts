@@ -4,8 +4,14 @@
 export const callHref = (phone: string) =>
   phone.includes('•') ? undefined : `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-export const mailHref = (email: string, subject?: string) =>
-  `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+export const mailHref = (email: string, subject?: string, body?: string) => {
+  const parts = Object.entries({ subject, body }).filter((part) => part[1] !== undefined) as [
+    string,
+    string,
+  ][];
+  const query = parts.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `mailto:${email}${query && `?${query}`}`;
+};
 
 /** The name behind '@name', 't.me/name' or 'https://t.me/name'. */
 export const telegramName = (telegram: string) =>

@@ -29,6 +29,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/call-outcomes.ts',
   'contract/deliveries/city-spellings.ts',
   'contract/deliveries/delivery-day.ts',
+  'contract/deliveries/reason-for-day.ts',
   'contract/deliveries/delivery-lists.ts',
   'contract/deliveries/delivery-states.ts',
   'contract/deliveries/find-zone.ts',

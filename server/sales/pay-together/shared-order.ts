@@ -1,4 +1,5 @@
 import { toBirr } from '#contract/money.ts';
+import { inOrder } from '#contract/paying/payment-order.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { LinkState, PayLink, SharedOrder } from '#contract/paying/pay-together.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
@@ -37,14 +38,16 @@ export async function getShared(
 }
 
 /**
- * Returns the ways in which somebody else can pay an amount: not at the door, and no way whose owner asks for a
- * picture, because nobody can send one without an account.
+ * Returns the ways in which somebody else can pay an amount, in the order of the checkout for the buyer's country: not at
+ * the door, and no way whose owner asks for a picture, because nobody can send one without an account.
  */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
   const current = await deps.settings.getRecent();
-  return offersOf(deps, order, current, santim).filter(
+  const offers = offersOf(deps, order, current, santim).filter(
     ({ method, otherWay }) => !METHOD_FACTS[method].isAtDoor && otherWay?.proof !== 'picture',
   );
+  const { country } = order.payer ?? order.shipping_address;
+  return inOrder(offers, { order: current.settings.paymentOrder, country });
 }
 
 const paidParts = (contributions: readonly ContributionRow[]) =>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { arrivalDay, daysInStore, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import type { NearestDay } from '#app/features/delivery/nearest-half-day.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import type { ShownProduct } from '../variants/variant-choice.ts';
+import { Both } from '#app/ui/both.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
 export interface ArrivalProps {
@@ -38,17 +40,12 @@ export function Arrival({ now, product, calendar }: ArrivalProps) {
   );
 }
 
-interface Words {
-  en: string;
-  am: string;
-}
-
 /**
  * Returns the first free half-day at the visitor's place, which a cached page cannot know; null until the shop has
  * answered.
  */
-function useNearestHalfDay(ready: string | null): Words | null {
-  const [near, setNear] = useState<{ ready: string; words: (() => Words) | null } | null>(null);
+function useNearestHalfDay(ready: string | null): NearestDay | null {
+  const [near, setNear] = useState<{ ready: string; words: (() => NearestDay) | null } | null>(null);
   const place = deliveryPlace.use();
   useEffect(() => {
     if (ready === null) return;
@@ -69,7 +66,7 @@ function useNearestHalfDay(ready: string | null): Words | null {
 
 type DayText = 'againFrom' | 'orderFrom' | 'arrives';
 
-function DayLine({ text, day, near = null }: { text: DayText; day: string; near?: Words | null }) {
+function DayLine({ text, day, near = null }: { text: DayText; day: string; near?: NearestDay | null }) {
   const noon = noonOf(day);
   return (
     <div className="mt-1">
@@ -78,6 +75,11 @@ function DayLine({ text, day, near = null }: { text: DayText; day: string; near?
       <p lang="am" className="text-meta text-soft" suppressHydrationWarning>
         {catalogueText.am(text, { day: near?.am ?? shortEthiopianDay(noon) })}
       </p>
+      {near?.why && (
+        <p className="text-meta text-soft">
+          <Both of={near.why} className="" />
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export type Contact = Pick<Store, 'phone' | 'telegram' | 'publicUrl'>;
 
 interface AskShopProps {
   contact: Contact;
-  product: { _id: string; name: string; nameAm?: string | null | undefined };
+  product: { path: string; name: string; nameAm?: string | null | undefined };
   asSigns?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface AskShopProps {
  */
 export function AskShop({ contact, product, asSigns = false }: AskShopProps) {
   const { phone, telegram, publicUrl } = contact;
-  const address = publicUrl + inShop(`/product/${product._id}`);
+  const address = publicUrl + inShop(product.path);
   const ways = [
     phone && { way: 'call' as const, href: callHref(phone) },
     telegram && {

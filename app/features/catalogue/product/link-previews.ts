@@ -3,12 +3,17 @@ import { nameIn } from '#contract/texts/reader-language.ts';
 import type { CardFacts } from '../card-facts.ts';
 
 /**
- * Returns the picture of a product for link previews; undefined when it is on another site, because the shop cannot
- * render a preview of it.
+ * Returns the picture of a product for link previews, of the variant that the address names where it has one of its own;
+ * undefined when it is on another site, because the shop cannot render a preview of it.
  */
-export function previewOf({ _id, name, nameAm, image, contentVersion }: Product) {
-  if (!image.startsWith('/images/')) return undefined;
-  return { address: `/images/preview/${_id}-${contentVersion}.jpg`, alt: nameIn({ name, nameAm }) };
+export function previewOf(
+  { _id, name, nameAm, image, contentVersion, variants }: Product,
+  wanted: string | null = null,
+) {
+  const own = variants.find((variant) => variant._id === wanted)?.images[0];
+  if (!(own ?? image).startsWith('/images/')) return undefined;
+  const file = `${_id}-${contentVersion}${own ? `-${wanted}` : ''}`;
+  return { address: `/images/preview/${file}.jpg`, alt: nameIn({ name, nameAm }) };
 }
 
 /**

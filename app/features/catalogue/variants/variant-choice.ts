@@ -67,15 +67,21 @@ export const isClosed = ({ options }: Choosable, { countInStock, values }: Varia
   countInStock === 0 &&
   options.some((option) => option.values.some(({ _id, closing }) => closing && values.includes(_id)));
 
+/** The address that shows a chosen variant to others; the product's own where that is the variant which it shows first. */
+const sharedPath = ({ _id, defaultVariant }: Product, chosen: Variant | undefined): string =>
+  chosen && chosen._id !== defaultVariant ? `/product/${_id}?variant=${chosen._id}` : `/product/${_id}`;
+
 /**
  * Returns a product with the facts of the chosen variant; facts that the variant does not have stay those of the
  * product.
  */
 export function productWith<Of extends Product>(product: Of, chosen: Variant | undefined) {
-  if (!chosen) return { ...product, isMadeToOrder: false, expectedOn: null, orderableFrom: undefined };
+  const path = sharedPath(product, chosen);
+  if (!chosen) return { ...product, path, isMadeToOrder: false, expectedOn: null, orderableFrom: undefined };
   const { price, regularPrice, countInStock, isMadeToOrder, expectedOn, images } = chosen;
   return {
     ...product,
+    path,
     price,
     regularPrice,
     countInStock,

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
+import { ReasonLine } from '#app/features/delivery/reason-line.tsx';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -35,7 +36,10 @@ export function DayReview({ day, quote }: DayReviewProps) {
       editLabel={checkoutText('editDay')}
     >
       {isShort ? (
-        <HalfDayLine of={halfDay} />
+        <>
+          <HalfDayLine of={halfDay} />
+          <ReasonLine quote={quote} days={halfDays.days} />
+        </>
       ) : isAsked ? (
         <Looking />
       ) : (

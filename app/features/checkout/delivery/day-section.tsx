@@ -1,4 +1,5 @@
 import DayOfDelivery from '#app/features/delivery/day-of-delivery.tsx';
+import { ReasonLine } from '#app/features/delivery/reason-line.tsx';
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
@@ -27,6 +28,7 @@ export function DaySection({ quote, address }: DaySectionProps) {
       <h2 id="day-of-delivery" className="mb-3 text-h3 font-semibold">
         <Both of={halfDaysText.both('heading')} className="text-meta font-normal text-soft" />
       </h2>
+      <ReasonLine quote={quote} days={halfDays.days} />
       <DayOfDelivery halfDays={halfDays} isKnown={Boolean(quote?.readyOn)} />
     </section>
   );

@@ -27,6 +27,13 @@ export function usePhoneNumber(value: string, onChange: (value: string) => void)
     onChange(rules ? rules.readPhone(entered, readBeside.iso).value : entered);
   }
 
+  /** Takes over what was typed before the scripts ran: the field has no name by which its form could. */
+  const adopt = useEffectEvent(() => {
+    const early = input.current?.value ?? '';
+    if (early !== typed) write(onlyDigits(early), beside);
+  });
+  useEffect(() => adopt(), []);
+
   /** Formats a stored number as in its country; a number that is being typed stays as it was typed. */
   const tidy = useEffectEvent(() => {
     const number = rules?.readPhone(typed, beside.iso);

@@ -41,6 +41,8 @@ export default function PayWithOthers({ order }: { order: Order }) {
 
 function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink; order: Order }) {
   const closes = new Date(closesAt);
+  // The payers read the page in the language in which the buyer reads the shop.
+  const path = inShop(new URL(url).pathname);
   // An order that is being made, or was paid before it was changed, has no end.
   const held = order.expiresAt ? 'goodsHeld' : 'goodsKept';
   return (
@@ -66,8 +68,12 @@ function Link({ link: { url, state, closesAt, payers }, order }: { link: PayLink
         </Alert>
       ) : (
         <>
-          <ShareLink label={text.both('link')} address={url} message={text('telegramText')}>
-            <a href={inShop(`/pay/${url.split('/').at(-1)}`)} className={buttonClass({ variant: 'quiet' })}>
+          <ShareLink
+            label={text.both('link')}
+            address={new URL(path, url).href}
+            message={text('telegramText')}
+          >
+            <a href={path} className={buttonClass({ variant: 'quiet' })}>
               <Both of={text.both('see')} />
             </a>
           </ShareLink>

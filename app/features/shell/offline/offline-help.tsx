@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { hasOwnLanguage } from '#contract/shop/languages.ts';
 import type { CopyShown } from '#contract/shop/cached-pages.ts';
 import { offlineText as text } from '#contract/texts/offline.ts';
+import { inShop } from '#contract/texts/reader-language.ts';
 import { forgetOrdersOfOthers } from '#app/state/buying/seen-orders.ts';
 import { session } from '#app/state/session/session.ts';
-import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
-import { Both } from '#app/ui/both.tsx';
+import { useSendingWhenBack } from '#app/state/buying/use-sending-when-back.ts';
+import { dropPastWaitingOrder, useWaitingOrder } from '#app/state/buying/waiting-order.ts';
+import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { savesData } from '#app/ui/pictures/save-data.ts';
 import { savedFrom } from './saved-from.ts';
@@ -17,31 +19,65 @@ import { savedFrom } from './saved-from.ts';
  */
 export default function OfflineHelp() {
   const { pathname, search } = useLocation();
-  const orderWaits = useWaitingOrder();
+  const order = useOrderThatWaits(pathname);
   const user = session.use();
 
   // The person changes after a 401, a sign-out in another tab, or a sign-in with another account.
-  useEffect(() => forgetOrdersOfOthers(user), [user]);
+  useEffect(() => {
+    forgetOrdersOfOthers(user);
+    dropPastWaitingOrder();
+  }, [user]);
 
   useEffect(() => {
     void registerWorker();
   }, []);
   const copy = useCopy(pathname, search);
-  const hasNote = orderWaits && !isCheckoutPath(pathname);
-  if (!copy && !hasNote) return null;
+  if (!copy && !order) return null;
   return (
     <div role="status" className="page flex flex-wrap gap-x-6 border-b border-line py-2 text-meta text-soft">
       {copy && <Both of={savedFrom(copy.savedAt)} />}
-      {hasNote && (
+      {order && (
         <p>
-          <Both of={text.both('orderWaits')} />{' '}
-          <Link to="/placeorder" className="font-medium text-brand underline">
-            {text('toOrder')}
-          </Link>
+          <Both of={order.words} />{' '}
+          {/* The page of an order has a content security policy of its own, so it is loaded as a document. */}
+          {order.sent ? (
+            <a href={inShop(`/order/${order.sent}`)} className="font-medium text-brand underline">
+              {text('toOrder')}
+            </a>
+          ) : (
+            <Link to="/placeorder" className="font-medium text-brand underline">
+              {text('toOrder')}
+            </Link>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/**
+ * Sends an order that waits for the network from whatever page is open, and returns what is to be said about it. The last
+ * step of the checkout sends and says it by itself.
+ */
+function useOrderThatWaits(pathname: string): { words: Text; sent?: string } | null {
+  const waits = useWaitingOrder();
+  const [sent, setSent] = useState<Pick<Order, '_id' | 'number'> | null>(null);
+  const isLastStep = pathname === '/placeorder';
+  useSendingWhenBack(
+    waits === 'network' && !isLastStep,
+    () =>
+      void import('#app/state/buying/place-order.ts')
+        .then(({ sendWaitingOrder }) => sendWaitingOrder())
+        .then(
+          (order) => order && setSent(order),
+          // It waits on, or its buyer is asked: the stored order says which.
+          () => undefined,
+        ),
+    pathname,
+  );
+  if (isLastStep) return null;
+  if (waits) return { words: text.both(waits === 'network' ? 'orderWaits' : 'orderAsks') };
+  return sent && { words: text.both('orderSent', { number: sent.number }), sent: sent._id };
 }
 
 /** Tells the service worker which pages were seen, and returns the stored copy that is shown; null for a page of now. */
