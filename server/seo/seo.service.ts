@@ -38,7 +38,12 @@ export function createSeoService({ config: { publicUrl }, database, catalogue, s
   const feeds = createLimiter(database, 'product-feeds', countedByModules.productFeeds);
 
   const reads = createLimiter(database, 'sitemaps', countedByModules.sitemaps);
-  const sitemaps = createSitemaps(publicUrl, catalogue);
+  const sitemaps = createSitemaps(
+    publicUrl,
+    catalogue,
+    undefined,
+    async () => (await settings.getRecent()).sets,
+  );
 
   return {
     /** The sitemap of the shop, or the index of its sitemaps. @throws HttpError 429. */

@@ -11,16 +11,22 @@ const TABLE: readonly Page[] = PAGES;
 /** The page of the catalogue. Its lists of one category or kind have addresses of their own. */
 const SHOP = '/shop';
 
-/** Makes the shop's sitemaps for search engines. @param mostAddresses the most addresses in one sitemap. */
+/** Makes the shop's sitemaps for search engines. @param mostAddresses the most addresses in one sitemap. @param listSets the sets of pieces that are switched on. */
 export function createSitemaps(
   publicUrl: string,
   catalogue: CatalogueService,
   mostAddresses = MOST_ADDRESSES,
+  listSets: () => Promise<readonly { id: string }[]> = async () => [],
 ) {
   const entriesOfPath = (path: string, changedAt: Date | null) => sitemapEntries(publicUrl, path, changedAt);
   const most = Math.floor(mostAddresses / LANGUAGES.length) * LANGUAGES.length;
 
-  const ownEntries = () => entriesOfPages(catalogue, entriesOfPath);
+  const ownEntries = async () => {
+    const sets = await listSets();
+    const ofSets = sets.length > 0 ? ['/sets', ...sets.map(({ id }) => `/sets/${id}`)] : [];
+    const pages = await entriesOfPages(catalogue, entriesOfPath);
+    return [...pages, ...ofSets.flatMap((path) => entriesOfPath(path, null))];
+  };
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {
     const own = await ownEntries();

@@ -121,6 +121,7 @@ function FooterContents({ store, year }: FooterProps) {
           )}
           <Column heading={shellText('usefulLinks')}>
             <UsefulLinks />
+            {store?.hasSets && <FooterLink to="/sets" text={shellText('footerLinks.sets')} />}
           </Column>
           {store && <Contact store={store} />}
         </div>
