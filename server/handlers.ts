@@ -16,6 +16,7 @@ import { importHandlers } from './catalogue/import/import.handlers.ts';
 import { zonesHandlers } from './delivery/zones.handlers.ts';
 import { categoriesHandlers } from './catalogue/categories/categories.ts';
 import { materialsHandlers } from './catalogue/materials/materials.handlers.ts';
+import { setsHandlers } from './catalogue/sets/sets.ts';
 import { dispatchHandlers } from './dispatch/dispatch.handlers.ts';
 import { calendarHandlers } from './delivery/calendar.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
@@ -113,6 +114,7 @@ const goodsHandlers = (parts: HandlerParts) => ({
   ...importHandlers(parts),
   ...categoriesHandlers(parts),
   ...materialsHandlers(parts),
+  ...setsHandlers(parts),
   ...searchDeskHandlers(parts),
   ...bulkHandlers(parts),
 });

@@ -142,7 +142,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...personalData,
     outgoing: createOutgoing({ database, jobs }),
     waitingJobs: createWaitingJobsService({ database, jobs }),
-    ...{ lexicon, catalogue, stock },
+    ...{ lexicon, catalogue, proofs, stock },
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
     saved: createSavedService(database, catalogue),

@@ -13,6 +13,7 @@ import { findEndpoints } from './searching/find.ts';
 import { lawEndpoints } from './books/laws.ts';
 import { categoryEndpoints } from './goods/categories.ts';
 import { materialEndpoints } from './goods/materials.ts';
+import { setEndpoints } from './goods/sets.ts';
 import { bulkEndpoints } from './goods/bulk.ts';
 import { openWorkEndpoints } from './work/open-work.ts';
 import { operationEndpoints } from './shop/operation.ts';
@@ -102,6 +103,7 @@ export const endpoints = {
   ...productImportEndpoints,
   ...categoryEndpoints,
   ...materialEndpoints,
+  ...setEndpoints,
   ...searchDeskEndpoints,
   ...bulkEndpoints,
   ...reviewEndpoints,

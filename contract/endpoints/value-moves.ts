@@ -107,6 +107,7 @@ const PRICES = {
   counts:
     'by how much a price falls, also below that of the original of a copy; in birr the pieces that leave the stock',
 } as const;
+const SETS = { ...PRICES, counts: 'the percent that the set takes off its pieces' } as const;
 const STOCK = {
   moves: 'goods',
   act: 'stockOff',
@@ -189,6 +190,8 @@ export const VALUE_MOVES = {
     ...PRICES,
     counts: `${PRICES.counts}; any number in its words that may be an account`,
   },
+  'POST /api/sets': SETS,
+  'PUT /api/sets/:id': SETS,
   'POST /api/products/prices': PRICES,
   'POST /api/products/bulk': PRICES,
   'POST /api/products/imports/:id/run': PRICES,

@@ -15,6 +15,23 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
   return {
     ProductSummary: summary,
     RelatedProducts: { goesWith: [summary], sameSeries: [], floorModels: [] },
+    OfferedSet: {
+      _id: '019a2b24-7c1d-4b52-8e3f-9d0c1b2a3f16',
+      name: 'Two dining chairs',
+      nameAm: 'ሁለት የምግብ ጠረጴዛ ወንበሮች',
+      description: 'Two chairs for a small table.',
+      descriptionAm: '',
+      pictures: [summary.image],
+      pieces: [
+        {
+          ...{ product, name, nameAm: name, image: summary.image, price: 9500, qty: 2 },
+          ...{ countInStock: 40, isMadeToOrder: false, leadTimeDays: null, choices: [] },
+        },
+      ],
+      points: [{ piece: 0, x: 40, y: 55 }],
+      ...{ sum: 19_000, price: 17_100, sumWithVat: 21_850, priceWithVat: 19_665, off: 1900 },
+      isHere: true,
+    },
     SavedPieces: { pieces: [{ product }] },
     SavedList: { pieces: [{ product, variant: null }], left: 0, link: null },
     ShownPieces: {

@@ -101,6 +101,10 @@ export const product = productSummary.extend({
   hasFloorModels: z
     .boolean()
     .meta({ description: 'pieces of it in the showroom are sold as products of their own' }),
+  inSets: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'it is part of sets that the shop sells for one price' }),
   defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z

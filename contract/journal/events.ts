@@ -240,6 +240,7 @@ const LOGGED = {
   ],
   import: ['uploaded', 'pictures', 'asked-again', 'answers', 'run', 'ended'],
   material: ['created', 'edited', 'switched', 'deleted'],
+  set: ['created', 'edited'],
   search: ['word-added', 'word-removed', 'entry-added', 'entry-removed'],
   picture: ['uploaded', 'withdrawn'],
   review: ['hidden', 'shown', 'answered', 'answer-removed', 'looked-at', 'picture-hidden', 'picture-shown'],

@@ -4,6 +4,7 @@ import { couponCodeInput, quotedCoupon } from './coupons.ts';
 import { flag, wholeNumber } from '../given.ts';
 import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { discountLimit } from './given-reductions.ts';
+import { quotedSet } from '../goods/sets.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { charge, methodOffer } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
@@ -82,6 +83,9 @@ export const quote = namedObject('Quote', {
     .meta({ description: 'off the goods, by a coupon and the shop together; absent where there is neither' }),
   granted: birr.optional().meta({ description: 'of the discount, what the shop itself gives' }),
   discountLimit,
+  sets: z.array(quotedSet).optional().meta({
+    description: 'the sets that stand in the lines; the prices of their pieces are those of the set',
+  }),
   coupon: quotedCoupon.optional(),
   deposit: deposit.optional(),
   /** The amount that PayPal would charge, at the shop's stored rate; null without a rate or below a cent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeredSet } from '../goods/sets.ts';
 import { birr, id } from '../common.ts';
 import {
   COLOUR_FAMILY_NAMES,
@@ -17,6 +18,16 @@ export type Within = (typeof WITHIN)[number];
 /** The needs of people that goods meet by their facts, or of which the shop says that it does not know. */
 export const NEEDS = ['back', 'tall', 'load', 'small-room', 'feast', 'elderly'] as const;
 export type Need = (typeof NEEDS)[number];
+
+/** A set of pieces that a search asked for. */
+const setInSearch = offeredSet.pick({
+  _id: true,
+  name: true,
+  nameAm: true,
+  priceWithVat: true,
+  isHere: true,
+});
+export type SetInSearch = z.infer<typeof setInSearch>;
 
 /** The interpretation of a search. All fields except `text` are derived from the typed words. */
 export const searchReading = namedObject('SearchReading', {
@@ -49,6 +60,10 @@ export const searchReading = namedObject('SearchReading', {
     .string()
     .nullable()
     .meta({ description: 'the same in Amharic, where the shop knows the word' }),
+  sets: z
+    .array(setInSearch)
+    .optional()
+    .meta({ description: 'the sets of pieces that were asked for, where there are any' }),
   topics: z
     .array(
       z.object({

@@ -60,6 +60,9 @@ export const PAGES = [
   // Search pages are endless, so each is rendered anew, and counted.
   { path: '/search/:keyword', file: 'shop/shop', id: 'search', rendering: 'whole' },
   { path: '/product/:id', file: 'shop/product', rendering: 'whole', cachedBy: ['id'], prefetch: true },
+  // A shop without sets has neither of them in its sitemap, which names the others (server/seo/sitemaps.ts).
+  { path: '/sets', file: 'shop/sets', rendering: 'whole', cachedBy: [] },
+  { path: '/sets/:id', file: 'shop/set', rendering: 'whole', cachedBy: ['id'] },
   { path: '/cart/:id?', file: 'shop/cart', ...ownFrame },
   { path: '/saved', file: 'shop/saved', ...ownFrame },
   // A shared list of saved products: it changes with its owner's list, and search engines should not index it.
@@ -126,6 +129,7 @@ export const PAGES = [
   { path: '/admin/stock/:id/history', file: 'admin/stock/stock-history', ...office },
   { path: '/admin/categories', file: 'admin/goods/categories', ...office },
   { path: '/admin/materials', file: 'admin/goods/materials', ...office },
+  { path: '/admin/sets', file: 'admin/goods/sets', ...office },
   { path: '/admin/search', file: 'admin/goods/search', ...office },
   { path: '/admin/counter', file: 'admin/money/counter', ...office, usesCamera: true },
   { path: '/admin/price-tags', file: 'admin/goods/price-tags', ...ownFrame },

@@ -314,6 +314,7 @@ export const store = namedObject('Store', {
   formerCategories: z.record(z.string(), z.string().nullable()).meta({
     description: 'deleted categories, with those to which their addresses lead; null: the whole shop',
   }),
+  hasSets: z.literal(true).optional().meta({ description: 'it sells sets of pieces for one price' }),
   look: shopLook.optional().meta({ description: 'only of a shop that has one of its own' }),
   typesWithVat: z.literal(true).optional().meta({ description: 'its people type prices with VAT' }),
   vatPercent: z

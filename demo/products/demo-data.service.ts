@@ -11,6 +11,7 @@ import {
   type PicturedProduct,
 } from './demo-catalogue.ts';
 import { DEMO_CATEGORIES } from './demo-categories.ts';
+import { DEMO_SETS } from './demo-sets.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import { markDemoDataWritten } from './demo-data.store.ts';
 
@@ -49,6 +50,12 @@ export async function writeDemoData(database: Database, modules: Modules): Promi
       await writeProduct(tx, modules, { id, product, publishedAt, now });
       if (product.slug === OFFERED) await modules.settings.setOfferProduct(tx, id);
     }
+    for (const { pictures, pieces, ...set } of DEMO_SETS)
+      await modules.catalogue.insertDemoSet(tx, {
+        ...set,
+        pictures: pictures.map((name) => `/images/demo/${name}-400.jpg`),
+        pieces: pieces.map(({ slug, ...piece }) => ({ product: ids.get(slug)!, ...piece })),
+      });
     return products.length;
   });
 }

@@ -267,6 +267,16 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(appearance|changed-rate|fiscal-key|fiscal-trial|logos-and-names|proofs|settings|settings-screen)\./,
   },
+  sets: {
+    paths: [
+      ...office('sets'),
+      ...officeRoutes('goods/sets'),
+      'app/features/sets/',
+      'app/routes/shop/set',
+      'server/catalogue/sets/',
+    ],
+    tests: /^sets\./,
+  },
   coupons: {
     paths: [...office('coupons'), ...officeRoutes('orders/coupons'), 'server/sales/coupons/'],
     tests: /^(admin-coupons|coupons)\./,

@@ -192,6 +192,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
+  sets: {
+    paths: ['contract/set', 'server/catalogue/sets/'],
+    tests: /^(sets|set-prices)/,
+  },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
     tests: /^(coupon|edited-coupons)/,

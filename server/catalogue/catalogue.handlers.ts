@@ -79,7 +79,7 @@ const listHandlers = ({ catalogue, settings }: Services) =>
   }) satisfies Some;
 
 /** The page of one product. */
-const productHandlers = ({ catalogue, listNewestReviews, uploads }: Services) =>
+const productHandlers = ({ catalogue, listNewestReviews, uploads, settings }: Services) =>
   ({
     'GET /api/products/:id': async ({ params }, caller) => {
       const managed = await isManager(caller);
@@ -90,7 +90,9 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads }: Services) =>
         listNewestReviews(row.id),
         uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
       ]);
-      const whole = { ...answer(row, reviews), pictures };
+      const { sets, version } = await settings.getRecent();
+      const isInSets = sets.some(({ lines }) => lines.some(({ product }) => product === row.id));
+      const whole = { ...answer(row, reviews), pictures, ...(isInSets && { inSets: true as const }) };
       const viewer = managed ? await caller.findUser() : null;
       const body = viewer && !mayReadCosts(viewer) ? withoutCosts(whole) : whole;
       return {
@@ -99,7 +101,7 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads }: Services) =>
           etag: etagOf(row, body),
           ...(!PRODUCT_STATE_FACTS[body.state].isIndexed && { 'x-robots-tag': 'noindex' }),
         },
-        surrogateKeys: [surrogateKeyOf(row)],
+        surrogateKeys: [['settings', version], surrogateKeyOf(row)],
       };
     },
   }) satisfies Some;

@@ -37,6 +37,7 @@ import {
   takeDemoProductOut,
 } from './demo-products.ts';
 import { insertDemoCategories, removeDemoCategories } from './categories/categories.store.ts';
+import { insertDemoSet, removeDemoSets } from './sets/demo-sets.ts';
 import { deleteDemoMaterials } from './materials/materials.store.ts';
 import {
   createDraft,
@@ -49,6 +50,7 @@ import {
 export { managedAnswer, productAnswer, summaryAnswer } from './catalogue.answers.ts';
 export type { StoredProduct } from './catalogue.store.ts';
 export { asSeen, findWanted, type ForSale } from './listing/for-sale.store.ts';
+export { usualPrices } from './sets/set-answers.ts';
 export { NO_PICTURE } from './products/product-edits.ts';
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
@@ -106,6 +108,8 @@ export function createCatalogueService(
     insertDemoCategories,
     removeDemoCategories,
     insertDemoMaterials,
+    insertDemoSet,
+    removeDemoSets,
     insertDemoProduct,
     deleteDemoMaterials,
     takeDemoProductOut,

@@ -227,6 +227,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     product_analyses: 'analysis',
     materials: 'name name_am note note_am picture',
     categories: 'name name_am title picture',
+    product_sets: 'name name_am description description_am pictures lines points',
     lexicon_entries: 'name',
     lexicon_words: 'word',
     own_roles: 'name name_am',

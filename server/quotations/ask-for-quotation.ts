@@ -10,7 +10,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { giveDiscount, priceGoods } from '#server/sales/sales.service.ts';
+import { giveDiscount, priceGoods, type StaffDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, noteQuotation } from './note-quotation.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import { givenByQuotation } from './below-today.ts';
@@ -58,10 +58,10 @@ export async function makeQuotation(
 ): Promise<string> {
   const account = wanted.email === '' ? undefined : await deps.accounts.findByEmail(wanted.email);
   const people = { user_id: account?.id ?? null, created_by: by.id };
-  const { quotation, transportSantim } = await quoted(deps, wanted, people);
+  const { quotation, given } = await quoted(deps, wanted, people);
   await deps.database.transaction(async (tx) => {
     const { settings } = await deps.settings.get(tx);
-    await giveDiscount(tx, deps.sales, settings, { by, given: givenByQuotation(quotation, transportSantim) });
+    await giveDiscount(tx, deps.sales, settings, { by, given });
     await insertQuotation(tx, quotation);
     await tellOfQuotation(tx, deps, quotation, { shop: settings, byMail: true, bySms: true });
     await noteQuotation(tx, 'quotation.made', quotation, { by, after: auditedFields(quotation) });
@@ -102,8 +102,8 @@ async function quoted(
   deps: QuotationDeps,
   wanted: Wanted,
   people: Pick<NewQuotation, 'user_id' | 'created_by'>,
-): Promise<{ quotation: NewQuotation; transportSantim: number }> {
-  const [forSale, { settings, calendar }] = await Promise.all([
+): Promise<{ quotation: NewQuotation; given: StaffDiscount }> {
+  const [forSale, { settings, calendar, sets }] = await Promise.all([
     deps.catalogue.listForSale(wanted.orderItems),
     deps.settings.get(),
   ]);
@@ -113,7 +113,7 @@ async function quoted(
   const asked = { city, floor, hasLift, assembly };
   const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
   const shippingSantim = shipping === null ? null : toSantim(shipping);
-  const of = { terms, calendar, piecePercent: percent };
+  const of = { terms, calendar, sets, piecePercent: percent };
   const priced = priceGoods(wanted.orderItems, forSale, { ...of, shippingSantim, reduction });
   const { totals, grantedSantim } = priced;
   const atRule = {
@@ -150,7 +150,7 @@ async function quoted(
     note: wanted.note ?? '',
     valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
   };
-  return { quotation, transportSantim: byRule.totals.shippingSantim };
+  return { quotation, given: givenByQuotation(quotation, priced.lines, byRule.totals.shippingSantim) };
 }
 
 /** The discount of a quotation, from the one of its two fields that was sent. */

@@ -1,30 +1,30 @@
-import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { deliveryPartsOf } from '#contract/money.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import type { StaffDiscount } from '#server/sales/sales.service.ts';
+import {
+  discountedLines,
+  takenOffLines,
+  type PricedOrder,
+  type StaffDiscount,
+} from '#server/sales/sales.service.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import type { NewQuotation, QuotationRow } from './quotations.store.ts';
 
 /**
  * Returns the discount of a new quotation, in the form in which discounts of orders are checked: what is taken off the
- * goods, and what transport costs less than by the shop's rule.
+ * goods, beside what sets of pieces do, and what transport costs less than by the shop's rule.
+ * @param lines its goods as they were priced.
  * @param transportSantim the price of transport by the rule.
  */
 export function givenByQuotation(
-  { lines, granted_santim: granted, ...sums }: NewQuotation,
+  { granted_santim: granted, ...sums }: NewQuotation,
+  lines: PricedOrder['lines'],
   transportSantim: number,
 ): StaffDiscount {
-  const goods = lines.map(({ variant, listSantim, priceSantim, qty }) => ({
-    variant,
-    priceSantim: listSantim,
-    qty,
-    ...(priceSantim < listSantim && { agreedSantim: priceSantim }),
-  }));
   const freeTransport = Math.max(transportSantim - sums.shipping_santim, 0);
   return {
-    lines: goods,
-    givenSantim: lineReductionsOf(lines) + granted + freeTransport,
+    lines: discountedLines(lines),
+    givenSantim: takenOffLines(lines) + granted + freeTransport,
     itemsSantim: sums.items_santim,
     totalSantim: sums.total_santim,
   };

@@ -55,7 +55,13 @@ export { CERTIFICATES_WAITING } from './withheld-tax/withheld-tax.store.ts';
 export type { Trade } from './orders/trade.store.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
-export { giveDiscount, type StaffDiscount } from './pricing/staff-discount.ts';
+export {
+  discountedLines,
+  giveDiscount,
+  takenOffLines,
+  type StaffDiscount,
+} from './pricing/staff-discount.ts';
+export type { PricedOrder } from './pricing/price-order.ts';
 export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
 export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';

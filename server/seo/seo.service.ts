@@ -68,7 +68,8 @@ export function createSeoService({
 
   const reads = createLimiter(database, 'sitemaps', countedByModules.sitemaps);
   const housePages = async () => housePagesOf((await settings.getRecent()).settings);
-  const sitemaps = createSitemaps(publicUrl, catalogue, housePages);
+  const listSets = async () => (await settings.getRecent()).sets;
+  const sitemaps = createSitemaps(publicUrl, catalogue, housePages, undefined, listSets);
 
   return {
     /** The sitemap of the shop, or the index of its sitemaps. @throws HttpError 429. */

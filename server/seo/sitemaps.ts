@@ -12,12 +12,13 @@ const TABLE: readonly Page[] = PAGES;
 /** The page of the catalogue. Its lists of one category or kind have addresses of their own. */
 const SHOP = '/shop';
 
-/** Makes the shop's sitemaps for search engines. @param mostAddresses the most addresses in one sitemap. */
+/** Makes the shop's sitemaps for search engines. @param mostAddresses the most addresses in one sitemap. @param listSets the sets of pieces that are switched on. */
 export function createSitemaps(
   publicUrl: string,
   catalogue: CatalogueService,
   housePages: () => Promise<readonly HousePage[]>,
   mostAddresses = MOST_ADDRESSES,
+  listSets: () => Promise<readonly { id: string }[]> = async () => [],
 ) {
   const entriesOfPath = (path: string, changedAt: Date | null) => sitemapEntries(publicUrl, path, changedAt);
   const most = Math.floor(mostAddresses / LANGUAGES.length) * LANGUAGES.length;
@@ -25,7 +26,10 @@ export function createSitemaps(
   const ownEntries = async () => {
     const there = (await housePages()).map((page) => `/${page}`);
     const pages = TABLE.filter(({ path, isOfHouse }) => !isOfHouse || there.includes(path));
-    return entriesOfPages(catalogue, pages, entriesOfPath);
+    const sets = await listSets();
+    const ofSets = sets.length > 0 ? ['/sets', ...sets.map(({ id }) => `/sets/${id}`)] : [];
+    const own = await entriesOfPages(catalogue, pages, entriesOfPath);
+    return [...own, ...ofSets.flatMap((path) => entriesOfPath(path, null))];
   };
 
   async function* entriesOf(file: number): AsyncGenerator<SitemapEntry> {

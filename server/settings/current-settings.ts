@@ -3,8 +3,12 @@ import type { ShopLook } from '#contract/shop/appearance.ts';
 import type { Category, FormerCategories } from '#contract/goods/categories.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
+import type { SetTerms } from '#contract/orders/set-prices.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { Laws } from './laws.ts';
+
+/** A set of pieces, with the names of its pieces and of their categories, by which searches find it. */
+export type NamedSet = SetTerms & { words: string };
 
 export interface CurrentSettings {
   settings: Settings;
@@ -26,6 +30,8 @@ export interface CurrentSettings {
   orderPrefixes: readonly string[];
   categories: readonly Category[];
   formerCategories: FormerCategories;
+  /** The sets of pieces that are switched on, the newest first. */
+  sets: readonly NamedSet[];
 }
 
 /** The ways to read the settings: as they are, in a transaction where one is given, or as they were a second ago. */

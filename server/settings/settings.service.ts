@@ -108,6 +108,7 @@ function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Con
     orderPrefixes: row.order_prefixes,
     categories: row.categories,
     formerCategories: row.former_categories,
+    sets: row.sets,
   };
 }
 

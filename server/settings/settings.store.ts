@@ -4,6 +4,7 @@ import type { LawInForce } from './laws.ts';
 import type { Category, FormerCategories } from '#contract/goods/categories.ts';
 import type { HouseSettings } from '#contract/shop/house.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
+import type { NamedSet } from './current-settings.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -28,6 +29,8 @@ export interface SettingsRow {
   /** The shop's categories in their order. */
   categories: Category[];
   former_categories: FormerCategories;
+  /** The sets of pieces that are switched on. */
+  sets: NamedSet[];
 }
 
 export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
@@ -61,7 +64,15 @@ export function findSettings(db: Executor): Promise<SettingsRow | undefined> {
       from categories order by position, slug
     ) as categories, (
       select coalesce(jsonb_object_agg(slug, leads_to), '{}') from former_categories
-    ) as former_categories from settings`;
+    ) as former_categories, array(
+      select jsonb_build_object('id', id, 'name', name, 'nameAm', name_am, 'kind', kind, 'value', value, 'lines', lines,
+        'words', (
+          select coalesce(string_agg(concat_ws(' ', piece.name, piece.name_am, within.name, within.name_am), ' '), '')
+          from jsonb_array_elements(lines) as line join products as piece on piece.id = line ->> 'product'
+            left join categories as within on within.slug = piece.category
+        ))
+      from product_sets where is_active order by created_at desc, id desc
+    ) as sets from settings`;
 }
 
 /**

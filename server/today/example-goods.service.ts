@@ -185,7 +185,7 @@ async function workBatch(tx: Transaction, parts: RemovalParts, id: string): Prom
 }
 
 /**
- * Ends a removal: removes the products and the example of a house from the settings, and the demo's materials and categories that no product uses.
+ * Ends a removal: removes the products and the example of a house from the settings, and the demo's sets, and its materials and categories that no product uses.
  * Files of pictures are deleted by the usual nightly job.
  */
 async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id: string): Promise<void> {
@@ -194,6 +194,7 @@ async function finish(tx: Transaction, { catalogue, settings }: RemovalParts, id
   await settings.forgetExampleHouse(tx);
   await catalogue.deleteDemoMaterials(tx);
   await catalogue.removeDemoCategories(tx);
+  await catalogue.removeDemoSets(tx);
 }
 
 async function ownExample(tx: Transaction, { catalogue, reviews }: ExampleGoodsParts, id: string, by: Actor) {

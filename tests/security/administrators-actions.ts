@@ -177,6 +177,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     undo: categoryDeleted,
     undone: '404 category-not-found',
   },
+  'POST /api/sets': { second: /^409 set-name-taken$/, rows: 1, undone: '201' },
+  'PUT /api/sets/:id': {
+    second: /^409 edit-conflict$/,
+    rows: 1,
+    undo: doneBefore('PUT'),
+    undone: '409 edit-conflict',
+  },
   'POST /api/materials': { second: /^409 material-name-taken$/, rows: 1, undone: '201' },
   'PUT /api/materials/:id': {
     second: /^409 edit-conflict$/,

@@ -7,6 +7,7 @@ import { csvOf, importer } from '../support/imports.ts';
 import { importIn } from './import-samples.ts';
 import { changing } from './audit-samples.ts';
 import { samples } from './permission-samples.ts';
+import { createSet, sameSet } from '../support/sets.ts';
 import { newReport } from '../support/tours.ts';
 import { brought } from './tour-samples.ts';
 import type { Cast, Sample } from './sample.ts';
@@ -114,6 +115,11 @@ export const GIVING: Partial<Record<EndpointKey, ((cast: Cast) => Sample | Promi
   'PUT /api/coupons/:id': async ({ shop, administrator }) => {
     const coupon = await createCoupon(shop, administrator);
     return { path: `/api/coupons/${coupon._id}`, body: { ...sameCoupon(coupon), value: 11 }, allowed: 200 };
+  },
+  'POST /api/sets': samples['POST /api/sets']!,
+  'PUT /api/sets/:id': async ({ shop, administrator }) => {
+    const set = await createSet(shop, administrator);
+    return { path: `/api/sets/${set._id}`, body: { ...sameSet(set), value: 29_000 }, allowed: 200 };
   },
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,

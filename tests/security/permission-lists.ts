@@ -108,6 +108,8 @@ export const READ_BY_GUESTS = [
   'GET /api/products/:id',
   'GET /api/products/:id/nearest',
   'GET /api/products/:id/related',
+  'GET /api/offered-sets',
+  'GET /api/offered-sets/:id',
   'GET /api/products/:id/reviews',
   'GET /api/saved/lists/:id',
   'GET /api/stock-alerts/:id',

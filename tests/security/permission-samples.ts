@@ -11,6 +11,7 @@ import {
 } from '../support/factories.ts';
 import { createCategory, listCategories } from '../support/categories.ts';
 import { createMaterial } from '../support/materials.ts';
+import { createSet, newSet, sameSet } from '../support/sets.ts';
 import { metadataOf, resumableOf, TUS } from '../support/resumable.ts';
 import { importSamples } from './import-samples.ts';
 import { bulkSamples } from './bulk-samples.ts';
@@ -151,6 +152,21 @@ export const samples: Samples = {
     path: `/api/categories/${(await createCategory(shop, administrator)).slug}`,
     allowed: 200,
   }),
+  'GET /api/offered-sets': file('/api/offered-sets'),
+  'GET /api/offered-sets/:id': async ({ shop, administrator }) => ({
+    path: `/api/offered-sets/${(await createSet(shop, administrator))._id}`,
+    allowed: 200,
+  }),
+  'GET /api/sets': file('/api/sets'),
+  'POST /api/sets': async ({ shop, administrator }) => ({
+    path: '/api/sets',
+    body: await newSet(shop, administrator),
+    allowed: 201,
+  }),
+  'PUT /api/sets/:id': async ({ shop, administrator }) => {
+    const set = await createSet(shop, administrator);
+    return { path: `/api/sets/${set._id}`, body: { ...sameSet(set), isActive: false }, allowed: 200 };
+  },
   'GET /api/materials': file('/api/materials'),
   'POST /api/materials': () => ({
     path: '/api/materials',

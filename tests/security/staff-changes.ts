@@ -11,6 +11,8 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/categories/order',
     'PUT /api/categories/:slug',
     'DELETE /api/categories/:slug',
+    'POST /api/sets',
+    'PUT /api/sets/:id',
     'POST /api/materials',
     'PUT /api/materials/:id',
     'DELETE /api/materials/:id',

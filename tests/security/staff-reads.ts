@@ -17,6 +17,7 @@ export const READ_BY_STAFF = {
     'GET /api/products/tags',
     'GET /api/products/to-sell',
     'GET /api/search/lexicon',
+    'GET /api/sets',
   ],
   'products:write': [
     'GET /api/products/imports',

@@ -33,6 +33,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
     .filter(Boolean)
     .join(', ');
   const lineTotal = toBirr(toSantim(price) * qty);
+  const regularPrice = line.listPrice === undefined ? null : toBirr(toSantim(line.listPrice) * qty);
   return (
     <>
       <Link
@@ -53,7 +54,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             <SoldAs line={{ ...line, madeToOrder: isMadeToOrder ? qty : 0, readyInDays: undefined }} />
           </h2>
           <p className="mt-1 sm:mt-0">
-            <ProductPrice size="row" of={{ price: lineTotal, vatPercent }} />
+            <ProductPrice size="row" of={{ price: lineTotal, regularPrice, vatPercent }} />
           </p>
         </div>
         {qty > 1 && (

@@ -1,7 +1,10 @@
 import type { Topic } from '#contract/searching/shop-topics.ts';
+import type { SetInSearch } from '#contract/searching/search.ts';
+import { formatBirr } from '#contract/money.ts';
+import { setsText } from '#contract/texts/sets.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
-import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { topicsText as text } from '#contract/texts/shop-topics.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -28,26 +31,55 @@ const BY_PHONE: ReadonlySet<Topic> = new Set([
 export function ShopAnswers({ found: { reading }, store }: ShopAnswersProps) {
   const asked =
     reading?.topics.flatMap(({ topic, page }) => (topic === 'offers' ? [] : { topic, page })) ?? [];
-  if (asked.length === 0) return null;
+  const sets = reading?.sets ?? [];
+  if (asked.length === 0) return <FittingSets sets={sets} />;
   return (
-    <section aria-label={text('heading')} className="reading-note text-left">
-      {asked.map(({ topic, page }) => (
-        <div key={topic}>
-          <p>
-            <Both of={answerOf(topic, store)} className="block text-soft" />
-          </p>
-          <p className="flex flex-wrap gap-x-6">
-            {page && (
-              <Link
-                to={page}
-                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-              >
-                <Both of={text.both(`${topic}.page`)} />
-              </Link>
-            )}
-            {BY_PHONE.has(topic) && store && <Ways store={store} hasMap={topic === 'showroom'} />}
-          </p>
-        </div>
+    <>
+      <FittingSets sets={sets} />
+      <section aria-label={text('heading')} className="reading-note text-left">
+        {asked.map(({ topic, page }) => (
+          <div key={topic}>
+            <p>
+              <Both of={answerOf(topic, store)} className="block text-soft" />
+            </p>
+            <p className="flex flex-wrap gap-x-6">
+              {page && (
+                <Link
+                  to={page}
+                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  <Both of={text.both(`${topic}.page`)} />
+                </Link>
+              )}
+              {BY_PHONE.has(topic) && store && <Ways store={store} hasMap={topic === 'showroom'} />}
+            </p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** The sets of pieces that a search asked for, each in a line with its price. */
+function FittingSets({ sets }: { sets: readonly SetInSearch[] }) {
+  if (sets.length === 0) return null;
+  return (
+    <section aria-label={setsText('fits')} className="reading-note text-left">
+      <p className="text-soft">
+        <Both of={setsText.both('fits')} />
+      </p>
+      {sets.map((set) => (
+        <p key={set._id} className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={`/sets/${set._id}`}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            {nameIn(set)}
+          </Link>
+          <span className="tabular-nums">
+            {setsText('priceWithVat', { formatted: formatBirr(set.priceWithVat) })}
+          </span>
+        </p>
       ))}
     </section>
   );

@@ -125,7 +125,7 @@ export function acceptQuote(lines: readonly CartLine[], quote: Quote): CartLine[
   return lines.flatMap((line) => {
     const now = findLine(quote.orderItems, line);
     if (!now || now.problem === 'gone' || now.countInStock === 0) return [];
-    const { name, image, price, countInStock } = now;
-    return [{ ...line, name, image, price, countInStock, qty: Math.min(line.qty, countInStock) }];
+    const { name, image, price, listPrice, countInStock } = now;
+    return [{ ...line, name, image, price, listPrice, countInStock, qty: Math.min(line.qty, countInStock) }];
   });
 }

@@ -56,6 +56,7 @@ function UsefulLinks({ store }: Pick<FooterProps, 'store'>) {
   return (
     <>
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
+      {store?.hasSets && <FooterLink to="/sets" text={shellText('footerLinks.sets')} />}
       <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
       <FooterLink to="/login" text={shellText('footerLinks.login')} />
       <FooterLink to="/register" text={shellText('footerLinks.signUp')} />

@@ -15,17 +15,22 @@ import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { useFreshLines } from '#app/features/cart/use-fresh-lines.ts';
 import { cart, removeFromCart, type CartLine } from '#app/state/buying/cart.ts';
+import { cartSets, forgetAddedSets } from '#app/state/buying/cart-sets.ts';
 import { FREE_SHIPPING_ABOVE_SANTIM, SHIPPING_SANTIM, toBirr } from '#contract/money.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Am } from '#app/ui/am.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { NoScript } from '#app/ui/loading/no-script.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { notFound } from './answering.ts';
 import { pageMeta } from './page-meta.ts';
+
+/** Most carts have no set of pieces, so its code is loaded where the shop sells some. */
+const CartSets = standalonePart(() => import('#app/features/sets/cart-sets.tsx'));
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -76,12 +81,16 @@ export default function Cart() {
   useCalendar();
   const { problem } = useLoaderData<typeof clientLoader>();
   const lines = cart.use();
-  const usual = useRouteLoaderData<typeof rootLoader>('root')?.store.usualDelivery ?? FIRST;
+  const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
+  const usual = store?.usualDelivery ?? FIRST;
+  // A cart may still have the prices of sets that the shop no longer sells.
+  const hasSets = cartSets.use().known.length > 0 || store?.hasSets;
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshLines();
 
   function remove(line: CartLine) {
     removeFromCart(line);
+    if (cart.get().length === 0) forgetAddedSets();
     toast.success(toastsText.both('removedFromCart'));
     // The pressed button disappears with its line.
     heading.current?.focus();
@@ -100,7 +109,10 @@ export default function Cart() {
       ) : (
         <>
           <div className="cart-columns">
-            <CartLines lines={lines} onRemove={remove} />
+            <div className="min-w-0">
+              <CartLines lines={lines} onRemove={remove} />
+              {hasSets && <CartSets lines={lines} />}
+            </div>
             <CartSummary lines={lines} usual={usual} />
           </div>
           <CartBar lines={lines} usual={usual} />

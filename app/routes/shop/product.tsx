@@ -27,6 +27,7 @@ import type { CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/variants/use-variant.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
+import { LazyInSets } from '#app/features/sets/lazy-in-sets.tsx';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { LazyReviews } from '#app/features/reviews/lazy-reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -95,7 +96,7 @@ const forgetData = () =>
 
 export default function ProductPage() {
   useCalendar();
-  const { product, similar, now } = useProductData();
+  const { product, sets, similar, now } = useProductData();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -135,6 +136,7 @@ export default function ProductPage() {
                   delivery={shop?.store.usualDelivery}
                 />
               )}
+              {sets.length > 0 && <LazyInSets sets={sets} />}
             </div>
           </div>
           {!isNoLongerMade(product) && <About of={product} />}

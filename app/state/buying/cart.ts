@@ -22,6 +22,8 @@ export interface CartLine {
   price: number;
   /** The rate of the VAT in percent; by default the usual one. */
   vatPercent?: number | undefined;
+  /** The price without a set of pieces, where the line belongs to some. */
+  listPrice?: number | undefined;
   countInStock: number;
   qty: number;
 }

@@ -3,14 +3,19 @@ import { categoryName, findCategory } from '#contract/goods/categories.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { pageOfTopic } from '#contract/searching/shop-topics.ts';
-import type { SearchReading } from '#contract/searching/search.ts';
+import type { SearchReading, SetInSearch } from '#contract/searching/search.ts';
 import type { HousePage } from '#contract/shop/house.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
+import type { NamedSet } from '#server/settings/current-settings.ts';
+import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { summaryAnswer, surrogateKeysOf } from '../catalogue.answers.ts';
 import type { CatalogueService } from '../catalogue.service.ts';
 import type { SummaryRow } from '../catalogue.store.ts';
+import { fittingSets } from '../sets/fitting-sets.ts';
+import { listOffered } from '../sets/sets.ts';
 import type { ListedRow } from '../listing/product-listing.store.ts';
 import type { ShownVariant } from './shown-variants.ts';
 
@@ -19,14 +24,22 @@ const MOST_SWATCHES = 5;
 
 interface Services {
   catalogue: CatalogueService;
+  settings: Pick<SettingsService, 'getRecent'>;
+  database: Database;
 }
 
-export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchEndpoints> => ({
+export const searchHandlers = ({
+  catalogue,
+  settings,
+  database,
+}: Services): Handlers<typeof searchEndpoints> => ({
   'GET /api/search': async ({ query: { keyword, exact, sort, page, size, city, place, ...given } }) => {
     const to = city === undefined ? undefined : { city, place };
     const question = { keyword, exact, sort, choices: choicesGiven(given), ...(to && { to }) };
     const { version, ms, housePages } = await catalogue.holds();
     const found = await catalogue.search(question, { page, size });
+    const { sets: known } = await settings.getRecent();
+    const sets = keyword && page === 1 ? await findSets(database.reader, fittingSets(known, keyword)) : [];
     return {
       body: {
         products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
@@ -34,7 +47,10 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
         page,
         pages: Math.max(1, Math.ceil(found.total / size)),
         facets: found.facets,
-        reading: found.reading && withPages(found.reading, housePages),
+        reading: found.reading && {
+          ...withPages(found.reading, housePages),
+          ...(sets.length > 0 && { sets }),
+        },
         place: found.place,
         without: found.without,
         instead: found.instead,
@@ -66,6 +82,22 @@ export const searchHandlers = ({ catalogue }: Services): Handlers<typeof searchE
     };
   },
 });
+
+/** The sets that are offered now, with their prices; nothing is asked of the database where no set fits. */
+async function findSets(db: Executor, sets: readonly NamedSet[]): Promise<SetInSearch[]> {
+  if (sets.length === 0) return [];
+  const { body } = await listOffered(
+    db,
+    sets.map(({ id }) => id),
+  );
+  return body.map(({ _id, name, nameAm, priceWithVat, isHere }) => ({
+    _id,
+    name,
+    nameAm,
+    priceWithVat,
+    isHere,
+  }));
+}
 
 function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
   const { _id, name, nameAm, image, price, vatPercent } = summaryAnswer(row);

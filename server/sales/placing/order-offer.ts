@@ -47,6 +47,8 @@ interface Asked {
   isForStaff?: true;
   /** The reduction of the shop besides a coupon, as it was agreed on. */
   reduction?: AgreedReduction | undefined;
+  /** Says that the goods were sold before, at the prices of their pieces alone. */
+  isWithoutSets?: boolean | undefined;
 }
 
 /** Quotes what an order of some lines would cost now, and which goods cannot be had. */
@@ -93,10 +95,14 @@ async function dueOfCaller(
  */
 export function offerOrder(
   deps: Pick<SalesDeps, 'providers' | 'config'>,
-  { lines, forSale, terms, coupon, reduction, ...buyer }: Asked,
+  { lines, forSale, terms, coupon, reduction, isWithoutSets, ...buyer }: Asked,
   current: CurrentSettings,
 ): OrderOffer {
-  const priced = priceOrder(lines, forSale, terms, coupon, { reduction, calendar: current.calendar });
+  const priced = priceOrder(lines, forSale, terms, coupon, {
+    reduction,
+    calendar: current.calendar,
+    ...(!isWithoutSets && { sets: current.sets }),
+  });
   if (reduction && priced.totals.itemsSantim <= 0 && priced.lines.length > 0)
     throw fieldError({ discount: 'must be less than the goods cost' });
   return offerPriced(deps, priced, current, buyer);

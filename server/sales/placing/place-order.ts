@@ -169,7 +169,8 @@ async function refuseGranted(
   await giveDiscount(tx, deps, current.settings, { by: placedBy, given });
 }
 
-const askedBy = ({ payer, buyer, granted }: Placing) => ({
+const askedBy = ({ payer, buyer, granted, counter }: Placing) => ({
+  isWithoutSets: Boolean(counter?.soldAt),
   hasPayer: payer !== null,
   isAnonymous: buyer.id === null,
   reduction: granted?.agreed,

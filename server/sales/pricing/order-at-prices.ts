@@ -1,5 +1,6 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
+import type { SetTerms } from '#contract/orders/set-prices.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
@@ -68,6 +69,7 @@ interface Place {
   calendar: OpenDays;
   piecePercent?: number;
   reduction?: AgreedReduction | undefined;
+  sets?: readonly SetTerms[];
 }
 
 /** Returns the same goods with another price of transport. */

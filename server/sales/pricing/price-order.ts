@@ -12,6 +12,7 @@ import {
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
+import { priceBySets, pricedSets, type FoundSet, type SetTerms } from '#contract/orders/set-prices.ts';
 import {
   workOutReduction,
   type Bargained,
@@ -21,7 +22,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
-import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { findWanted, usualPrices, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { makingDays } from '../placing/making-days.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { judgeCoupon, type CouponAttempt, type JudgedCoupon } from '../coupons/judge-coupon.ts';
@@ -30,8 +31,11 @@ import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rul
 /** A line as people of the shop may ask for it, with a discount of its own. */
 export type StaffLine = OrderLineRequest & { discount?: GivenLineReduction | undefined };
 
-/** Goods whose price may have been lowered for one line: `list_santim` is the shop's price then. */
-export type Sold = ForSale & { list_santim?: number | null };
+/**
+ * Goods whose price may have been lowered for one line: `list_santim` is the shop's price then, and `set_santim` the price
+ * by sets of pieces, where its pieces belong to some.
+ */
+export type Sold = ForSale & { list_santim?: number | null; set_santim?: number };
 
 /** A line of one variant with a price. `toMake` of its pieces have to be made first. */
 export interface PricedLine {
@@ -97,6 +101,30 @@ function reduced(line: AskedLine): AskedLine {
   return { ...line, sold: { ...sold, price_santim: price, list_santim }, agreed };
 }
 
+/**
+ * Lowers the prices of pieces that make whole sets, of those that can be had. Lines with a discount of their own and
+ * floor models belong to no set.
+ */
+function bySets(lines: readonly AskedLine[], sets: readonly SetTerms[], forSale: readonly Sold[]) {
+  const isFree = ({ sold, discount }: AskedLine) =>
+    sold !== undefined && !discount && !sold.list_santim && sold.sold_as_seen === null;
+  const free = lines.flatMap((line) => {
+    const qty = Math.min(line.asked, line.sold?.orderable ?? 0);
+    if (!isFree(line) || qty === 0) return [];
+    const { product, variant, price_santim: priceSantim } = line.sold!;
+    return [{ line, product, variant, priceSantim, qty }];
+  });
+  const { prices, found } = priceBySets(free, pricedSets(sets, usualPrices(forSale)));
+  const lowered = lines.map((line) => {
+    const at = free.findIndex((each) => each.line === line);
+    const price = prices[at];
+    if (price === undefined || price === line.sold!.price_santim) return line;
+    const sold = { ...line.sold!, price_santim: price, set_santim: price };
+    return { ...line, sold: { ...sold, list_santim: line.sold!.price_santim } };
+  });
+  return { lowered, found };
+}
+
 /** Takes a percent off the price of a line's pieces, beside the discount on it. */
 function cheaper(line: AskedLine, percent: number): AskedLine {
   const { sold } = line;
@@ -116,6 +144,8 @@ export interface Agreed {
   piecePercent?: number;
   /** The reduction of the shop itself, as it was agreed on. */
   reduction?: AgreedReduction | undefined;
+  /** The sets of pieces that the shop sells for one price; absent: prices were agreed on without them. */
+  sets?: readonly SetTerms[] | undefined;
   /** Says that the price of transport by agreement is not named yet. */
   isUnpriced?: boolean;
 }
@@ -130,10 +160,11 @@ export function priceOrder(
   forSale: readonly Sold[],
   terms: DeliveryTerms,
   named: CouponAttempt | null = null,
-  { shippingSantim, reduction, piecePercent = 0, ...agreed }: Agreed = {},
+  { shippingSantim, reduction, piecePercent = 0, sets = [], ...agreed }: Agreed = {},
 ): PricedOrder {
   const { isUnpriced = shippingSantim === undefined, calendar } = agreed;
-  const asked = mergeLines(requested, forSale).map((line) => cheaper(reduced(line), piecePercent));
+  const { lowered, found } = bySets(mergeLines(requested, forSale).map(reduced), sets, forSale);
+  const asked = lowered.map((line) => cheaper(line, piecePercent));
   const lines = makingDays(asked.flatMap(orderableLine), calendar);
   const orderItems = asked.map((line) => quotedLine(line, lines));
   const goods = lines.map(goodsOf);
@@ -170,11 +201,17 @@ export function priceOrder(
       ...(parts && lines.length > 0 && { shippingParts: parts }),
       ...(assemblySantim > 0 && transport === 'included' && { assemblyPrice: toBirr(assemblySantim) }),
       ...((coupon || granted > 0) && { discount: toBirr(off.discountSantim) }),
+      ...(found.length > 0 && { sets: found.map(setAnswer) }),
       ...(coupon && { coupon: coupon.answer }),
       ...(granted > 0 && { granted: toBirr(granted) }),
     },
   };
 }
+
+const setAnswer = ({ set, times, offSantim }: FoundSet): NonNullable<Quote['sets']>[number] => ({
+  ...{ set: set.id, name: set.name, nameAm: set.nameAm, times },
+  off: toBirr(offSantim),
+});
 
 /** Returns the discount that a reduction comes to. @throws HttpError 409 for a total that cannot be. */
 function grantedOf(of: Bargained, reduction: AgreedReduction): number {

@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { useGranted } from '../discount-requests/discount-requests.store.ts';
-import type { PricedLine } from './price-order.ts';
+import type { PricedLine, Sold } from './price-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** A discount given by staff of the shop; sums are in santim without VAT. */
@@ -123,17 +123,20 @@ export function givesMore(
 
 /** The goods of an order at their prices before a discount. */
 export const discountedLines = (lines: readonly PricedLine[]): StaffDiscount['lines'] =>
-  lines.map(({ sold: { variant, price_santim: agreed, list_santim: list = null }, qty }) => ({
-    variant,
-    priceSantim: list ?? agreed,
-    qty,
-    ...(list !== null && { agreedSantim: agreed }),
-  }));
+  lines.map(({ sold, qty }) => {
+    const { variant, price_santim: agreed } = sold;
+    const list = shopPriceOf(sold);
+    return { variant, priceSantim: list ?? agreed, qty, ...(list !== null && { agreedSantim: agreed }) };
+  });
+
+/** The shop's own price of lowered goods, which a set of pieces may have lowered first; null: nobody of the shop has. */
+const shopPriceOf = ({ price_santim: agreed, list_santim: list = null, set_santim: bySet }: Sold) =>
+  bySet === undefined ? list : bySet === agreed ? null : bySet;
 
 /** The sum in santim that is taken off single lines of priced goods. */
 export const takenOffLines = (lines: readonly PricedLine[]): number =>
   lineReductionsOf(
-    lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, listSantim: sold.list_santim, qty })),
+    lines.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, listSantim: shopPriceOf(sold), qty })),
   );
 
 /** Makes the error with the wanted discount in its details, so that the screen can ask the owners for it. */

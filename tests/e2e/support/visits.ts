@@ -1,15 +1,17 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { PAGES } from '../../../contract/shop/pages.ts';
 import type { Product } from '../../../contract/goods/products.ts';
+import type { ManagedSet } from '../../../contract/goods/sets.ts';
 import { quotationPath } from '../../../contract/orders/quotation-states.ts';
 import { call } from './call.ts';
 import type { Person } from './people.ts';
 import { askForRepair, deliverTo } from './service-data.ts';
-import { createProduct, createQuotation, placeOrder } from './shop-data.ts';
+import { createProduct, createQuotation, createSet, placeOrder } from './shop-data.ts';
 
 type Path = (typeof PAGES)[number]['path'];
 export interface Things {
   product: Product;
+  set: ManagedSet;
   order: Order;
   customer: Person;
   /** The id of a list that the customer shares. */
@@ -46,6 +48,8 @@ const VISITS: Record<Path, Visit> = {
     heading: ({ product }) => product.name,
   },
   '/cart/:id?': { by: 'guest', at: ({ product }) => `/cart/${product._id}`, heading: 'Cart' },
+  '/sets': { by: 'guest', heading: /^Sets/ },
+  '/sets/:id': { by: 'guest', at: ({ set }) => `/sets/${set._id}`, heading: ({ set }) => set.name },
   '/offline': { by: 'guest', heading: /^You are offline/ },
   '/saved': { by: 'guest', heading: /^Saved/ },
   '/shared/:id': {
@@ -182,6 +186,7 @@ const VISITS: Record<Path, Visit> = {
   },
   '/admin/categories': { by: 'administrator', heading: 'Categories' },
   '/admin/materials': { by: 'administrator', heading: 'Fabrics and woods' },
+  '/admin/sets': { by: 'administrator', heading: 'Sets of pieces' },
   '/admin/search': { by: 'administrator', heading: 'Search words' },
   '/admin/month': { by: 'administrator', heading: 'Month' },
   '/tablet': { by: 'guest', heading: 'Shop tablet' },
@@ -207,12 +212,13 @@ const VISITS: Record<Path, Visit> = {
 export async function makeThings(customer: Person): Promise<Things> {
   const product = await createProduct();
   const order = await placeOrder(customer, product);
+  const set = await createSet(product);
   const shared = await shareList(customer, product);
   const quotation = await createQuotation(product);
   const link = await openPayLink(customer, order);
   const wish = await waitForPiece(customer);
   const { _id: serviceCase } = await askForRepair(customer, await deliverTo(customer, product));
-  return { product, order, customer, shared, quotation, link, wish, serviceCase };
+  return { product, set, order, customer, shared, quotation, link, wish, serviceCase };
 }
 
 /** The visits of some people, each with its address and heading. */

@@ -34,6 +34,8 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
       return id;
     case 'import':
       return '/admin/products/import';
+    case 'set':
+      return '/admin/sets';
     case 'coupon':
       return '/admin/coupons';
     case 'workshop':

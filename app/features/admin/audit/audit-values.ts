@@ -1,6 +1,7 @@
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminCouponsText } from '#contract/texts/admin-coupons.ts';
+import { adminSetsText } from '#contract/texts/admin-sets.ts';
 import { findCategory } from '#contract/goods/categories.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
@@ -54,6 +55,8 @@ function wordOf(name: string, value: string): string {
       return wordIn(settingsFormText, `settingsFields.restRules.${value}`, value);
     case 'way':
       return wordIn(adminText, `money.ways.${value}`, value);
+    case 'setKind':
+      return wordIn(adminSetsText, `kinds.${value}`, value);
     case 'couponKind':
       return wordIn(adminCouponsText, `kinds.${value}`, value);
     case 'goods':

@@ -33,6 +33,7 @@ const PLACES = {
   import: ['/admin/products/import', 'products:write'],
   categories: ['/admin/categories', 'products:read'],
   materials: ['/admin/materials', 'products:read'],
+  sets: ['/admin/sets', 'products:read'],
   words: ['/admin/search', 'products:read'],
   stock: ['/admin/stock', 'stock:read'],
   count: ['/admin/stock/count', 'stock:write'],

@@ -98,6 +98,7 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [
       { to: '/admin/categories', for: 'products:read', name: text('places.categories') },
       { to: '/admin/materials', for: 'products:read', name: text('places.materials') },
+      { to: '/admin/sets', for: 'products:read', name: text('places.sets') },
       { to: '/admin/coupons', for: 'orders:read', name: text('places.coupons') },
     ],
   },

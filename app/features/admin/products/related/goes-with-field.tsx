@@ -8,7 +8,7 @@ import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
-import { CrossButton } from '../variants/cross-button.tsx';
+import { CrossButton } from '#app/features/admin/common/cross-button.tsx';
 
 /** The limit of the server. */
 const MOST_RELATED = 12;

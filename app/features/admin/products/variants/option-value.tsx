@@ -5,7 +5,7 @@ import { Am } from '#app/ui/am.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { CrossButton } from './cross-button.tsx';
+import { CrossButton } from '#app/features/admin/common/cross-button.tsx';
 import type { ValueDraft } from './variant-draft.ts';
 import { LONGEST_OPTION } from '#contract/longest.ts';
 

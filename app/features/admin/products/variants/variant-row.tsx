@@ -2,7 +2,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
-import { CrossButton } from './cross-button.tsx';
+import { CrossButton } from '#app/features/admin/common/cross-button.tsx';
 import { cellError } from './sold-problems.ts';
 import type { useGridKeys } from './use-grid-keys.ts';
 import { rowName } from './use-sold-edit.ts';
