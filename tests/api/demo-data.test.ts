@@ -70,7 +70,8 @@ describeShop(
         { product: wanted._id, name: wanted.name, price: wanted.price },
       ]);
       const { settings } = bodyOf<SettingsAnswer>(await shop.call('GET', '/api/settings', { token }));
-      expect(settings).toEqual({ ...offered.settings, offerProduct: '' });
+      const noHouse = { showrooms: [], aboutText: '', aboutTextAm: '', aboutPictures: [] };
+      expect(settings).toEqual({ ...offered.settings, ...noHouse, offerProduct: '' });
     });
   },
   { variables: AT_ONCE },

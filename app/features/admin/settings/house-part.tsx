@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react';
 import { PictureChoice } from '#app/features/admin/appearance/picture-choice.tsx';
 import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
@@ -47,7 +48,7 @@ export function HousePart({ loaded }: { loaded: SettingsAnswer }) {
         </h2>
         <p className="text-meta text-soft">{text('showroomsHint')}</p>
         {showrooms.map((showroom, position) => (
-          <MoreFields
+          <StayingFold
             key={position}
             name={showroom.name || text('unnamed')}
             isOpen={
@@ -63,7 +64,7 @@ export function HousePart({ loaded }: { loaded: SettingsAnswer }) {
               onChange={(changed) => change(position, changed)}
               onRemove={() => set({ showrooms: showrooms.filter((_, index) => index !== position) })}
             />
-          </MoreFields>
+          </StayingFold>
         ))}
         {showrooms.length < mostOf('showrooms') && (
           <Button variant="secondary" onClick={() => set({ showrooms: [...showrooms, NEW] })}>
@@ -95,6 +96,13 @@ export function HousePart({ loaded }: { loaded: SettingsAnswer }) {
       </MoreFields>
     </PartForm>
   );
+}
+
+/** A fold that stays open once it was: it would close under the hand that mends what opened it. */
+function StayingFold({ isOpen, ...fold }: ComponentProps<typeof MoreFields>) {
+  const [stays, setStays] = useState(isOpen);
+  if (isOpen && !stays) setStays(true);
+  return <MoreFields {...fold} isOpen={stays} />;
 }
 
 interface ShowroomFieldsProps {

@@ -139,6 +139,15 @@ export function checkSettings(facts: Facts<Body>, values: Partial<SettingsValues
   return problems;
 }
 
+/** The texts in a part of a setting, one behind the other. */
+const inWords = (part: string | object): string =>
+  typeof part === 'string'
+    ? part
+    : Object.values(part)
+        .map((each: string | object) => inWords(each))
+        .filter(Boolean)
+        .join(', ');
+
 /** A setting as text, to be compared and shown. */
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
   if (typeof value === 'boolean') return settingsFormText(value ? 'settingsFields.yes' : 'settingsFields.no');
@@ -146,9 +155,9 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
   return value
     .map((entry) => {
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
-      if (typeof entry !== 'string' && 'pictures' in entry) return entry.name;
-      if (typeof entry !== 'string' && 'picture' in entry)
-        return entry.words || entry.wordsAm || entry.picture;
+      // Any change of a showroom or a picture is one of the form, also of a new one without a name.
+      if (typeof entry !== 'string' && ('pictures' in entry || 'picture' in entry))
+        return inWords(entry) || '–';
       if (typeof entry !== 'string' && 'day' in entry)
         return `${settingsFormText(`settingsFields.days.${entry.day}`)} ${entry.opensAt}–${entry.closesAt}`;
       if (typeof entry !== 'string') return accountInWords(entry);
