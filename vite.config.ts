@@ -27,7 +27,6 @@ const groups = [
     name: 'base',
     test: inFolders({
       'app/api': `browser-transport client get-product render-context`,
-      'app/features/catalogue': `product-card product-grid`,
       'app/features/catalogue/home': `section-heading`,
       'app/features/shell': `brand-style error-view focus-on-arrival footer head-script icons little-data missing-code navigation-progress not-found-view office-path prefetch route-error use-missing-code use-moved-session`,
       'app/features/shell/header': `account-menu avatar brand calendar-choice header language-links logo mark search-form use-hiding-search`,
@@ -35,8 +34,8 @@ const groups = [
       'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
       'app/state': `api city-names little-data page-restore prefetch random-key saved store-changes stored testing whole-texts.server whole-texts`,
       'app/state/buying': `cart checkout delivery-place half-day last-order placed-order seen-orders waiting-order`,
-      'app/state/session': `calendar forget-person may-later redirect session sign-in staff-language step-up`,
-      'app/ui': `alert am both button chevron class-names failure in-both link page-title pagination`,
+      'app/state/session': `calendar forget-person may-later redirect session staff-language step-up`,
+      'app/ui': `alert am both button chevron class-names failure in-both link page-title`,
       'app/ui/dialogs': `focus-back native-confirm plain-toasts toast-host toast`,
       'app/ui/fields': `half-steps quantity-field user-text`,
       'app/ui/loading': `lazy-part load-failure skeleton spinner use-hydrated when-idle`,
@@ -66,6 +65,10 @@ const groups = [
     test: inFolders({
       'app/features/quote': `fresh-quote method-problem`,
     }),
+  },
+  {
+    name: 'pagination',
+    test: inFolders({ 'app/ui': `pagination` }),
   },
   {
     // A file takes along what it imports, so what buyers load stands before what only the back office does.

@@ -4,7 +4,7 @@
  * is then repeated.
  */
 const BY_ITSELF = 'form[action^="/"]';
-const PRESSED = 'button:not([data-language], [data-pictures]), input[type="checkbox"], input[type="radio"]';
+const PRESSED = 'button:not([data-pictures]), input[type="checkbox"], input[type="radio"]';
 
 const root = document.documentElement;
 const given = document.querySelector('[data-program]');

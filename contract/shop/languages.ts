@@ -10,12 +10,14 @@ interface LanguageFacts {
   tag: string;
   /** The language's own name. */
   name: string;
+  /** The name in the header, where there is room for a few letters; '' where the header does not offer it. */
+  short: string;
 }
 
 const facts = {
-  mixed: { base: '', tag: 'en', name: 'English · አማርኛ' },
-  en: { base: '/en', tag: 'en', name: 'English' },
-  am: { base: '/am', tag: 'am', name: 'አማርኛ' },
+  mixed: { base: '', tag: 'en', name: 'English · አማርኛ', short: '' },
+  en: { base: '/en', tag: 'en', name: 'English', short: 'EN' },
+  am: { base: '/am', tag: 'am', name: 'አማርኛ', short: 'አማ' },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof facts;

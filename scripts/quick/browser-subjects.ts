@@ -32,7 +32,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('app/', 'assets first-press fonts reached translated-page vite-env'),
     ],
     tests:
-      /^(calendar-choice|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|translated-pages)\./,
+      /^(calendar-choice|first-visit|focus-after-navigation|header|hydration|languages|layout|little-data|no-scripts|nothing-covered|old-browsers|prefetch|public-pages|routes|suggestions|states-shopper|translated-pages)\./,
   },
   'without network': {
     paths: ['app/worker/', ...features('shell/offline orders/offline'), ...routes('shop/offline')],
@@ -40,7 +40,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   home: {
     paths: routes('shop/home shop/load-home shop/load-ahead'),
-    tests: /^(after-the-demo|home|home-countdown|prefetch)\./,
+    tests: /^(after-the-demo|first-visit|home|home-countdown|prefetch)\./,
   },
   lists: {
     paths: [
@@ -52,7 +52,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...inFolder('server/', 'catalogue/finding/ catalogue/listing/ find/ search/ seo/'),
     ],
     tests:
-      /^(filters|prefetch|search-answers|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
+      /^(filters|first-visit|prefetch|search-answers|search-engines|shop|shop-filters-folded|shop-lists|suggestions)\./,
   },
   'product page': {
     paths: [
@@ -62,7 +62,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/reviews/',
     ],
     tests:
-      /^(catalogue-details|delivery-days|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
+      /^(catalogue-details|delivery-days|first-visit|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
     paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],

@@ -53,7 +53,8 @@ const listHandlers = ({ catalogue, settings }: Services) =>
       const drafts = await isManager(caller);
       const current = await settings.getRecent();
       const size = current.settings.homePageSize;
-      const { products, total } = await catalogue.list({ page, keyword, drafts, size });
+      // The newest pieces begin with those that can be bought; managers see them in the order in which they were made.
+      const { products, total } = await catalogue.list({ page, keyword, drafts, size, soldOutLast: !drafts });
       return {
         body: { products: products.map(summaryAnswer), page, pages: Math.max(1, Math.ceil(total / size)) },
         surrogateKeys: [['settings', current.version], ...surrogateKeysOf(products)],

@@ -119,7 +119,7 @@ test(
     const id = (await slide.getAttribute('href'))?.split('/').at(-1);
     const { name } = await call<Product>('GET', `/api/products/${id}`);
     await expect(slide.locator('img')).toHaveAttribute('alt', name);
-    await expect(slide).toHaveText(new RegExp(`^${name} \\([\\d,.]+ ETB\\) [\\d,.]+ ETB with VAT`));
+    await expect(slide).toHaveText(new RegExp(`^${name} [\\d,.]+ ETB with VAT +\\([\\d,.]+ ETB\\)$`));
 
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     const latest = page.getByRole('region', { name: 'Latest Products' });

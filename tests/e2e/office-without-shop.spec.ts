@@ -19,6 +19,9 @@ async function shownOn(page: Page): Promise<string[]> {
   return parts.filter((_part, index) => shown[index]).map(([name]) => name);
 }
 
+/** Ways through the shop, and to its languages. */
+const OF_SHOP = ['.language-switch', '.category-links'];
+
 test('nothing of what a shopper sees around a page stands in the back office, on a phone and on a desk', async ({
   page,
   customer,
@@ -32,7 +35,7 @@ test('nothing of what a shopper sees around a page stands in the back office, on
     await page.goto('/shop');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await shownOn(page), `a shopper at ${name}`).toEqual(Object.keys(PARTS));
-    await expect(page.locator('.language-offer')).toBeAttached();
+    for (const part of OF_SHOP) await expect(page.locator(part)).toBeAttached();
   }
   await remember(page, { userInfo: await signIn(administrator) });
   for (const { path, address, heading } of visitsOf('administrator', things)) {
@@ -41,7 +44,7 @@ test('nothing of what a shopper sees around a page stands in the back office, on
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await shownOn(page), `${path} at ${name}`).toEqual([]);
-      await expect(page.locator('.language-offer'), path).not.toBeAttached();
+      for (const part of OF_SHOP) await expect(page.locator(part), path).not.toBeAttached();
     }
   }
 });

@@ -137,7 +137,7 @@ test('the frame has the form of a wide first picture before it is there, and not
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('on a phone a picture of four by three fills the frame, and an upright one fades into it', async ({
+test('on a phone a picture of four by three fills the frame, and the ground of an upright one goes on beside it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -149,13 +149,15 @@ test('on a phone a picture of four by three fills the frame, and an upright one 
     picture(page, index, 2)
       .getByRole('img')
       .evaluate((image) => {
-        const { objectFit, maskImage } = getComputedStyle(image);
-        return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none' };
+        const { objectFit, maskImage, backgroundImage } = getComputedStyle(image);
+        const hasGround = backgroundImage.includes('gradient');
+        return { width: image.clientWidth, objectFit, isFaded: maskImage !== 'none', hasGround };
       });
-  expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false });
+  expect(await styleOf(1)).toEqual({ width: 360, objectFit: 'cover', isFaded: false, hasGround: false });
   await picture(page, 2, 2).scrollIntoViewIfNeeded();
-  // 240 high.
-  await expect.poll(() => styleOf(2)).toEqual({ width: 213, objectFit: 'contain', isFaded: true });
+  await expect
+    .poll(() => styleOf(2))
+    .toEqual({ width: 360, objectFit: 'contain', isFaded: false, hasGround: true });
 });
 
 test('an enlarged picture is zoomed up to its file of 1600 pixels, and Escape closes it', async ({

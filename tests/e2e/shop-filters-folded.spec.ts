@@ -25,12 +25,12 @@ test('all filters are folded but kind, colour and price; one with a chosen value
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('no empty screen stands beside the filters, and a very wide screen has four columns', async ({
+test('no empty screen stands beside the filters, and a desk has four columns, a very wide screen five', async ({
   page,
 }) => {
-  for (const { width, height } of [
-    { width: 1280, height: 800 },
-    { width: 1920, height: 1080 },
+  for (const { width, height, columns } of [
+    { width: 1280, height: 800, columns: 4 },
+    { width: 1920, height: 1080, columns: 5 },
   ]) {
     await page.setViewportSize({ width, height });
     for (const path of ['/shop', '/shop?category=sofa', '/shop?category=chair']) {
@@ -45,7 +45,7 @@ test('no empty screen stands beside the filters, and a very wide screen has four
         .locator('.list-columns')
         .getByRole('article')
         .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().left));
-      expect([path, width, new Set(lefts).size]).toEqual([path, width, 4]);
+      expect([path, width, new Set(lefts).size]).toEqual([path, width, columns]);
     }
   }
 });

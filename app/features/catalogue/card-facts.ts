@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { OWN_PICTURE } from '#contract/pictures/pictures.ts';
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { catalogueText } from '#contract/texts/catalogue.ts';
+import { isMixed, nameIn } from '#contract/texts/reader-language.ts';
 
 /**
  * The facts of a product in a fixed order, without their names; a slide has the first six, a tile has all. The name is
@@ -68,3 +69,13 @@ export function productOf<Product extends SlideFacts>(row: Row<Product>): Produc
     images: [image, lengthened(of['images'] ?? image)],
   } as unknown as Product;
 }
+
+/** The stock up to which the number of pieces left is shown. */
+export const FEW = 5;
+
+/** Says on a card how many pieces there are: the mixed shop as the specification has it, others as a shop says it. */
+export const stockWords = (count: number): string => {
+  if (isMixed()) return catalogueText('inStockCount', { count });
+  if (count === 0) return catalogueText('soldOut');
+  return count <= FEW ? catalogueText('fewLeft', { count }) : catalogueText('onSale');
+};

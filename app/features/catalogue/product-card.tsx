@@ -1,16 +1,16 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { isMixed, nameIn } from '#contract/texts/reader-language.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
-import type { CardFacts } from './card-facts.ts';
+import { stockWords, type CardFacts } from './card-facts.ts';
 import { useSecondPicture } from './use-second-picture.ts';
 
 /**
- * On phones a little less than the 120 px that are drawn, so that screens with two device pixels per pixel load the
- * file of 200 pixels, not that of 400.
+ * On phones a little less than what is drawn, so that screens with two device pixels per pixel load the file of 200 pixels,
+ * not that of 400.
  */
 const SIZES =
   '(min-width:75rem) 22vw,(min-width:62rem) 31vw,(min-width:48rem) 46vw,(min-width:36rem) 160px,100px';
@@ -35,14 +35,16 @@ export function ProductCard({ product, priority }: { product: CardFacts; priorit
         <h3>
           <Link to={address}>{name}</Link>
         </h3>
-        <p>
-          {product.soldAsSeen && `${catalogueText('floorModel')} · `}
-          {product.brand}
-        </p>
+        {(isMixed() || product.soldAsSeen) && (
+          <p>
+            {product.soldAsSeen && `${catalogueText('floorModel')} · `}
+            {product.brand}
+          </p>
+        )}
         <Stars rating={product.rating} count={product.numReviews} />
         <ProductPrice size="tile" of={product} />
         <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
-          {catalogueText('inStockCount', { count: product.countInStock })}
+          {stockWords(product.countInStock)}
         </p>
       </div>
       <SaveButton product={product._id} name={name} />

@@ -1,4 +1,4 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { isMixed, nameIn } from '#contract/texts/reader-language.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { Am } from '#app/ui/am.tsx';
@@ -7,9 +7,10 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import type { TileFacts } from './list-facts.ts';
+import { stockWords } from './card-facts.ts';
 import { useSecondPicture } from './use-second-picture.ts';
 
-const SIZES = '(min-width:100rem) 330px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
+const SIZES = '(min-width:100rem) 260px,(min-width:75rem) 220px,(min-width:48rem) 30vw,44vw';
 
 /**
  * A product in a list for browsing: two beside each other on a phone. Screen readers read the product's name for the
@@ -49,12 +50,12 @@ export function ProductTile({ product, priority }: { product: TileFacts; priorit
       <ProductPrice size="tile" of={product} />
       <Stars rating={product.rating} count={product.numReviews} />
       <p className={isThere ? 'card-there' : 'card-gone'}>
-        {!isThere && (
+        {!isThere && isMixed() && (
           <>
             {catalogueText('soldOut')} <Am>{catalogueText.am('soldOut')}</Am>{' '}
           </>
         )}
-        {catalogueText('inStockCount', { count: countInStock })}
+        {stockWords(countInStock)}
       </p>
       <SaveButton product={_id} variant={variant ?? undefined} name={name} />
     </article>

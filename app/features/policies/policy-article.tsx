@@ -20,9 +20,7 @@ interface PolicyArticleProps {
 export function PolicyArticle({ content, besides = {}, children }: PolicyArticleProps) {
   return (
     <article className="page py-6 lg:py-16">
-      <h1 className="text-h1 font-bold tracking-tight">
-        {inReadersLanguage(content.title, content.titleAm)}
-      </h1>
+      <h1 className="text-h1 font-bold">{inReadersLanguage(content.title, content.titleAm)}</h1>
       {content.titleAm && (
         <Am as="p" className="mt-1 text-price">
           {content.titleAm}

@@ -13,7 +13,7 @@ import { ReviewItem } from './review-item.tsx';
 const HideReview = standalonePart(() => import('./hide-review.tsx'));
 
 /** The number of reviews that are shown before a shopper asks for all. */
-const FIRST_SEEN = 3;
+const FIRST_SEEN = 2;
 
 interface ReviewListProps {
   product: string;

@@ -43,7 +43,7 @@ export default function Reviews({ product, onChanged }: ReviewsProps) {
           ref={heading}
           id="reviews"
           tabIndex={-1}
-          className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold tracking-tight"
+          className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold"
         >
           {reviewsText('heading')}
           <Am className="text-body font-normal text-soft">{reviewsText.am('heading')}</Am>

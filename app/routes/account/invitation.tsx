@@ -127,7 +127,7 @@ function Offered({ offer: { roleName, jobs, email, phone, hasAccount } }: { offe
 function Frame({ heading, children }: { heading?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-md px-4 py-8 lg:py-14">
-      <h1 className="mb-5 text-h1 font-bold tracking-tight">
+      <h1 className="mb-5 text-h1 font-bold">
         {heading ?? <Both of={text.both('title')} className="block text-price font-normal text-soft" />}
       </h1>
       {children}

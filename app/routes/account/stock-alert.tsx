@@ -100,7 +100,7 @@ function Piece({ alert }: { alert: StockAlert }) {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="mx-auto max-w-md px-4 py-8 lg:py-14">
-      <h1 className="mb-5 text-h1 font-bold tracking-tight">
+      <h1 className="mb-5 text-h1 font-bold">
         <Both of={text.both('page.title')} className="block text-price font-normal text-soft" />
       </h1>
       {children}

@@ -9,6 +9,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { addProduct } from '#app/features/cart/add-from-address.ts';
+import { LazyGoesWith } from '#app/features/cart/lazy-goes-with.tsx';
 import { CartLines } from '#app/features/cart/cart-lines.tsx';
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx';
 import { CartBar, CartSummary } from '#app/features/cart/cart-summary.tsx';
@@ -116,6 +117,7 @@ export default function Cart() {
             <CartSummary lines={lines} usual={usual} />
           </div>
           <CartBar lines={lines} usual={usual} />
+          <LazyGoesWith products={lines.map(({ product }) => product)} />
         </>
       )}
     </div>
@@ -127,7 +129,7 @@ function Heading({ ref }: { ref?: React.Ref<HTMLHeadingElement> }) {
     <h1
       ref={ref}
       tabIndex={-1}
-      className="mb-6 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight outline-none"
+      className="mb-6 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold outline-none"
     >
       {cartText('heading')}
       <Am className="text-price font-normal text-soft">{cartText.am('heading')}</Am>

@@ -77,8 +77,8 @@ export default function Home() {
   const [first, ...others] = sections;
   const below = first === 'services' ? others : sections;
   return (
-    <div className="flex flex-col gap-8 md:gap-12 lg:gap-24">
-      <div className="flex flex-col gap-5 lg:gap-12">
+    <div className="flex flex-col gap-5 md:gap-10 lg:gap-16">
+      <div className="flex flex-col gap-2 md:gap-5 lg:gap-12">
         <Hero year={shop?.year} look={look} />
         {first === 'services' && <Section section={first} />}
       </div>

@@ -21,7 +21,7 @@ import { previewOfferOf } from '#app/features/catalogue/product/preview-offer.ts
 import { productData } from '#app/features/catalogue/product/structured-data.ts';
 import { LazyNoLongerMade } from '#app/features/catalogue/product/lazy-no-longer-made.tsx';
 import { LazyProductFacts } from '#app/features/catalogue/product/lazy-product-facts.tsx';
-import { frameOf, picturesOf } from '#app/features/catalogue/gallery/product-pictures.ts';
+import { frameOf, phoneFrameOf, picturesOf } from '#app/features/catalogue/gallery/product-pictures.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
 import type { CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
@@ -106,15 +106,20 @@ export default function ProductPage() {
     [shown],
   );
   const frame = frameOf(picturesOf(product, product.images)[0]);
+  const phoneFrame = phoneFrameOf(frame);
   return (
     <div className="page">
-      <article className="relative" style={{ '--frame': frame } as CSSProperties}>
+      <article
+        className="relative"
+        style={{ '--frame': frame, '--phone-frame': phoneFrame } as CSSProperties}
+      >
         <Breadcrumb product={product} />
         <div className="product-columns">
           <LazyGallery
             key={product._id}
             name={nameIn(product)}
             pictures={pictures}
+            phoneFrame={phoneFrame}
             hasThumbnails={[product, ...product.variants].some(({ images }) => images.length > 1)}
           />
           <div className="product-side">
@@ -175,6 +180,7 @@ function OtherPieces() {
   return (
     <div
       className="others"
+      data-short={(!isMixed() && sameSeries.length > 0) || undefined}
       style={{ '--columns': countColumns(floorModels, goesWith, sameSeries, similar) } as CSSProperties}
     >
       <Others id="floor-models" text={catalogueText.both('floorModels')} products={floorModels} />
@@ -224,7 +230,7 @@ function ProductTitle({ product, chosen }: { product: Product; chosen: Variant |
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1 font-bold tracking-tight">
+        <h1 className="text-h1 font-bold max-md:text-[1.5rem]">
           {nameIn(product)
             .split(SHORT_COMPOUND)
             .map((part, index) =>

@@ -76,7 +76,7 @@ export default function AskForQuotation() {
 function Heading() {
   return (
     <>
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold">
         {text('ask.title')}
         <Am className="text-price font-normal text-soft">{text.am('ask.title')}</Am>
       </h1>

@@ -46,7 +46,7 @@ export default function Saved() {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="page py-6 lg:py-10">
-      <h1 className="mb-4 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+      <h1 className="mb-4 flex flex-wrap items-baseline gap-x-3 text-h1 font-bold">
         {shellText('saved')}
         <Am className="text-price font-normal text-soft">{shellText.am('saved')}</Am>
       </h1>

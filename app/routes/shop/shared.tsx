@@ -67,7 +67,7 @@ export default function Shared() {
   const store = useRouteLoaderData<typeof rootLoader>('root')?.store;
   return (
     <div className="page py-6 lg:py-10">
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold">
         {text('shared.heading')}
         <Am className="text-price font-normal text-soft">{text.am('shared.heading')}</Am>
       </h1>

@@ -107,7 +107,7 @@ export default function Shop() {
   const hasPanel = found.facets.some(({ facet }) => facet !== 'category');
   return (
     <div className="page flex flex-col py-3 lg:py-10">
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight wrap-anywhere">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold wrap-anywhere">
         {heading.en}
         {isCounted && <span className="font-normal text-soft"> · {found.total}</span>}
         {heading.am && <Am className="text-price font-normal text-soft">{heading.am}</Am>}

@@ -13,7 +13,7 @@ interface PiecePictureProps {
 /** The whole picture of a piece, beside words that name the piece. */
 export const PiecePicture = ({ src, width, className, priority = false }: PiecePictureProps) => (
   <span
-    className={classNames('block aspect-8/9 shrink-0 overflow-hidden rounded-picture bg-ground', className)}
+    className={classNames('block aspect-8/9 shrink-0 overflow-hidden rounded-picture bg-studio', className)}
   >
     <Picture
       src={src}

@@ -32,7 +32,7 @@ export function ShopFilters({ view, found }: ShopFiltersProps) {
           </ul>
         </nav>
       )}
-      <div className="flex items-center gap-2 xl:ml-auto">
+      <div className="flex flex-wrap items-center gap-2 xl:ml-auto">
         {found.facets.length > 0 && <OpenFilters view={view} found={found} />}
         {found.total > 0 && <SortSelect view={view} />}
       </div>
@@ -102,7 +102,10 @@ function SortSelect({ view }: { view: ShopView }) {
   const usual = view.keyword ? 'relevance' : 'newest';
   const { keyword, exact } = view;
   return (
-    <Form action={shopAddress({ keyword })} className="flex min-w-0 flex-1 items-center gap-2 md:flex-none">
+    <Form
+      action={shopAddress({ keyword })}
+      className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 md:flex-none"
+    >
       {Object.entries(choiceParameters(view.choices)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,12 +6,14 @@ interface GalleryPictureProps {
   picture: ProductPicture;
   alt: string;
   isFirst: boolean;
+  /** The form of the frame on a phone, width divided by height. */
+  phoneFrame: number;
 }
 
 /** A picture of a product in the frame of its gallery. */
-export function GalleryPicture({ picture, alt, isFirst }: GalleryPictureProps) {
+export function GalleryPicture({ picture, alt, isFirst, phoneFrame }: GalleryPictureProps) {
   const { src, size } = picture;
-  const { className, share } = shapeOf(picture);
+  const { className, share } = shapeOf(picture, phoneFrame);
   const { width, height } = size ?? USUAL;
   return (
     <Picture

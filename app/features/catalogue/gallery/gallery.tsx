@@ -16,6 +16,8 @@ export interface GalleryProps {
   name: string;
   /** At least one picture; a new array reloads the enlarged view. */
   pictures: readonly ProductPicture[];
+  /** The form of the frame on a phone, width divided by height. */
+  phoneFrame: number;
   /** Keeps the place of the thumbnails, because another variant has several pictures: a choice then moves nothing. */
   hasThumbnails: boolean;
 }
@@ -24,7 +26,7 @@ export interface GalleryProps {
  * The pictures of a product in one frame: a row that the browser scrolls without a script. With scripts it has buttons,
  * thumbnails and arrow keys, and a press shows a picture over the whole screen.
  */
-export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps) {
+export default function Gallery({ name, pictures, phoneFrame, hasThumbnails }: GalleryProps) {
   const count = pictures.length;
   const { row, chosen, show, isDrawn, onScroll, onKeyDown } = usePictureRow(pictures);
   /** The index of the picture that was enlarged last; the row shows it when the view is closed. */
@@ -55,7 +57,7 @@ export default function Gallery({ name, pictures, hasThumbnails }: GalleryProps)
                   tabIndex={index === chosen ? undefined : -1}
                   aria-label={galleryText('enlarge', { index: index + 1, count })}
                 >
-                  <Slide name={name} picture={picture} index={index} count={count} isDrawn={isDrawn(index)} />
+                  <Slide {...{ name, picture, phoneFrame, index, count }} isDrawn={isDrawn(index)} />
                 </button>
               </li>
             ))}
@@ -89,15 +91,18 @@ const markAlive = (section: HTMLElement | null) => section?.setAttribute('data-a
 interface SlideProps {
   name: string;
   picture: ProductPicture;
+  phoneFrame: number;
   index: number;
   count: number;
   isDrawn: boolean;
 }
 
 /** One picture of the row. A picture that is not drawn yet is there for browsers without scripts only. */
-function Slide({ name, picture, index, count, isDrawn }: SlideProps) {
+function Slide({ name, picture, phoneFrame, index, count, isDrawn }: SlideProps) {
   const alt = count === 1 ? name : galleryText('pictureOf', { name, index: index + 1, count });
-  const drawn = <GalleryPicture picture={picture} alt={picture.alt ?? alt} isFirst={index === 0} />;
+  const drawn = (
+    <GalleryPicture {...{ picture, phoneFrame }} alt={picture.alt ?? alt} isFirst={index === 0} />
+  );
   return isDrawn ? drawn : <noscript>{drawn}</noscript>;
 }
 

@@ -17,12 +17,14 @@ export function LazyGallery(props: GalleryProps) {
   );
 }
 
-function FirstPicture({ name, pictures: [first] }: GalleryProps) {
+function FirstPicture({ name, pictures: [first], phoneFrame }: GalleryProps) {
   return (
     <div className="gallery">
       <div className="gallery-frame">
         <div className="gallery-row">
-          {first && <GalleryPicture picture={first} alt={first.alt ?? name} isFirst />}
+          {first && (
+            <GalleryPicture picture={first} alt={first.alt ?? name} isFirst phoneFrame={phoneFrame} />
+          )}
         </div>
       </div>
     </div>

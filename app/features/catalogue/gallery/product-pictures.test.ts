@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { srcSetOf } from '#contract/pictures/pictures.ts';
 import { readLanguageFrom } from '#contract/texts/reader-language.ts';
 import { filesOf } from './enlarged-files.ts';
-import { frameOf, picturesOf, shapeOf } from './product-pictures.ts';
+import { frameOf, phoneFrameOf, picturesOf, shapeOf } from './product-pictures.ts';
 
 const SOFA = '/images/productdbImages/1700000000000-0123456789abcdef0123456789abcdef-400.jpg';
 const BASE = SOFA.replace('-400.jpg', '');
@@ -20,12 +20,20 @@ test('the frame has the form of the first picture, from upright to three by two'
 });
 
 test('a picture that is nearly as wide as a phone fills its frame, and a narrower one takes its share', () => {
-  const shape = (width: number, height: number) => shapeOf({ size: { width, height, largest: 1600 } });
+  const frame = phoneFrameOf(4 / 3);
+  const shape = (width: number, height: number) => shapeOf({ size: { width, height, largest: 1600 } }, frame);
   expect(shape(1600, 1200)).toEqual({ className: 'gallery-near', share: 1 });
   expect(shape(1600, 1000)).toEqual({ className: 'gallery-near', share: 1 });
   expect(shape(1600, 800)).toEqual({ className: undefined, share: 1 });
   expect(shape(1200, 1200)).toEqual({ className: 'gallery-narrow', share: 2 / 3 });
-  expect(shapeOf({ size: undefined }).className).toBe('gallery-narrow');
+  expect(shapeOf({ size: undefined }, frame).className).toBe('gallery-narrow');
+});
+
+test('on a phone the frame of an upright picture is higher than that of a wide one, and both leave room below', () => {
+  expect(phoneFrameOf(8 / 9)).toBe(4 / 3);
+  expect(phoneFrameOf(1)).toBe(4 / 3);
+  expect(phoneFrameOf(4 / 3)).toBe(3 / 2);
+  expect(phoneFrameOf(3 / 2)).toBe(3 / 2);
 });
 
 test('the large file is named only where it exists', () => {

@@ -30,19 +30,25 @@ export function picturesOf(
   });
 }
 
+/** The form of the frame on a phone, from the one that the first picture asks for: flatter, upright for none. */
+export const phoneFrameOf = (frame: number): number => Math.min(WIDEST, Math.max(4 / 3, frame * 1.125));
+
 /**
- * Returns the look of a picture in the frame on a phone, which is at least three by two. A picture that is nearly as
- * wide fills the frame; a narrower one fades into it at the sides.
+ * Returns the look of a picture in the frame on a phone. A picture that is nearly as wide fills the frame; a narrower one
+ * has its ground go on at its sides.
  */
-export function shapeOf({ size }: Pick<ProductPicture, 'size'>): {
+export function shapeOf(
+  { size }: Pick<ProductPicture, 'size'>,
+  frame: number,
+): {
   className: 'gallery-narrow' | 'gallery-near' | undefined;
   /** The share of the window's width that the picture takes on a phone. */
   share: number;
 } {
   const { width, height } = size ?? USUAL;
   const ratio = width / height;
-  if (ratio < WIDEST / NEARLY) return { className: 'gallery-narrow', share: ratio / WIDEST };
-  return { className: ratio <= WIDEST * NEARLY ? 'gallery-near' : undefined, share: 1 };
+  if (ratio < frame / NEARLY) return { className: 'gallery-narrow', share: ratio / frame };
+  return { className: ratio <= frame * NEARLY ? 'gallery-near' : undefined, share: 1 };
 }
 
 /**

@@ -36,9 +36,9 @@ export function Hero({ year, look }: HeroProps) {
           <RoomPicture className={PICTURE} />
         )}
       </div>
-      <div className="hero-text flex flex-col items-start justify-center py-4 lg:py-10 lg:pr-10 2xl:py-16">
+      <div className="hero-text flex flex-col items-start justify-center py-3 lg:py-10 lg:pr-10 2xl:py-16">
         {overline && <p className="text-meta font-semibold tracking-wide text-offer uppercase">{overline}</p>}
-        <h1 className="mt-1 text-display font-bold tracking-tight lg:mt-4">{heading.en}</h1>
+        <h1 className="mt-1 text-display font-bold lg:mt-4">{heading.en}</h1>
         {heading.am && (
           <Am as="p" className="mt-1 text-body lg:mt-5 lg:text-price">
             {heading.am}
@@ -50,7 +50,10 @@ export function Hero({ year, look }: HeroProps) {
             {words.am}
           </Am>
         )}
-        <Link to={look?.heroLink || '/shop'} className={`${buttonClass()} mt-3 min-w-48 lg:mt-8`}>
+        <Link
+          to={look?.heroLink || '/shop'}
+          className={`${buttonClass()} mt-3 min-w-[min(12rem,100%)] lg:mt-8`}
+        >
           <Both of={button} />
         </Link>
       </div>

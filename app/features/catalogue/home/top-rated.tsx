@@ -1,4 +1,4 @@
-import { nameIn } from '#contract/texts/reader-language.ts';
+import { isMixed, nameIn } from '#contract/texts/reader-language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import { homeText } from '#contract/texts/home.ts';
@@ -28,7 +28,7 @@ export function TopRated({ products }: { products: SlideFacts[] }) {
         <SectionHeading id="top-rated" text={homeText('topRated')} />
         {near && viewport.current && <CarouselMotion viewport={viewport.current} />}
       </div>
-      <div ref={viewport} className="carousel mt-5">
+      <div ref={viewport} className="carousel mt-2 md:mt-5" data-shape="1">
         <ul className="flex touch-pan-y">
           {products.map((product, index) => (
             <li
@@ -43,18 +43,18 @@ export function TopRated({ products }: { products: SlideFacts[] }) {
                     <Picture
                       src={product.image}
                       alt={nameIn(product)}
-                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,45vw"
+                      sizes="(min-width:75rem) 22vw,(min-width:48rem) 30vw,36vw"
                       width={400}
                       height={450}
                       className="card-picture"
                     />
                   )}
                 </span>
-                <span className="slide-name">
-                  {nameIn(product)}{' '}
+                <span className="slide-name">{nameIn(product)}</span>{' '}
+                <ProductPrice size="short" of={product} />{' '}
+                {isMixed() && (
                   <small>{homeText('priceInCaption', { formatted: formatBirr(product.price) })}</small>
-                </span>{' '}
-                <ProductPrice size="short" of={product} />
+                )}
               </Link>
             </li>
           ))}

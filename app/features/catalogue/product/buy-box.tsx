@@ -14,11 +14,10 @@ import { AskShop, type Contact } from './ask-shop.tsx';
 import type { Terms } from './buy-terms.tsx';
 import { LazyBuyTerms } from './lazy-buy-terms.tsx';
 import { LazyFloorModelNote } from './lazy-floor-model-note.tsx';
+import { FEW } from '../card-facts.ts';
 import { isClosed, type ShownProduct } from '../variants/variant-choice.ts';
 import { VariantOptions } from '../variants/variant-options.tsx';
 
-/** The stock up to which the number of pieces left is shown. */
-const FEW = 5;
 const FORM = 'buy';
 
 interface BuyBoxProps {
@@ -100,14 +99,14 @@ function StockLine({
 /** The bar at the bottom of a phone: it stays in view as long as the product does. */
 export function BuyBar({ product, contact }: { product: ShownProduct; contact: Contact | undefined }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex min-h-16 items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
+    <div className="buy-bar sticky z-20 -mx-4 mt-2 flex min-h-16 flex-wrap items-center justify-between gap-1 border-t border-line bg-paper px-3 md:hidden">
       <p className="w-min leading-tight">
         <ProductPrice size="short" of={{ ...product, regularPrice: null }} />
       </p>
-      <span className="flex max-w-80 min-w-0 flex-1 items-center">
+      <span className="flex max-w-80 flex-1 flex-wrap items-center">
         {contact && <AskShop contact={contact} product={product} asSigns />}
         {product.countInStock > 0 ? (
-          <AddButton available className="min-w-0 flex-1 px-1! leading-tight" />
+          <AddButton available className="flex-1 px-3! leading-tight" />
         ) : (
           // The form about a sold-out product puts its button here (tell-me.tsx).
           <span id="tell-bar" className="min-w-0 flex-1" />

@@ -29,30 +29,32 @@ interface CountdownProps {
 export function Countdown({ offer: { endsAt, name, picture }, now }: CountdownProps) {
   const remaining = useRemaining(Date.parse(endsAt), now);
   const over = remaining <= 0;
-  // An offer that was over when the page was opened is drawn small; one that ends on the open page stays as it is, so
-  // that nothing moves.
+  // An offer that was over when the page was opened is one quiet line, with zeros where the specification asks for them;
+  // one that ends on the open page stays as it is, so that nothing moves.
   const [quiet] = useState(over);
   const units = splitTime(Math.max(0, remaining));
   return (
     <section aria-labelledby="offer" className="offer" data-quiet={quiet || undefined}>
       <div className="page offer-columns">
         <div className="offer-words">
-          <h2 id="offer" className="text-meta font-semibold tracking-wide uppercase">
+          <h2 id="offer" className="offer-overline">
             {homeText('offer')}
           </h2>
           <p className="offer-heading">
             {name ? inReadersLanguage(name.en, name.am) : homeText('offerProduct')}
           </p>
-          <div role="timer" aria-label={homeText('timer')}>
-            <dl className="offer-units">
-              {units.map(([unit, value]) => (
-                <div key={unit}>
-                  <dt>{homeText(`units.${unit}`)}</dt>
-                  <dd>{String(value).padStart(2, '0')}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          {(!quiet || isMixed()) && (
+            <div role="timer" aria-label={homeText('timer')}>
+              <dl className="offer-units">
+                {units.map(([unit, value]) => (
+                  <div key={unit}>
+                    <dt>{homeText(`units.${unit}`)}</dt>
+                    <dd>{String(value).padStart(2, '0')}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
           {/* Its line is kept free while the offer runs, so that nothing moves at the end. */}
           <p role="status" className="offer-state">
             {over && (
@@ -63,7 +65,10 @@ export function Countdown({ offer: { endsAt, name, picture }, now }: CountdownPr
               </>
             )}
           </p>
-          <Link to="/shop" className={`${buttonClass({ variant: 'secondary' })} offer-button`}>
+          <Link
+            to="/shop"
+            className={`${buttonClass({ variant: quiet ? 'quiet' : 'secondary' })} offer-button`}
+          >
             <Both of={homeText.both('visitStore')} />
           </Link>
         </div>

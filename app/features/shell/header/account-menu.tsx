@@ -13,7 +13,6 @@ import { Both, type Text } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { Avatar } from './avatar.tsx';
-import { LanguageLinks } from './language-links.tsx';
 import { PersonIcon } from '../icons.tsx';
 
 /** The menu of the account: a native popover, which opens without a script, and closes by Escape or a press outside. */
@@ -55,7 +54,6 @@ export function AccountMenu() {
         <ul className={person ? undefined : 'guest-entries'}>
           {person ? <PersonEntries person={person} /> : <GuestEntries />}
         </ul>
-        <LanguageLinks className="mt-1 border-t border-line pt-1" linkClass="menu-entry" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { roleOf } from '#contract/accounts/roles.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { bothNamesOf, categories } from '#contract/goods/categories.ts';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { cart, countPieces } from '#app/state/buying/cart.ts';
@@ -9,11 +10,12 @@ import { commonText } from '#contract/texts/common.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartIcon } from '../icons.tsx';
 import { Brand } from './brand.tsx';
-import { LanguageOffer } from './language-links.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { isOfficePath, OFFICE_TOOLS } from '../office-path.ts';
 import { useMergedSaved } from '#app/features/saved/use-saved.ts';
@@ -40,7 +42,6 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
       <a href="#content" className="skip-link">
         {commonText('skip')}
       </a>
-      <LanguageOffer />
       <header
         className="site-header"
         data-folded={(isQuiet && !isOpen) || undefined}
@@ -51,7 +52,10 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
           <Brand name={store?.name ?? shellText('storeName')} look={store?.look} />
           {isOffice && <div id={OFFICE_TOOLS} className="office-tools" />}
           {isQuiet && !isOffice && !isOpen && <Quiet phone={store?.phone ?? ''} />}
-          <SearchForm />
+          <div className="search-row">
+            <SearchForm />
+            <LanguageLinks className="language-switch" isShort />
+          </div>
           <nav aria-label={shellText('mainNavigation')}>
             <BarLink to="/" text={shellText.both('home')} />
             <BarLink to="/shop" text={shellText.both('shop')} />
@@ -61,6 +65,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
           </nav>
         </div>
       </header>
+      {!isQuiet && <CategoryLinks />}
     </>
   );
 }
@@ -68,7 +73,7 @@ export function Header({ store, isStuck }: { store: Store | undefined; isStuck: 
 /** The line of the checkout that says that it is safe, with the shop's phone number. */
 function Quiet({ phone }: { phone: string }) {
   return (
-    <p className="relative z-20 flex items-center justify-end gap-x-6 justify-self-end text-meta md:col-start-2">
+    <p className="relative z-20 ml-auto flex items-center justify-end gap-x-6 text-meta">
       <span className="font-medium max-md:hidden">
         <Both of={shellText.both('secureCheckout')} className="font-normal text-soft max-lg:hidden" />
       </span>
@@ -92,6 +97,23 @@ function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
         <Both of={shellText.both('menu')} />
       </span>
     </button>
+  );
+}
+
+/**
+ * The ways to the shop's goods, in a line that scrolls away; those that do not fit into it are cut off. A phone has them on
+ * the home page and above the lists.
+ */
+function CategoryLinks() {
+  const shown = categories().filter(({ parent }) => parent === null);
+  return (
+    <nav aria-label={shellText('topCategories')} className="page category-links">
+      {shown.map(({ slug }) => (
+        <Link key={slug} to={`/shop?category=${slug}`}>
+          <Both of={bothNamesOf(slug)} className="text-meta text-soft" />
+        </Link>
+      ))}
+    </nav>
   );
 }
 

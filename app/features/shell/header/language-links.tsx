@@ -9,10 +9,16 @@ import {
 import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 
+interface LanguageLinkProps {
+  language: Language;
+  /** Draws the short name. */
+  isShort?: boolean;
+}
+
 /** A link to this page in another language, as a new document; the head script stores the choice. */
-function LanguageLink({ language, className }: { language: Language; className?: string | undefined }) {
+function LanguageLink({ language, isShort = false }: LanguageLinkProps) {
   const { pathname, search, hash } = useLocation();
-  const { name, tag } = LANGUAGE_FACTS[language];
+  const { name, short, tag } = LANGUAGE_FACTS[language];
   const lang = language === 'mixed' ? undefined : tag;
   return (
     <a
@@ -20,49 +26,30 @@ function LanguageLink({ language, className }: { language: Language; className?:
       data-language={language}
       lang={lang}
       hrefLang={lang}
+      aria-label={isShort ? `${short} ${name}` : undefined}
       aria-current={language === readersLanguage() || undefined}
-      className={className}
     >
-      {name}
+      {isShort ? short : name}
     </a>
   );
 }
 
-/** Links to this page in the languages of the shop, of which the present one is marked. */
-export function LanguageLinks({ className, linkClass }: { className: string; linkClass?: string }) {
-  const { pathname } = useLocation();
-  if (hasOwnLanguage(pathname)) return null;
-  return (
-    <div role="group" aria-label={shellText('language')} className={className}>
-      {LANGUAGES.map((language) => (
-        <LanguageLink key={language} language={language} className={linkClass} />
-      ))}
-    </div>
-  );
+interface LanguageLinksProps {
+  className: string;
+  /** Offers the shops of one language, by their short names. */
+  isShort?: boolean;
 }
 
-/**
- * Offers the shop in one language to visitors who have not chosen. The head script decides before the first paint
- * whether it is shown, so that nothing moves.
- */
-export function LanguageOffer() {
+/** Links to this page in the languages of the shop, of which the present one is marked. */
+export function LanguageLinks({ className, isShort = false }: LanguageLinksProps) {
   const { pathname } = useLocation();
-  if (readersLanguage() !== 'mixed' || hasOwnLanguage(pathname)) return null;
+  if (hasOwnLanguage(pathname)) return null;
+  const offered = isShort ? (['am', 'en'] as const) : LANGUAGES;
   return (
-    <aside aria-label={shellText('language')} className="language-offer">
-      <ul className="page">
-        {LANGUAGES.filter((language) => language !== 'mixed').map((language) => (
-          <li key={language}>
-            <LanguageLink language={language} className="bar-link" />
-          </li>
-        ))}
-        <li>
-          <button type="button" data-language="mixed" className="bar-link cursor-pointer">
-            <span aria-hidden>×</span>
-            <span className="sr-only">{shellText('keepBothLanguages')}</span>
-          </button>
-        </li>
-      </ul>
-    </aside>
+    <div role="group" aria-label={shellText('language')} className={className}>
+      {offered.map((language) => (
+        <LanguageLink key={language} language={language} isShort={isShort} />
+      ))}
+    </div>
   );
 }

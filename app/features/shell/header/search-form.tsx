@@ -42,7 +42,7 @@ export function SearchForm() {
   }
 
   return (
-    <search className="search-row">
+    <search>
       <form action={inShop('/shop')} onSubmit={submit}>
         <input
           ref={input}
