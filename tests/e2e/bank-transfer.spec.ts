@@ -109,7 +109,7 @@ test('a buyer sends a receipt with its picture from a phone; it is refused with 
   await expect(again).toBeHidden();
 
   await page.reload();
-  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Paied on \d{1,2} \w{3} \d{4}/)).toBeVisible();
 });
 
 test(

@@ -44,7 +44,7 @@ test(
       /Items.*4,000\.00 ETB.*Shipping.*1,000\.00 ETB.*Tax.*600\.00 ETB.*Total.*5,600\.00 ETB/,
     );
     await expect(main.getByRole('list').first()).toHaveText(
-      /Order.*\d{4}-\d\d-\d\d.*Payment.*not yet.*Delivery.*not yet/,
+      /Order.*\d{1,2} \w{3} \d{4}.*Payment.*not yet.*Delivery.*not yet/,
     );
   },
 );

@@ -30,8 +30,8 @@ test(
     });
     expect(delivered).toMatchObject({ isPaid: true, isDelivered: true });
     await page.reload();
-    await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
-    await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Paied on \d{1,2} \w{3} \d{4}/)).toBeVisible();
+    await expect(page.getByText(/^Delivered at \d{1,2} \w{3} \d{4}/)).toBeVisible();
     await expect(part).toBeHidden();
   },
 );

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 800 } });
 
 const ORDER = /\/order\/[\da-f-]+$/;
 const toPaypalsPage = (page: Page) => page.getByRole('button', { name: /^Continue on PayPal’s page/ });
-const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{1,2} \w{3} \d{4}/)).toBeVisible();
 
 /** Blocks popup windows, as browsers inside other apps do. */
 const blockWindows = (page: Page) =>

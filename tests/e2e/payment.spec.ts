@@ -22,7 +22,7 @@ async function choose(page: Page, choice: string): Promise<void> {
   await closed;
 }
 
-const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+const expectPaid = (page: Page) => expect(page.getByText(/^Paied on \d{1,2} \w{3} \d{4}/)).toBeVisible();
 
 test('a cancelled payment leaves the order payable', async ({ page, customer }) => {
   await openOrder(page, customer, await placeOrder(customer, await createProduct()));

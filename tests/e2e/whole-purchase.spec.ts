@@ -26,7 +26,7 @@ for (const { name, ...viewport } of shoppersScreens) {
         const adminContext = await openContext();
         await deliver(await adminContext.newPage(), order);
         await page.reload();
-        await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+        await expect(page.getByText(/^Delivered at \d{1,2} \w{3} \d{4}/)).toBeVisible();
       },
     );
   });
@@ -125,7 +125,7 @@ async function pay(page: Page): Promise<{ number: string; path: string }> {
   await page.getByRole('button', { name: 'Pay with PayPal (test)' }).click();
   const window = await opened;
   await window.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByText(/^Paied on \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Paied on \d{1,2} \w{3} \d{4}/)).toBeVisible();
   await expect.poll(() => window.isClosed()).toBe(true);
 
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -153,6 +153,6 @@ async function deliver(page: Page, order: { number: string; path: string }): Pro
   await expect(page).toHaveURL(`/admin/orders/${order.number}`);
   await page.goto(order.path);
   await page.getByRole('button', { name: 'Mark As Delivered' }).click();
-  await expect(page.getByText(/^Delivered at \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Delivered at \d{1,2} \w{3} \d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeHidden();
 }

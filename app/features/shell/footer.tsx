@@ -40,7 +40,7 @@ function QuietFooter({ store, year }: FooterProps) {
   return (
     <footer className="page shop-footer flex flex-wrap items-center gap-x-6 border-t border-line py-3 text-meta text-soft">
       <ul className="flex flex-wrap gap-x-6">
-        <UsefulLinks store={store} />
+        <UsefulLinks />
         <FooterLink to="/privacy#developers" text={shellText('credit')} />
       </ul>
       {store?.email && <a href={mailHref(store.email)}>{store.email}</a>}
@@ -51,8 +51,7 @@ function QuietFooter({ store, year }: FooterProps) {
   );
 }
 
-function UsefulLinks({ store }: Pick<FooterProps, 'store'>) {
-  const has = (page: HousePage) => store?.housePages.includes(page) === true;
+function UsefulLinks() {
   return (
     <>
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
@@ -62,10 +61,19 @@ function UsefulLinks({ store }: Pick<FooterProps, 'store'>) {
       <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
       <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
       <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
+    </>
+  );
+}
+
+/** The pages about the house that have something to tell, on one line: a column of them would make each page longer. */
+function HouseLinks({ of: { housePages } }: { of: Store }) {
+  const has = (page: HousePage) => housePages.includes(page);
+  return (
+    <ul className="flex flex-wrap gap-x-6">
       {has('showroom') && <FooterLink to="/showroom" text={shellText('footerLinks.showroom')} />}
       {has('about') && <FooterLink to="/about" text={shellText('footerLinks.about')} />}
       {has('contact') && <FooterLink to="/contact" text={shellText('footerLinks.contact')} />}
-    </>
+    </ul>
   );
 }
 
@@ -117,6 +125,7 @@ function FooterContents({ store, year }: FooterProps) {
             <Am as="p" className="mt-1 max-w-xs">
               {shellText.am('footerAbout')}
             </Am>
+            {store && <HouseLinks of={store} />}
           </div>
           {topCategories.length > 0 && (
             <Column heading={shellText('topCategories')}>
@@ -126,7 +135,7 @@ function FooterContents({ store, year }: FooterProps) {
             </Column>
           )}
           <Column heading={shellText('usefulLinks')}>
-            <UsefulLinks store={store} />
+            <UsefulLinks />
           </Column>
           {store && <Contact store={store} />}
         </div>
