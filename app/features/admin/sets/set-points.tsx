@@ -89,7 +89,7 @@ export function SetPoints({ picture, points, pieces, error, onChange }: SetPoint
             ref={(element) => void (buttons.current[index] = element)}
             type="button"
             aria-pressed={index === chosen}
-            aria-label={text('points.point', { name: nameOf(each), x: each.x, y: each.y })}
+            aria-label={text('points.point', { number: index + 1, name: nameOf(each), x: each.x, y: each.y })}
             style={{ left: `${each.x}%`, top: `${each.y}%` }}
             onClick={() => setChosen(index)}
             onFocus={() => setChosen(index)}
