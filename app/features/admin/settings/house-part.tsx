@@ -31,7 +31,7 @@ const NEW: Showroom = {
 };
 
 /** The showrooms, and what the house tells of itself; each page is there while something stands here for it. */
-export function HousePart({ loaded }: { loaded: SettingsAnswer }) {
+export default function HousePart({ loaded }: { loaded: SettingsAnswer }) {
   const edit = useSettingsEdit(loaded, 'house');
   const { values, set, fields } = edit;
   const { answer: places } = useAnswer('places', () => api.call('GET /api/stock/places'));

@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
+import { lazyPart } from '#app/features/admin/common/lazy-part.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
 import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
-import { HousePart } from '#app/features/admin/settings/house-part.tsx';
 import { OfferPart } from '#app/features/admin/settings/offer-part.tsx';
 import { PaymentPart } from '#app/features/admin/settings/payment-part.tsx';
 import { LegalPart, OrdersPart, StaffPart } from '#app/features/admin/settings/plain-parts.tsx';
@@ -15,6 +15,9 @@ import { adminText as text } from '#contract/texts/admin.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 
 export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
+
+/** The part with pictures, which need the code of uploads. */
+const HousePart = lazyPart(() => import('#app/features/admin/settings/house-part.tsx'));
 
 const PARTS = {
   shop: ShopPart,
