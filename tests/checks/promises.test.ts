@@ -14,7 +14,7 @@ import { LEAST_DEFECT_DAYS } from '../../contract/work/case-states.ts';
 const TEXTS = join(import.meta.dirname, '../../contract/texts');
 
 /**
- * What the shop promises by a figure that its owner sets, with the texts of pages, mails and papers that say it and the
+ * The promises that hold a figure which the owner sets, with the texts of pages, mails and papers that say it and the
  * parameters by which they get it: a figure of the settings that stands in a text itself is a lie after the next change.
  */
 const PROMISES: Readonly<Record<string, readonly (readonly [text: string, ...parameters: string[]])[]>> = {

@@ -72,7 +72,7 @@ test('a buyer sends a link, and others pay parts of a sofa by Chapa, PayPal and 
   await expect(second.getByRole('button', { name: /^All: 102,375 ETB/ })).toBeVisible();
   expect(await findBarriers(second)).toEqual([]);
 
-  // What has come is there without another press.
+  // The parts that have come are there without another press.
   await page.reload();
   const payers = page.getByRole('region', { name: 'Who has paid' });
   await expect(payers.getByRole('listitem')).toHaveText([

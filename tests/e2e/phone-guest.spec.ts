@@ -53,7 +53,7 @@ async function openByLink(page: Page, link: string, phone: string, said: Said): 
   expect(await findBarriers(page)).toEqual([]);
 }
 
-/** Pays what the page asks for at Chapa's stand-in, which leads back. */
+/** Pays the amount of the page at Chapa's stand-in, which leads back. */
 async function payAtChapa(page: Page, said: Said): Promise<void> {
   await page
     .locator('#way-to-pay')
@@ -78,7 +78,7 @@ async function payByTransfer(page: Page, said: Said, order: string, number: stri
     .locator('#way-to-pay')
     .getByRole('button', { name: said('receipts', 'send') })
     .click();
-  // What was sent is in view and read out.
+  // The new state is in view and read out.
   await expect(page.getByRole('region', { name: said('orders', 'awaiting.receipt') })).toBeFocused();
   const { receipts } = await office<Order>('GET', `/orders/${order}`);
   const waiting = receipts.find(({ transactionNumber }) => transactionNumber === number)!;
@@ -88,7 +88,7 @@ async function payByTransfer(page: Page, said: Said, order: string, number: stri
 
 type PayPart = (page: Page, said: Said, order: string, mark: string) => Promise<void>;
 
-/** How each way of the shop is paid on the page of an order; null: at the door. */
+/** Each way of the shop with its payment on the page of an order; null: at the door. */
 const WAYS: Readonly<Partial<Record<PaymentMethod, PayPart | null>>> = {
   Chapa: payAtChapa,
   PayPal: payAtPaypal,

@@ -1,6 +1,6 @@
 import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
 import { firstFree } from '#app/features/delivery/chosen-half-day.ts';
-import { ReasonLine } from '#app/features/delivery/reason-line.tsx';
+import ReasonLine from '#app/features/delivery/reason-line.tsx';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { shippingAddress } from '#app/state/buying/checkout.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';

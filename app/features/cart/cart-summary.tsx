@@ -6,13 +6,8 @@ import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
-import {
-  buyableOf,
-  countPieces,
-  hasSoldOut,
-  leaveOutSoldOut,
-  type CartLine,
-} from '#app/state/buying/cart.ts';
+import { countPieces, type CartLine } from '#app/state/buying/cart.ts';
+import { buyableOf, hasSoldOut, leaveOutSoldOut } from '#app/state/buying/sold-out.ts';
 import { deliveryPlace, type UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { loginPath } from '#app/state/session/redirect.ts';
 import { session } from '#app/state/session/session.ts';

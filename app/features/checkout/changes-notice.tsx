@@ -23,7 +23,7 @@ interface ChangesNoticeProps {
 }
 
 /** Lists the changes since the buyer saw the amounts, with both values and one button to accept them. */
-export function ChangesNotice(props: ChangesNoticeProps) {
+export default function ChangesNotice(props: ChangesNoticeProps) {
   const { changes, answer, busy, isAnswer, orderedBefore, onAccept } = props;
   const intro = orderedBefore
     ? [text.both('changes.intro')]

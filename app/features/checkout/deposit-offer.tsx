@@ -4,7 +4,11 @@ import { orderPartsText as text } from '#contract/texts/order-parts.ts';
 import { Both } from '#app/ui/both.tsx';
 
 /** Says before the order is placed that a deposit is enough to begin with. */
-export function DepositOffer({ deposit: { amount, restDays } }: { deposit: NonNullable<Quote['deposit']> }) {
+export default function DepositOffer({
+  deposit: { amount, restDays },
+}: {
+  deposit: NonNullable<Quote['deposit']>;
+}) {
   return (
     <p className="mt-3 rounded-control bg-tint-leaf p-3 text-meta">
       <Both

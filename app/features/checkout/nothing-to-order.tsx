@@ -9,7 +9,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 const LastOrder = standalonePart(() => import('#app/features/cart/last-order.tsx'));
 
 /** Replaces the list of items when the cart is empty. */
-export function NothingToOrder() {
+export default function NothingToOrder() {
   return (
     <div className="space-y-4">
       <Alert kind="info">

@@ -1,5 +1,4 @@
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
-import { PayerNote } from '#app/features/orders/money/payer-note.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { chosenOffer } from '#app/features/quote/method-problem.ts';
@@ -8,15 +7,22 @@ import { formatBirr } from '#contract/money.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { Both } from '#app/ui/both.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import type { Reviewed } from '#app/state/buying/checkout.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import { NothingToOrder } from './nothing-to-order.tsx';
 import { DayReview } from './delivery/day-review.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { PlaceOrderState } from './use-place-order.ts';
+
+/** Few buyers come here with an empty cart. */
+const NothingToOrder = standalonePart(() => import('./nothing-to-order.tsx'));
+
+const PayerNote = standalonePart(() =>
+  import('#app/features/orders/money/payer-note.tsx').then((part) => ({ default: part.PayerNote })),
+);
 
 interface OrderReviewProps {
   order: PlaceOrderState;

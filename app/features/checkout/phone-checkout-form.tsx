@@ -20,7 +20,7 @@ import { PlaceField } from '#app/features/delivery/place-field.tsx';
 import { chosenPlace, optionsOf } from '#app/features/delivery/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
-import { countryOfPhone, toE164 } from './phone/load-rules.ts';
+import { loadPhoneRules, toE164 } from './phone/load-rules.ts';
 import { PhoneField } from './phone/phone-field.tsx';
 
 type Field = 'name' | 'phone' | 'city' | 'address' | 'receiverName' | 'receiverPhone';
@@ -160,4 +160,11 @@ async function knownPlace(typed: string): Promise<string> {
     .catch(() => null);
   const place = found?.isKnown ? found.places[0] : undefined;
   return place && place.kind !== 'city' ? place.name : '';
+}
+
+/** Returns the English name of the country of a phone number in E.164. */
+async function countryOfPhone(e164: string): Promise<string> {
+  if (e164.startsWith('+251')) return 'Ethiopia';
+  const loaded = await loadPhoneRules().catch(() => null);
+  return loaded ? loaded.getCountry(loaded.readPhone(e164, loaded.HOME).country).name : 'Abroad';
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { cart, hasOrderKey, type CartLine } from '#app/state/buying/cart.ts';
 import type { ChosenWay, Reviewed } from '#app/state/buying/checkout.ts';
-import { useSendingWhenBack } from '#app/state/buying/use-sending-when-back.ts';
+import { useSendingWhenBack } from '#app/state/buying/sending-when-back.ts';
 import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';

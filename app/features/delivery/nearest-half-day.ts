@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import { guestApi } from '#app/state/api.ts';
 import { shippingAddress } from '#app/state/buying/checkout.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
@@ -5,13 +6,13 @@ import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { reasonForDay } from '#contract/deliveries/reason-for-day.ts';
 import { firstFree } from './chosen-half-day.ts';
-import { reasonWords } from './reason-line.tsx';
+import { Reason } from './reason-line.tsx';
 
 /** The nearest half-day in words, and why it is not sooner. */
 export interface NearestDay {
   en: string;
   am: string;
-  why: { en: string; am: string } | null;
+  why: ReactNode;
 }
 
 /**
@@ -24,5 +25,7 @@ export async function findNearest(ready: string): Promise<(() => NearestDay) | n
   const { days } = await guestApi.call('GET /api/delivery/half-days', { query });
   const nearest = firstFree(days);
   const reason = reasonForDay({ today: dayInEthiopia(new Date()), ready, madeDays: 0, days });
-  return nearest && (() => ({ ...halfDayInShort(nearest), why: reason && reasonWords(reason) }));
+  return (
+    nearest && (() => ({ ...halfDayInShort(nearest), why: reason && createElement(Reason, { of: reason }) }))
+  );
 }

@@ -7,7 +7,7 @@ import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Both } from '#app/ui/both.tsx';
 
 /** Writes the fact that rules the day of a delivery. */
-export function reasonWords(reason: ReasonForDay): { en: string; am: string } {
+function reasonWords(reason: ReasonForDay): { en: string; am: string } {
   if ('days' in reason) return text.both(`why.${reason.why}`, { days: reason.days });
   const noon = noonOf(reason.day);
   return {
@@ -23,16 +23,17 @@ interface ReasonLineProps {
 }
 
 /** Says why the pieces of a quote do not come sooner. */
-export function ReasonLine({ quote, days }: ReasonLineProps) {
+export default function ReasonLine({ quote, days }: ReasonLineProps) {
   const reason = quote && days && reasonOf(quote, days);
-  return (
-    reason && (
-      <p className="text-meta text-soft">
-        <Both of={reasonWords(reason)} className="block" />
-      </p>
-    )
-  );
+  return reason && <Reason of={reason} />;
 }
+
+/** The fact that rules the day of a delivery, as a line. */
+export const Reason = ({ of }: { of: ReasonForDay }) => (
+  <p className="text-meta text-soft">
+    <Both of={reasonWords(of)} className="block" />
+  </p>
+);
 
 function reasonOf({ readyOn, orderItems }: Quote, days: readonly DeliveryDay[]): ReasonForDay | null {
   if (!readyOn) return null;

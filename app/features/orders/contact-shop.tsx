@@ -1,3 +1,4 @@
+import { orderWishesText as wishText } from '#contract/texts/order-wishes.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -6,7 +7,7 @@ import { isBuyerCancellable, ORDER_FACTS } from '#contract/orders/order-states.t
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
 
-/** What a buyer may want that only the shop can do, and that the prepared message asks for; null: nothing of it. */
+/** Names the wish that only the shop can fulfil, for which a message is prepared; null: there is none. */
 function wishFor(order: Order): 'change' | 'otherWay' | null {
   if (order.awaiting === 'capture') return 'otherWay';
   const isRunning = !ORDER_FACTS[order.status].isOver && !order.isDelivered;
@@ -17,10 +18,10 @@ function wishFor(order: Order): 'change' | 'otherWay' | null {
  * Draws the ways to reach the shop about an order; chat and mail begin with the order's number. For an order that its
  * buyer cannot cancel here the message asks for that.
  */
-export function ContactShop({ store, order }: { store: Store; order: Order }) {
+export default function ContactShop({ store, order }: { store: Store; order: Order }) {
   const subject = text('orderNumber', { number: order.number });
   const wish = wishFor(order);
-  const message = wish ? text(`contact.ask.${wish}Message`, { subject }) : subject;
+  const message = wish ? wishText(`${wish}Message`, { subject }) : subject;
   const ways = [
     store.phone && { name: text.both('contact.call'), note: store.phone, href: callHref(store.phone) },
     store.telegram && {
@@ -39,13 +40,13 @@ export function ContactShop({ store, order }: { store: Store; order: Order }) {
     <section aria-labelledby="contact" className="mt-5 border-t border-line pt-5">
       <h3 id="contact" className="text-h3 font-semibold">
         <Both
-          of={text.both(wish ? `contact.ask.${wish}` : 'contact.heading')}
+          of={wish ? wishText.both(wish) : text.both('contact.heading')}
           className="font-normal text-soft"
         />
       </h3>
       {wish && (
         <p className="mt-1">
-          <Both of={text.both(`contact.ask.${wish}How`)} className="block text-meta text-soft" />
+          <Both of={wishText.both(`${wish}How`)} className="block text-meta text-soft" />
         </p>
       )}
       <ul className="mt-2">

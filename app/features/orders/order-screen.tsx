@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { lazyPart, standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { isJustPlaced } from '#app/state/buying/placed-order.ts';
 import { AddressBlock } from './address-block.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
@@ -38,6 +37,8 @@ const OrderMaking = lazyPart(() => import('./making/order-making.tsx'));
 
 interface OrderScreenProps {
   order: Order;
+  /** The order was placed just now: its number gets the focus. */
+  isNew: boolean;
   /** The shop's number, '' for none. */
   phone: string;
   /** The buyer's number of actions on this screen; see `OrderState`. */
@@ -67,11 +68,11 @@ const panelClass = 'rounded-control bg-ground p-5 print:bg-transparent print:p-0
  * rest; on wide screens the step and the amounts are beside it.
  */
 export function OrderScreen(props: OrderScreenProps) {
-  const { order, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;
+  const { order, isNew, phone, news, question, notice, actions, onProven, onMoved, calendar, help } = props;
   return (
     <div className="page pt-6 pb-20 max-lg:pb-0 md:pt-12 print:py-0">
       <h1
-        ref={isJustPlaced(order._id) ? focusOnce : undefined}
+        ref={isNew ? focusOnce : undefined}
         tabIndex={-1}
         className="text-h1 font-semibold tabular-nums outline-none"
       >

@@ -4,7 +4,6 @@ import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from
 import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
 import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
 import { openedOrder } from '#app/state/session/opened-orders.ts';
-import { ContactShop } from '#app/features/orders/contact-shop.tsx';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { keepForOffline } from '#app/features/orders/offline/keep-for-offline.ts';
 import { ensureOwnDocument } from '#app/features/orders/own-document.ts';
@@ -31,12 +30,16 @@ import type { loader as rootLoader } from '../../root.tsx';
 
 const CancelOrder = standalonePart(() => import('#app/features/orders/cancel-order.tsx'));
 const Again = standalonePart(() => import('#app/features/orders/again.tsx'));
+const ContactShop = standalonePart(() => import('#app/features/orders/contact-shop.tsx'));
 const EndOrderLinks = standalonePart(() => import('#app/features/orders/opening/end-order-links.tsx'));
 const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
 export const meta = privateTitle(() => text('order'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 export { OrderSkeleton as HydrateFallback };
+
+/** The order for whose placing this document was opened. */
+let justPlaced: string | null = null;
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   await ensureOwnDocument(new URL(request.url));
@@ -45,7 +48,9 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return loadOwnOrder(id, `/order/${id}${new URL(request.url).search}`, async () => {
     // The code of the payment method chosen last is loaded beside the order, because most people keep that method.
     fetchPaymentPart(paymentMethod.get());
-    const order = takePlacedOrder(id) ?? (await findOrder(id));
+    const placed = takePlacedOrder(id);
+    if (placed) justPlaced = id;
+    const order = placed ?? (await findOrder(id));
     if (order) keepForOffline(order);
     return order;
   });
@@ -80,6 +85,7 @@ export default function OrderPage() {
   return (
     <OrderScreen
       order={order}
+      isNew={justPlaced === order._id}
       phone={store?.phone ?? ''}
       news={news}
       question={!isShop && <ProposedChange order={order} onChanged={onActed} />}

@@ -7,7 +7,6 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
-import { ChangesNotice } from '#app/features/checkout/changes-notice.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { OrderReview } from '#app/features/checkout/order-review.tsx';
@@ -18,7 +17,6 @@ import { Summary } from '#app/features/checkout/summary.tsx';
 import { priceFor } from '#app/features/quote/delivery-price.ts';
 import { usePlaceOrder, type PlaceOrderState } from '#app/features/checkout/use-place-order.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
-import { DepositOffer } from '#app/features/checkout/deposit-offer.tsx';
 import { Amounts, ChargedLine } from '#app/features/quote/amounts.tsx';
 import { fetchPaymentPart } from '#app/features/orders/paying/payment-parts.tsx';
 import { savesData } from '#app/ui/pictures/save-data.ts';
@@ -30,10 +28,9 @@ import {
   type Reviewed,
 } from '#app/state/buying/checkout.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
-import { cartText } from '#contract/texts/cart.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
-import { Both } from '#app/ui/both.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
@@ -43,6 +40,11 @@ import type { PaymentMethod } from '#contract/paying/payments.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
+
+/** The notice is a chunk of its own, because few orders have changed since they were filled in. */
+const ChangesNotice = standalonePart(() => import('#app/features/checkout/changes-notice.tsx'));
+
+const DepositOffer = standalonePart(() => import('#app/features/checkout/deposit-offer.tsx'));
 
 export const meta = privateTitle(() => text('placeOrder'));
 
@@ -108,11 +110,7 @@ export default function PlaceOrder() {
         <Summary
           total={total}
           amounts={
-            isEmpty ? null : hasNoSums ? (
-              <p>
-                <Both of={cartText.both('nothingHere')} className="block text-meta text-soft" />
-              </p>
-            ) : (
+            hasNoSums ? null : (
               <>
                 {quote && <Amounts of={quote} />}
                 <ChargedLine charge={quote && shownCharge(quote, way.method)} />

@@ -7,7 +7,6 @@ import {
   type ClientLoaderFunctionArgs,
 } from 'react-router';
 import { requireSession } from '#app/features/account/guard.ts';
-import LastOrder from '#app/features/cart/last-order.tsx';
 import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
@@ -30,6 +29,8 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
+
+const LastOrder = standalonePart(() => import('#app/features/cart/last-order.tsx'));
 
 /** The form is a chunk of its own, because few buyers send furniture to somebody else. */
 const ForOtherForm = standalonePart(

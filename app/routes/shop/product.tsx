@@ -222,27 +222,12 @@ function Others({ id, text, products }: OthersProps) {
   );
 }
 
-/** A compound such as 'Three-Seat', which no line breaks in two. */
-const SHORT_COMPOUND = /(\S{1,9}-\S{1,9})/;
-
 function ProductTitle({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
   const variant = product.options.length > 0 ? chosen?._id : undefined;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1 font-bold max-md:text-[1.5rem]">
-          {nameIn(product)
-            .split(SHORT_COMPOUND)
-            .map((part, index) =>
-              index % 2 === 0 ? (
-                part
-              ) : (
-                <span key={index} className="whitespace-nowrap">
-                  {part}
-                </span>
-              ),
-            )}
-        </h1>
+        <h1 className="text-h1 font-bold max-md:text-[1.5rem]">{nameIn(product)}</h1>
         <SaveButton product={product._id} variant={variant} name={nameIn(product)} />
       </div>
       {product.nameAm && (

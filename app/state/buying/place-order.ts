@@ -13,8 +13,8 @@ import {
   keepWaitingOrder,
   refuseWaitingOrder,
   waitingOrder,
-  type SubmittedOrder,
-} from './waiting-order.ts';
+} from './sending-when-back.ts';
+import type { SubmittedOrder } from './waiting-order.ts';
 
 /**
  * Sends an order under the cart's idempotency key, so that a second press or a lost answer makes no second order, and

@@ -19,15 +19,8 @@ export function takePlacedOrder(id: string): Order | null {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     const { order, at } = JSON.parse(text ?? '{}') as { order?: Order; at?: number };
-    if (order?._id !== id || Date.now() - (at ?? 0) >= LIFE_MS) return null;
-    justPlaced = id;
-    return order;
+    return order?._id === id && Date.now() - (at ?? 0) < LIFE_MS ? order : null;
   } catch {
     return null;
   }
 }
-
-let justPlaced: string | null = null;
-
-/** Says whether this document was opened because an order was placed. */
-export const isJustPlaced = (id: string): boolean => justPlaced === id;

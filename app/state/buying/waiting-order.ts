@@ -10,47 +10,19 @@ interface Waiting {
   key: string;
   /** The id of the person who sent the order; '' for a guest. */
   of: string;
-  /** What is sent again as it is; null: the shop has refused it, so the buyer looks at it once more. */
+  /** The body that is sent again; null: the shop has refused it, so the buyer looks at it once more. */
   order: SubmittedOrder | null;
 }
 
 /**
- * The order that was sent without an answer, with the cart's key. A changed cart has another key, so its old order no
+ * The order that was sent without an answer, with the cart's key (decision 0302). A changed cart has another key, so its old order no
  * longer waits.
  */
-const waiting = createStored<Waiting | null>('waitingOrder', null, (value) => {
+export const waiting = createStored<Waiting | null>('waitingOrder', null, (value) => {
   const { key, of, order } = (value ?? {}) as Partial<Waiting>;
   if (typeof key !== 'string' || typeof of !== 'string') return null;
-  return { key, of, order: typeof order === 'object' ? order : null };
+  return { key, of, order: order ?? null };
 });
-
-const personHere = () => session.get()?._id ?? '';
-
-/** Keeps an order that was sent without a network: an open page of the shop sends it again under the same key. */
-export function keepWaitingOrder(order: SubmittedOrder): void {
-  const key = storedOrderKey.get();
-  waiting.set(key === null ? null : { key, of: personHere(), order });
-}
-
-/** Keeps only that the order was not sent, because the shop has refused it as it was. */
-export function refuseWaitingOrder(): void {
-  const known = waiting.get();
-  if (known) waiting.set({ ...known, order: null });
-}
-
-/** Forgets an order that was sent or that belongs to a former cart, and the entries of a person who has signed out. */
-export function dropPastWaitingOrder(): void {
-  const known = waiting.get();
-  if (!known) return;
-  if (known.key !== storedOrderKey.get()) waiting.set(null);
-  else if (known.of !== personHere() && known.order) refuseWaitingOrder();
-}
-
-/** Returns the order of this cart and person that waits; null when there is none. */
-export function waitingOrder(): SubmittedOrder | null {
-  const known = waiting.get();
-  return known?.key === storedOrderKey.get() && known?.of === personHere() ? known.order : null;
-}
 
 /**
  * Says whether the order of this cart waits for the network, or for its buyer because the shop has refused it as it was.

@@ -20,14 +20,9 @@ export function PlainToasts({ toasts, onRead }: PlainToastsProps) {
   }, [toasts, onRead]);
   return (
     <div role="status" className="fixed inset-x-4 top-15 z-50 space-y-2 sm:left-auto sm:w-90">
-      {toasts.map(({ text, link }) => (
+      {toasts.map(({ text }) => (
         <p key={text.en} className="rounded-control bg-ink px-4 py-3 text-meta text-white">
           {(staffReadAmharic() && text.am) || text.en}
-          {link && (
-            <a href={link.href} className="ml-3 underline underline-offset-4">
-              {link.text.en}
-            </a>
-          )}
         </p>
       ))}
     </div>

@@ -5,7 +5,7 @@ export interface ToastRequest {
   kind: ToastKind;
   text: Text;
   /** Where the toast leads, by the address of a page of this shop; such a toast stays longer. */
-  link?: { text: Text; href: string };
+  link?: { text: Text; href: string } | undefined;
 }
 
 /** The key in session storage for toasts that the next document shows. */
@@ -18,8 +18,7 @@ const wishes = new Set<() => void>();
 
 /** Short messages at the top right; what shows them is loaded on first use. */
 export const toast = {
-  success: (text: Text, link?: ToastRequest['link']) =>
-    show({ kind: 'success', text, ...(link && { link }) }),
+  success: (text: Text, link?: ToastRequest['link']) => show({ kind: 'success', text, link }),
   error: (text: Text) => show({ kind: 'error', text }),
 };
 

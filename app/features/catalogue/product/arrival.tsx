@@ -5,7 +5,6 @@ import type { NearestDay } from '#app/features/delivery/nearest-half-day.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import type { ShownProduct } from '../variants/variant-choice.ts';
-import { Both } from '#app/ui/both.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 
 export interface ArrivalProps {
@@ -75,11 +74,7 @@ function DayLine({ text, day, near = null }: { text: DayText; day: string; near?
       <p lang="am" className="text-meta text-soft" suppressHydrationWarning>
         {catalogueText.am(text, { day: near?.am ?? shortEthiopianDay(noon) })}
       </p>
-      {near?.why && (
-        <p className="text-meta text-soft">
-          <Both of={near.why} className="" />
-        </p>
-      )}
+      {near?.why}
     </div>
   );
 }

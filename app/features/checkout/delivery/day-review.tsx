@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
 import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
-import { ReasonLine } from '#app/features/delivery/reason-line.tsx';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { lazyPart, standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import type { OrderDay } from './use-order-day.ts';
+
+const ReasonLine = standalonePart(() => import('#app/features/delivery/reason-line.tsx'));
 
 const DayOfDelivery = lazyPart(
   () => import('#app/features/delivery/day-of-delivery.tsx'),

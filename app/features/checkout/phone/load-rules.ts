@@ -27,10 +27,3 @@ export async function toE164(typed: string): Promise<string | null> {
   const plain = withoutMarks(typed).trim();
   return /^\+?(\d ?){7,15}$/.test(plain) ? plain : null;
 }
-
-/** Returns the English name of the country of a phone number in E.164. */
-export async function countryOfPhone(e164: string): Promise<string> {
-  if (e164.startsWith('+251')) return 'Ethiopia';
-  const loaded = await loadPhoneRules().catch(() => null);
-  return loaded ? loaded.getCountry(loaded.readPhone(e164, loaded.HOME).country).name : 'Abroad';
-}
