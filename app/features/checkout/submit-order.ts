@@ -1,9 +1,9 @@
 import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import { api } from '#app/state/api.ts';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
-import { forgetAddedSets } from '#app/state/buying/cart-sets.ts';
 import { clearCart, forgetOrderKey, orderKey, type CartLine } from '#app/state/buying/cart.ts';
 import { payer, shippingAddress, type Reviewed } from '#app/state/buying/checkout.ts';
+import { forgetCartSets } from '#app/state/buying/forget-sets.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import { noteLastOrder } from '#app/state/buying/last-order.ts';
 import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
@@ -61,7 +61,7 @@ export async function submitOrder(submission: Submission): Promise<void> {
   onPlaced();
   clearCart();
   cartCoupon.set(null);
-  forgetAddedSets();
+  forgetCartSets();
   halfDayChoice.set(null);
   forgetReceiver();
   forgetOrderKey();
