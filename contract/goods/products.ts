@@ -102,9 +102,9 @@ export const product = productSummary.extend({
     .boolean()
     .meta({ description: 'pieces of it in the showroom are sold as products of their own' }),
   inSets: z
-    .literal(true)
+    .array(z.object({ _id: id, name: z.string(), nameAm: z.string() }))
     .optional()
-    .meta({ description: 'it is part of sets that the shop sells for one price' }),
+    .meta({ description: 'the sets that it is part of, which the shop sells for one price' }),
   defaultVariant: id.meta({ description: 'the variant that counts where a line names none' }),
   contentVersion: z.number().int(),
   starCounts: z

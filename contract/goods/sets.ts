@@ -145,7 +145,6 @@ const setChoice = z.object({
   isMadeToOrder: z.boolean(),
   leadTimeDays: z.number().int().nullable(),
 });
-export type SetChoice = z.infer<typeof setChoice>;
 
 /** The pieces of one kind in a set, as shoppers see them; prices are of a piece, before VAT. */
 const setPiece = namedObject('SetPiece', {

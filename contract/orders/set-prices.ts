@@ -1,6 +1,6 @@
 /**
- * What sets of pieces take off the goods of a cart or an order, in santim without VAT. The server and the cart compute it
- * here, from what stands in the lines: nobody names a set. Without Zod, because browsers load this file.
+ * The reductions by sets of pieces, in santim without VAT. The server and the cart compute them here, from what stands in
+ * the lines: nobody names a set (decision 0304). Without Zod, because browsers load this file.
  */
 import type { SetKind } from '../goods/set-kinds.ts';
 import { percentOf } from './discounts.ts';
@@ -45,7 +45,7 @@ export function sumOfSet(
   return sum;
 }
 
-/** What a set takes off pieces that cost so much; 0 where it is not cheaper than they are. */
+/** Returns what a set takes off pieces that cost so much; 0 where it is not cheaper than they are. */
 export function offOf({ kind, value }: Pick<SetTerms, 'kind' | 'value'>, sumSantim: number): number {
   if (value === null) return 0;
   const off = kind === 'price' ? sumSantim - value : kind === 'amount' ? value : percentOf(sumSantim, value);
@@ -109,7 +109,10 @@ export function priceBySets(pieces: readonly Piece[], sets: readonly PricedSet[]
   const wanted = found.reduce((sum, each) => sum + each.offSantim, 0);
   const given = pieces.reduce((sum, { qty }, index) => sum + (prices[index]! - lowered[index]!) * qty, 0);
   const last = found.at(-1)!;
-  return { prices: lowered, found: found.with(-1, { ...last, offSantim: last.offSantim + given - wanted }) };
+  return {
+    prices: lowered,
+    found: found.with(found.length - 1, { ...last, offSantim: last.offSantim + given - wanted }),
+  };
 }
 
 const order = (one: PricedSet, other: PricedSet) => (one.id < other.id ? -1 : 1);

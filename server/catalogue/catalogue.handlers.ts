@@ -5,6 +5,7 @@ import { choicesGiven } from '#contract/searching/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/goods/products.ts';
 import type { Review } from '#contract/goods/reviews.ts';
+import type { Database, Executor } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/answers/lists.ts';
@@ -20,6 +21,7 @@ import {
   surrogateKeysOf,
 } from './catalogue.answers.ts';
 import type { CatalogueService } from './catalogue.service.ts';
+import { listOffered } from './sets/sets.ts';
 import type { StoredProduct } from './catalogue.store.ts';
 import { mayReadCosts, withoutCosts } from '#server/lib/http/answers/hide-costs.ts';
 import { isManager } from './finding/is-manager.ts';
@@ -32,6 +34,7 @@ interface Services {
   listNewestReviews(productId: string): Promise<Review[]>;
   settings: SettingsService;
   uploads: Pick<UploadsService, 'listSizes'>;
+  database: Pick<Database, 'reader'>;
   /** Lets this node drop the cached pages that a change concerns at once. */
   changed(): Promise<void>;
 }
@@ -80,7 +83,7 @@ const listHandlers = ({ catalogue, settings }: Services) =>
   }) satisfies Some;
 
 /** The page of one product. */
-const productHandlers = ({ catalogue, listNewestReviews, uploads, settings }: Services) =>
+const productHandlers = ({ catalogue, listNewestReviews, uploads, settings, database }: Services) =>
   ({
     'GET /api/products/:id': async ({ params }, caller) => {
       const managed = await isManager(caller);
@@ -92,8 +95,11 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads, settings }: Se
         uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
       ]);
       const { sets, version } = await settings.getRecent();
-      const isInSets = sets.some(({ lines }) => lines.some(({ product }) => product === row.id));
-      const whole = { ...answer(row, reviews), pictures, ...(isInSets && { inSets: true as const }) };
+      const inSets = await listSetsOf(
+        database.reader,
+        sets.filter(({ lines }) => lines.some(({ product }) => product === row.id)),
+      );
+      const whole = { ...answer(row, reviews), pictures, ...(inSets.length > 0 && { inSets }) };
       const viewer = managed ? await caller.findUser() : null;
       const body = viewer && !mayReadCosts(viewer) ? withoutCosts(whole) : whole;
       return {
@@ -106,6 +112,15 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads, settings }: Se
       };
     },
   }) satisfies Some;
+
+/** Names those of the sets that are offered now; nothing is asked of the database for a product in none. */
+async function listSetsOf(db: Executor, sets: readonly { id: string }[]) {
+  const { body } = await listOffered(
+    db,
+    sets.map(({ id }) => id),
+  );
+  return body.map(({ _id, name, nameAm }) => ({ _id, name, nameAm }));
+}
 
 /** The lists of other products on a product's page. */
 const relatedHandlers = ({ catalogue }: Services) =>

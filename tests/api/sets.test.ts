@@ -248,7 +248,7 @@ describeShop(
 
     test('are named on the page of each of their pieces while they are sold', async () => {
       const read = async () => bodyOf<Product>(await shop.call('GET', `/api/products/${chair._id}`));
-      expect(await read()).toMatchObject({ inSets: true });
+      expect(await read()).toMatchObject({ inSets: [{ _id: set._id, name: set.name, nameAm: set.nameAm }] });
       const ofChair = bodyOf<OfferedSet[]>(await shop.call('GET', `/api/offered-sets?product=${chair._id}`));
       expect(ofChair.map(({ _id }) => _id)).toEqual([set._id]);
       bodyOf(await save({ isActive: false }));

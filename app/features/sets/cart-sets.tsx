@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx';
  */
 export default function CartSets({ lines }: { lines: readonly CartLine[] }) {
   const sets = cartSets.use();
-  useEffect(readSets, []);
+  useEffect(() => void readSets(), []);
   const { found, lines: priced } = priceLines(lines, sets);
   const isOther = priced.some((line, index) => line !== lines[index]);
   // Before the browser paints, so that nobody sees the price of pieces that have just become a set, or are none any more.
@@ -55,14 +55,14 @@ export default function CartSets({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Reads which sets the shop sells now. */
-function readSets(): void {
-  api
-    .call('GET /api/offered-sets', { query: {} })
-    .then((offered) => {
-      const known = offered.filter(({ off }) => off > 0).map(knownSetOf);
-      cartSets.set({ ...cartSets.get(), known });
-    })
-    .catch((error: unknown) => console.warn('sets of pieces', error));
+async function readSets(): Promise<void> {
+  try {
+    const offered = await api.call('GET /api/offered-sets', { query: {} });
+    const known = offered.filter(({ off }) => off > 0).map(knownSetOf);
+    cartSets.set({ ...cartSets.get(), known });
+  } catch (error) {
+    console.warn('sets of pieces', error);
+  }
 }
 
 function Broken({ of: { set, missing } }: { of: BrokenSet }) {

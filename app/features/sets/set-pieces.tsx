@@ -94,13 +94,13 @@ function StockLine({ piece }: { piece: SetPiece }) {
       {isThere && !piece.isMadeToOrder ? (
         text('inStock', { count })
       ) : (
-        <Both of={isThere ? madeOf(piece) : missingOf(count, qty)} className="font-normal" />
+        <Both of={isThere ? whenMade(piece) : missingOf(count, qty)} className="font-normal" />
       )}
     </p>
   );
 }
 
-const madeOf = ({ leadTimeDays: days }: SetPiece) =>
+const whenMade = ({ leadTimeDays: days }: SetPiece) =>
   days === null ? text.both('madeToOrder') : text.both('madeIn', { days });
 const missingOf = (count: number, wanted: number) =>
   count === 0 ? text.both('soldOut') : text.both('tooFew', { count, wanted });

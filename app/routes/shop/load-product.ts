@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router';
 import type { Product } from '#contract/goods/products.ts';
-import type { OfferedSet } from '#contract/goods/sets.ts';
 import { ApiError, type Api } from '#app/api/client.ts';
 import { createReader, documentText, type WrittenIn } from '#app/api/document-data.ts';
 import { getProduct } from '#app/api/get-product.ts';
@@ -27,38 +26,30 @@ export async function loadProduct(from: Api, { pathname }: URL): Promise<Product
   const product = await answering(findProduct(from, id));
   const now = new Date(Math.floor(Date.now() / FIVE_MINUTES) * FIVE_MINUTES).toISOString();
   if (isNoLongerMade(product)) {
-    return { product, ...NOTHING_RELATED, sets: [], similar: await listNearest(from, product), now };
+    return { product, ...NOTHING_RELATED, similar: await listNearest(from, product), now };
   }
-  const [related, similar, sets] = await Promise.all([
-    listRelated(from, product),
-    listSimilar(from, product),
-    listSets(from, product),
-  ]);
+  const [related, similar] = await Promise.all([listRelated(from, product), listSimilar(from, product)]);
   const shown = Object.values(related).flat();
   const others = similar.filter(({ _id }) => !shown.some((each) => each._id === _id));
-  return { product, ...related, sets, similar: others.slice(0, SIMILAR), now };
+  return { product, ...related, similar: others.slice(0, SIMILAR), now };
 }
 
 /** The product of a page and the lists below it. */
 export interface ProductData extends Record<ListName, CardFacts[]> {
   product: Product;
-  /** The sets of which the product is a part. */
-  sets: NamedSet[];
   now: string;
 }
-
-/** A set of pieces as the page of a piece names it. */
-export type NamedSet = Pick<OfferedSet, '_id' | 'name' | 'nameAm'>;
 const LISTS = ['goesWith', 'sameSeries', 'floorModels', 'similar'] as const;
 type ListName = (typeof LISTS)[number];
 
 /** The data of a product's page for its document. */
-export const productDocument = ({ product, sets, now, ...lists }: ProductData) =>
-  documentText([product, now, LISTS.map((name) => lists[name].map((each) => rowOf(each))), sets] as const);
+export const productDocument = ({ product, now, ...lists }: ProductData) =>
+  documentText([product, now, LISTS.map((name) => lists[name].map((each) => rowOf(each)))] as const);
 
 export const readProduct = createReader(
-  ([product, now, lists, sets]: WrittenIn<ReturnType<typeof productDocument>>): ProductData => ({
-    ...{ product, sets, now },
+  ([product, now, lists]: WrittenIn<ReturnType<typeof productDocument>>): ProductData => ({
+    product,
+    now,
     ...(Object.fromEntries(
       LISTS.map((name, index) => [name, lists[index]!.map((row) => productOf(row))]),
     ) as Record<ListName, CardFacts[]>),
@@ -100,17 +91,6 @@ async function listRelated(from: Api, { _id: id, goesWith, series, hasFloorModel
     return { ...NOTHING_RELATED, ...(await from.call('GET /api/products/:id/related', { params: { id } })) };
   } catch {
     return NOTHING_RELATED;
-  }
-}
-
-/** Lists the sets of which the product is a part; none after a failure, because the page works without them. */
-async function listSets(from: Api, { _id, inSets }: Product): Promise<NamedSet[]> {
-  if (!inSets) return [];
-  try {
-    const sets = await from.call('GET /api/offered-sets', { query: { product: _id } });
-    return sets.map(({ _id: id, name, nameAm }) => ({ _id: id, name, nameAm }));
-  } catch {
-    return [];
   }
 }
 

@@ -96,7 +96,7 @@ const forgetData = () =>
 
 export default function ProductPage() {
   useCalendar();
-  const { product, sets, similar, now } = useProductData();
+  const { product, similar, now } = useProductData();
   const { revalidate } = useRevalidator();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const { chosen, shown, choose } = useVariant(product);
@@ -141,7 +141,7 @@ export default function ProductPage() {
                   delivery={shop?.store.usualDelivery}
                 />
               )}
-              {sets.length > 0 && <LazyInSets sets={sets} />}
+              {product.inSets && <LazyInSets sets={product.inSets} />}
             </div>
           </div>
           {!isNoLongerMade(product) && <About of={product} />}

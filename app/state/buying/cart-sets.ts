@@ -1,5 +1,6 @@
 import type { PricedSet, SetLine } from '#contract/orders/set-prices.ts';
 import { createStored } from '../stored.ts';
+import { CART_SETS } from './forget-sets.ts';
 
 /** A set of pieces as a browser remembers it: with the names of its pieces, for when one of them is missing. */
 export interface KnownSet extends PricedSet {
@@ -16,7 +17,7 @@ export interface CartSets {
 const NONE: CartSets = { known: [], added: {} };
 
 /** The sets have a key of their own, so that carts of earlier releases still can be read. */
-export const cartSets = createStored<CartSets>('cartSets', NONE, (value) => {
+export const cartSets = createStored<CartSets>(CART_SETS, NONE, (value) => {
   const { known, added } = (value ?? {}) as Partial<CartSets>;
   if (!Array.isArray(known) || !known.every(isKnownSet)) return null;
   const isAdded = (each: unknown) => isKnownSet((each as Partial<CartSets['added'][string]> | null)?.set);

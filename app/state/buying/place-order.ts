@@ -3,7 +3,7 @@ import { isRefusal } from '#app/api/is-refusal.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { api } from '../api.ts';
 import { cartCoupon } from './cart-coupon.ts';
-import { forgetAddedSets } from './cart-sets.ts';
+import { forgetCartSets } from './forget-sets.ts';
 import { clearCart, orderKey } from './cart.ts';
 import { payer, shippingAddress } from './checkout.ts';
 import { halfDayChoice } from './half-day.ts';
@@ -30,7 +30,7 @@ export async function placeOrder(body: SubmittedOrder, onPlaced?: () => void): P
   onPlaced?.();
   clearCart();
   cartCoupon.set(null);
-  forgetAddedSets();
+  forgetCartSets();
   halfDayChoice.set(null);
   forgetReceiver();
   dropPastWaitingOrder();

@@ -86,7 +86,7 @@ export async function listVariantsForSale(db: Executor, products: readonly strin
   return rows.map(({ sold }) => sold);
 }
 
-/** What sets show of a product, also of one that is not for sale. */
+/** The facts of a product that its sets show, also of one that is not for sale. */
 export interface NamedProduct {
   id: string;
   name: string;

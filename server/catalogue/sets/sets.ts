@@ -97,6 +97,7 @@ const productsOf = (rows: readonly SetRow[]) => [
 
 /** The sets as shoppers see them: of these the ones that are switched on, and of which every piece is for sale. */
 export async function listOffered(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return { body: [], surrogateKeys: [] };
   const rows = await listActiveSets(db, ids);
   const products = productsOf(rows);
   const [forSale, known] = await Promise.all([

@@ -72,7 +72,7 @@ export function SetLines({ lines, products: { found, failure }, error, onChange 
                 line={line}
                 product={productOf(line)}
                 onChange={(changed) => change(index, changed)}
-                onRemove={() => onChange(lines.toSpliced(index, 1))}
+                onRemove={() => onChange(lines.filter((_, at) => at !== index))}
               />
             </li>
           ))}
@@ -161,7 +161,7 @@ function LineFields({ line, product, onChange, onRemove }: LineFieldsProps) {
   );
 }
 
-/** What the pieces cost alone, in the kind of price that the shop's people think in. */
+/** Says what the pieces cost alone, in the kind of price that the shop's people think in. */
 function Sum({ lines, found }: { lines: Lines; found: readonly (Product | null)[] }) {
   const kind = usePriceKind();
   const sum = lines.reduce((all, line) => {

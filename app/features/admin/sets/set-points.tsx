@@ -50,7 +50,7 @@ export function SetPoints({ picture, points, pieces, error, onChange }: SetPoint
     onChange(points.with(index, { ...points[index]!, x: within(to.x), y: within(to.y) }));
   }
   function remove(index: number) {
-    onChange(points.toSpliced(index, 1));
+    onChange(points.filter((_, at) => at !== index));
     setChosen(null);
   }
   function onTap({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
