@@ -3,7 +3,7 @@ import { remember } from './support/browser-memory.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
-import { changeSettings, createProduct } from './support/shop-data.ts';
+import { changeSettings, createProduct, ownWord } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 useOwnShop();
@@ -15,7 +15,7 @@ for (const { width } of screens)
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await changeSettings({ showrooms: [], aboutText: '', aboutTextAm: '', aboutPictures: [] });
-    const { name } = await createProduct({ countInStock: 2 });
+    const { name } = await createProduct({ name: `Aa ${ownWord()}`, countInStock: 2 });
     const shopper = await (await openContext({ viewport: { width, height: 800 } })).newPage();
     await shopper.goto('/en');
     const foot = shopper.getByRole('contentinfo');

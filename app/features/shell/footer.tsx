@@ -65,14 +65,13 @@ function UsefulLinks() {
   );
 }
 
-/** The pages about the house that have something to tell, on one line: a column of them would make each page longer. */
+/** The pages that tell of the house, below the categories: there is room beside the longer list of useful links. */
 function HouseLinks({ of: { housePages } }: { of: Store }) {
   const has = (page: HousePage) => housePages.includes(page);
   return (
-    <ul className="flex flex-wrap gap-x-6">
+    <ul>
       {has('showroom') && <FooterLink to="/showroom" text={shellText('footerLinks.showroom')} />}
       {has('about') && <FooterLink to="/about" text={shellText('footerLinks.about')} />}
-      {has('contact') && <FooterLink to="/contact" text={shellText('footerLinks.contact')} />}
     </ul>
   );
 }
@@ -125,15 +124,17 @@ function FooterContents({ store, year }: FooterProps) {
             <Am as="p" className="mt-1 max-w-xs">
               {shellText.am('footerAbout')}
             </Am>
+          </div>
+          <div>
+            {topCategories.length > 0 && (
+              <Column heading={shellText('topCategories')}>
+                {topCategories.map(({ slug, text }) => (
+                  <FooterLink key={slug} to={`/shop?category=${slug}`} text={text} />
+                ))}
+              </Column>
+            )}
             {store && <HouseLinks of={store} />}
           </div>
-          {topCategories.length > 0 && (
-            <Column heading={shellText('topCategories')}>
-              {topCategories.map(({ slug, text }) => (
-                <FooterLink key={slug} to={`/shop?category=${slug}`} text={text} />
-              ))}
-            </Column>
-          )}
           <Column heading={shellText('usefulLinks')}>
             <UsefulLinks />
           </Column>
@@ -194,7 +195,13 @@ function Contact({ store }: { store: Store }) {
   const telegram = telegramName(store.telegram);
   return (
     <div>
-      <h2>{shellText('contact')}</h2>
+      <h2>
+        {store.housePages.includes('contact') ? (
+          <Link to="/contact">{shellText('footerLinks.contact')}</Link>
+        ) : (
+          shellText('contact')
+        )}
+      </h2>
       <dl>
         {place && (
           <ContactLine term={shellText('location')}>
