@@ -20,9 +20,10 @@ import type { PlaceOrderState } from './use-place-order.ts';
 /** Few buyers come here with an empty cart. */
 const NothingToOrder = standalonePart(() => import('./nothing-to-order.tsx'));
 
-const PayerNote = standalonePart(() =>
-  import('#app/features/orders/money/payer-note.tsx').then((part) => ({ default: part.PayerNote })),
-);
+const PayerNote = standalonePart(async () => {
+  const part = await import('#app/features/orders/money/payer-note.tsx');
+  return { default: part.PayerNote };
+});
 
 interface OrderReviewProps {
   order: PlaceOrderState;

@@ -55,7 +55,6 @@ function UsefulLinks() {
   return (
     <>
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
-      {store?.hasSets && <FooterLink to="/sets" text={shellText('footerLinks.sets')} />}
       <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
       <FooterLink to="/login" text={shellText('footerLinks.login')} />
       <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
@@ -66,10 +65,11 @@ function UsefulLinks() {
 }
 
 /** The pages that tell of the house, below the categories: there is room beside the longer list of useful links. */
-function HouseLinks({ of: { housePages } }: { of: Store }) {
+function HouseLinks({ of: { housePages, hasSets } }: { of: Store }) {
   const has = (page: HousePage) => housePages.includes(page);
   return (
     <ul>
+      {hasSets && <FooterLink to="/sets" text={shellText('footerLinks.sets')} />}
       {has('showroom') && <FooterLink to="/showroom" text={shellText('footerLinks.showroom')} />}
       {has('about') && <FooterLink to="/about" text={shellText('footerLinks.about')} />}
     </ul>

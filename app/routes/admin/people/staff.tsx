@@ -1,18 +1,24 @@
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
-import { lazyPart } from '#app/features/admin/common/lazy-part.tsx';
 import { useNewest } from '#app/features/admin/common/use-newest.ts';
 import { Invitations } from '#app/features/admin/staff/invitations.tsx';
 import { MakeTablet } from '#app/features/admin/staff/make-tablet.tsx';
 import { OwnRoles } from '#app/features/admin/staff/own-roles.tsx';
 import { StaffList } from '#app/features/admin/staff/staff-list.tsx';
 import { TabletList } from '#app/features/admin/staff/tablet-list.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { api } from '#app/state/api.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { tabletsText } from '#contract/texts/tablets.ts';
 
-const Programs = lazyPart(() => import('#app/features/admin/staff/programs.tsx'));
+const Programs = standalonePart(
+  () => import('#app/features/admin/staff/programs.tsx'),
+  <Spinner />,
+  PartNotLoaded,
+);
 
 export const clientLoader = adminLoader(async () => {
   const [staff, tablets, programs] = await Promise.all([

@@ -1,6 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
-import { lazyPart } from '#app/features/admin/common/lazy-part.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
 import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
@@ -10,6 +9,9 @@ import { LegalPart, OrdersPart, StaffPart } from '#app/features/admin/settings/p
 import { partIn } from '#app/features/admin/settings/settings-parts.ts';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
 import { ShopPart } from '#app/features/admin/settings/shop-part.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { api } from '#app/state/api.ts';
 import { adminText as text } from '#contract/texts/admin.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
@@ -17,7 +19,11 @@ import type { loader as rootLoader } from '../../../root.tsx';
 export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 
 /** The part with pictures, which need the code of uploads. */
-const HousePart = lazyPart(() => import('#app/features/admin/settings/house-part.tsx'));
+const HousePart = standalonePart(
+  () => import('#app/features/admin/settings/house-part.tsx'),
+  <Spinner />,
+  PartNotLoaded,
+);
 
 const PARTS = {
   shop: ShopPart,
