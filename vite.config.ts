@@ -31,7 +31,7 @@ const groups = [
       'app/features/shell': `brand-style error-view focus-on-arrival footer head-script icons little-data missing-code navigation-progress not-found-view office-path prefetch route-error use-missing-code use-moved-session`,
       'app/features/shell/header': `account-menu avatar brand calendar-choice header language-links logo mark search-form use-hiding-search`,
       'app/features/shell/offline': `lazy-offline-help`,
-      'app/routes/shop': `answering load-ahead load-home load-product load-shop page-meta`,
+      'app/routes/shop': `answering page-meta`,
       'app/state': `api city-names little-data page-restore prefetch random-key saved store-changes stored testing whole-texts.server whole-texts`,
       'app/state/buying': `cart checkout delivery-place half-day last-order placed-order seen-orders waiting-order`,
       'app/state/session': `calendar forget-person may-later redirect session staff-language step-up`,

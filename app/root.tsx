@@ -44,11 +44,17 @@ import latin from './assets/fonts/hanken-grotesk.woff2';
 import basicLatin from './assets/fonts/hanken-grotesk-basic.woff2';
 import { yearOf } from '#contract/days/written-days.ts';
 import { answering } from './routes/shop/answering.ts';
-import { loadAhead } from './routes/shop/load-ahead.ts';
 import './app.css';
 
 // The back office's screens draw texts when they are loaded, which is after this file, so the language is chosen here.
 chooseStaffLanguage();
+
+/** The loaders of other pages come when somebody first points at a link; without them its data is fetched by the press. */
+const loadAhead = (address: string): void =>
+  void import('./routes/shop/load-ahead.ts').then(
+    (part) => part.loadAhead(address),
+    () => {},
+  );
 
 /**
  * Loads the shop's settings for every page. The year is the one in Ethiopia when the server renders the page, by the calendar

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import type { PayerNote as Note } from '#app/features/orders/money/payer-note.tsx';
 import { AddressBlock } from '#app/features/orders/address-block.tsx';
 import { LineList } from '#app/features/orders/line-list.tsx';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
@@ -20,10 +22,9 @@ import type { PlaceOrderState } from './use-place-order.ts';
 /** Few buyers come here with an empty cart. */
 const NothingToOrder = standalonePart(() => import('./nothing-to-order.tsx'));
 
-const PayerNote = standalonePart(async () => {
-  const part = await import('#app/features/orders/money/payer-note.tsx');
-  return { default: part.PayerNote };
-});
+const PayerNote = standalonePart<ComponentProps<typeof Note>>(() =>
+  import('#app/features/orders/money/payer-note.tsx').then((part) => ({ default: part.PayerNote })),
+);
 
 interface OrderReviewProps {
   order: PlaceOrderState;
