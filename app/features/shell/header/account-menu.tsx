@@ -1,18 +1,13 @@
 import { roleOf } from '#contract/accounts/roles.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { UserInfo } from '#contract/accounts/users.ts';
-import { api } from '#app/state/api.ts';
-import { signOutHere } from '#app/state/session/forget-person.ts';
-import { useMayLater } from '#app/state/session/may-later.ts';
 import { session } from '#app/state/session/session.ts';
 import { shellText } from '#contract/texts/shell.ts';
-import { toastsText } from '#contract/texts/toasts.ts';
 import { Am } from '#app/ui/am.tsx';
-import { Both, type Text } from '#app/ui/both.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { toast } from '#app/ui/dialogs/toast.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Avatar } from './avatar.tsx';
+import { Entry } from './menu-entry.tsx';
 import { PersonIcon } from '../icons.tsx';
 
 /** The menu of the account: a native popover, which opens without a script, and closes by Escape or a press outside. */
@@ -74,47 +69,14 @@ function GuestEntries() {
   );
 }
 
-function PersonEntries({ person }: { person: UserInfo }) {
-  const navigate = useNavigate();
-  const may = useMayLater();
+/** The entries of somebody who is signed in. Until they are loaded, and where they cannot be, two stand there. */
+const PersonEntries = standalonePart(() => import('./person-entries.tsx'), <OwnEntries />, OwnEntries);
 
-  function logout() {
-    // The call carries the token, which this browser forgets whatever the server answers.
-    api.call('POST /api/users/logout').catch((error: unknown) => console.warn('logout', error));
-    signOutHere();
-    toast.success(toastsText.both('loggedOut'));
-    void navigate('/login');
-  }
-
+function OwnEntries() {
   return (
     <>
-      {roleOf(person) !== null && (
-        <>
-          <Entry to="/admin" text={shellText.both('backOffice')} />
-          {may('customers:read') && <Entry to="/admin/userlist" text={shellText.both('users')} />}
-          {may('products:read') && <Entry to="/admin/productlist" text={shellText.both('products')} />}
-          {may('orders:read') && <Entry to="/admin/orderlist" text={shellText.both('orders')} />}
-          {may('settings:write') && <Entry to="/admin/settings" text={shellText.both('settings')} />}
-          <li aria-hidden className="my-1 border-t border-line" />
-        </>
-      )}
       <Entry to="/profile" text={shellText.both('profile')} />
       <Entry to="/saved" text={shellText.both('saved')} />
-      <li>
-        <button type="button" onClick={logout} className="menu-entry w-full cursor-pointer text-left">
-          <Both of={shellText.both('logout')} className="text-meta text-soft" />
-        </button>
-      </li>
     </>
-  );
-}
-
-function Entry({ to, text }: { to: string; text: Text }) {
-  return (
-    <li>
-      <Link to={to} className="menu-entry">
-        <Both of={text} className="text-meta text-soft" />
-      </Link>
-    </li>
   );
 }
