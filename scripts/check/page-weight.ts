@@ -4,8 +4,11 @@ import { ensureBuilt } from '../build-pages.ts';
 import type { Outcome } from './outcome.ts';
 
 const KB = 1024;
-/** The budgets of the design, in KB after Brotli compression. */
-const FIRST_PAGE = { JavaScript: 140, CSS: 20 };
+/**
+ * The budgets of the design, in KB after Brotli compression; of JavaScript one more than its 140 since the header leads to
+ * each kind of furniture and the shop has sets and a house with pages of its own (decision 0301).
+ */
+const FIRST_PAGE = { JavaScript: 141, CSS: 20 };
 const FONTS = 40;
 /** The most JavaScript that a page may load in addition to the home page's. */
 const LATER_PAGE = { shop: 30, admin: 50 };

@@ -15,6 +15,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import './comparison.css';
 
 export interface ComparisonProps {
   pieces: readonly { product: Product; variant: string | null }[];

@@ -3,8 +3,6 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { CallFirstDayBack } from '#app/features/admin/settings/call-first-day-back.tsx';
 import { HiddenExamples } from '#app/features/admin/settings/hidden-examples.tsx';
-import { OfferPart } from '#app/features/admin/settings/offer-part.tsx';
-import { PaymentPart } from '#app/features/admin/settings/payment-part.tsx';
 import { LegalPart, OrdersPart, StaffPart } from '#app/features/admin/settings/plain-parts.tsx';
 import { partIn } from '#app/features/admin/settings/settings-parts.ts';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
@@ -21,6 +19,18 @@ export const clientLoader = adminLoader(() => api.call('GET /api/settings'));
 /** The part with pictures, which need the code of uploads. */
 const HousePart = standalonePart(
   () => import('#app/features/admin/settings/house-part.tsx'),
+  <Spinner />,
+  PartNotLoaded,
+);
+
+/** The parts with pickers of their own. */
+const OfferPart = standalonePart(
+  async () => ({ default: (await import('#app/features/admin/settings/offer-part.tsx')).OfferPart }),
+  <Spinner />,
+  PartNotLoaded,
+);
+const PaymentPart = standalonePart(
+  async () => ({ default: (await import('#app/features/admin/settings/payment-part.tsx')).PaymentPart }),
   <Spinner />,
   PartNotLoaded,
 );
