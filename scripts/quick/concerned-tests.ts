@@ -100,7 +100,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/languages'],
     tests:
-      /^(cache|rewound|headers|languages|page-failures|rate-limited-pages|linked-pages|product-feed|other-feeds|guide-for-assistants|rendered-pages|kept-searches|search-engines|spec-paths)/,
+      /^(cache|rewound|headers|languages|amharic-pages|page-failures|rate-limited-pages|linked-pages|product-feed|other-feeds|guide-for-assistants|rendered-pages|kept-searches|search-engines|spec-paths)/,
   },
   mail: {
     paths: ['server/mail/', 'demo/stand-ins/mailbox/'],

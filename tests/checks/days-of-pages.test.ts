@@ -5,7 +5,11 @@ import { listFiles } from '../../scripts/check/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** These write no day; the view of the second is drawn by other pages, too. */
-const WITHOUT_DAYS = ['app/routes/checkout/order-link.tsx', 'app/routes/shop/not-found.tsx'];
+const WITHOUT_DAYS = [
+  'app/routes/checkout/order-link.tsx',
+  'app/routes/shop/not-found.tsx',
+  'app/routes/shop/sets.tsx',
+];
 const SCREEN = 'app/features/admin/common/define-screen.tsx';
 const LIST_SCREEN = 'app/features/admin/lists/list-screen.tsx';
 /** Pages of which another file is the whole drawing; the orders have a list as their second one. */

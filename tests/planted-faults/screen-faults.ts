@@ -12,7 +12,7 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'gives each press of Submit Order a key of its own',
-    file: 'app/features/checkout/submit-order.ts',
+    file: 'app/state/buying/place-order.ts',
     find: "'idempotency-key': orderKey()",
     replace: "'idempotency-key': crypto.randomUUID()",
     tests: ['tests/e2e/checkout.spec.ts'],
@@ -20,7 +20,7 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'keeps the cart after its order',
-    file: 'app/features/checkout/submit-order.ts',
+    file: 'app/state/buying/place-order.ts',
     find: '  clearCart();\n',
     replace: '',
     tests: ['tests/e2e/page-restore.spec.ts'],
@@ -61,9 +61,8 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'draws the name of a product as markup',
     file: 'app/routes/shop/product.tsx',
-    find: '<h1 className="text-h1 font-bold tracking-tight">{nameIn(product)}</h1>',
-    replace:
-      '<h1 className="text-h1 font-bold tracking-tight" dangerouslySetInnerHTML={{ __html: nameIn(product) }} />',
+    find: '<h1 className="text-h1 font-bold max-md:text-[1.5rem]">{nameIn(product)}</h1>',
+    replace: '<h1 className="text-h1 font-bold" dangerouslySetInnerHTML={{ __html: nameIn(product) }} />',
     tests: ['tests/security/stored-texts.spec.ts'],
   },
   {

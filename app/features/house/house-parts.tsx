@@ -13,7 +13,7 @@ type Title = 'showroom' | 'about' | 'contact';
 /** The heading of a page about the house. */
 export const HouseHeading = ({ of, intro }: { of: Title; intro?: 'showroomIntro' | 'contactIntro' }) => (
   <>
-    <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+    <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold">
       {text(of)}
       <Am className="text-price font-normal text-soft">{text.am(of)}</Am>
     </h1>

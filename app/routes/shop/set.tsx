@@ -96,7 +96,7 @@ export default function SetPage() {
           ))}
         </div>
         <div className="min-w-0">
-          <h1 className="text-h1 font-bold tracking-tight wrap-anywhere">{nameIn(set)}</h1>
+          <h1 className="text-h1 font-bold wrap-anywhere">{nameIn(set)}</h1>
           {set.nameAm && (
             <Am as="p" className="mt-1 text-price">
               {set.nameAm}

@@ -34,7 +34,7 @@ export default function Sets() {
   const sets = useLoaderData<typeof loader>();
   return (
     <div className="page py-6 lg:py-10">
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold tracking-tight">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-h1 font-bold">
         {text('heading')}
         <Am className="text-price font-normal text-soft">{text.am('heading')}</Am>
       </h1>
