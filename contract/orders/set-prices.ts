@@ -1,6 +1,7 @@
 /**
  * The reductions by sets of pieces, in santim without VAT. The server and the cart compute them here, from what stands in
- * the lines: nobody names a set (decision 0304). Without Zod, because browsers load this file.
+ * the lines: nobody names a set (decision 0304). Without Zod, because browsers load this file,
+ * also those of early 2023, which have no `toSorted`.
  */
 import type { SetKind } from '../goods/set-kinds.ts';
 import { percentOf } from './discounts.ts';
@@ -95,7 +96,7 @@ export function priceBySets(pieces: readonly Piece[], sets: readonly PricedSet[]
   const left = pieces.map(({ qty }) => qty);
   const offs = pieces.map(() => 0);
   const found: FoundSet[] = [];
-  const dearestFirst = sets.toSorted((one, other) => other.offSantim - one.offSantim || order(one, other));
+  const dearestFirst = [...sets].sort((one, other) => other.offSantim - one.offSantim || order(one, other));
   for (const set of dearestFirst) {
     const { times, taken } = takeSet(set, pieces, left);
     if (times === 0) continue;
@@ -108,10 +109,11 @@ export function priceBySets(pieces: readonly Piece[], sets: readonly PricedSet[]
   const lowered = wholePieces(pieces, offs);
   const wanted = found.reduce((sum, each) => sum + each.offSantim, 0);
   const given = pieces.reduce((sum, { qty }, index) => sum + (prices[index]! - lowered[index]!) * qty, 0);
-  const last = found.at(-1)!;
   return {
     prices: lowered,
-    found: found.with(found.length - 1, { ...last, offSantim: last.offSantim + given - wanted }),
+    found: found.map((each, index) =>
+      index < found.length - 1 ? each : { ...each, offSantim: each.offSantim + given - wanted },
+    ),
   };
 }
 
@@ -144,7 +146,9 @@ function takeSet(
 function partsOf({ lines }: PricedSet, pieces: readonly Piece[], left: readonly number[]): number[] | null {
   const parts = pieces.map(() => 0);
   // Lines of one variant take theirs first, so that those of any variant leave them enough.
-  const named = lines.toSorted((one, other) => Number(one.variant === null) - Number(other.variant === null));
+  const named = [...lines].sort(
+    (one, other) => Number(one.variant === null) - Number(other.variant === null),
+  );
   for (const { product, variant, qty } of named) {
     let wanted = qty;
     pieces.forEach((piece, index) => {
@@ -167,9 +171,7 @@ export function shareByRemainder(amount: number, weights: readonly number[]): nu
   const rest = amount - shares.reduce((sum, share) => sum + share, 0);
   const largest = exact
     .map((each, index) => ({ index, remainder: each % whole }))
-    .toSorted((one, other) =>
-      one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1,
-    );
+    .sort((one, other) => (one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1));
   for (const { index } of largest.slice(0, rest)) shares[index]! += 1;
   return shares;
 }
@@ -181,14 +183,14 @@ function wholePieces(pieces: readonly Piece[], offs: readonly number[]): number[
   const concerned = pieces
     .map(({ qty }, index) => ({ qty, index, remainder: offs[index]! % qty }))
     .filter(({ index }) => offs[index]! > 0);
-  for (const { qty, index } of concerned.toSorted(
+  for (const { qty, index } of [...concerned].sort(
     (one, other) => other.remainder / other.qty - one.remainder / one.qty || other.qty - one.qty,
   ))
     if (qty <= rest) {
       each[index]! += 1;
       rest -= qty;
     }
-  const [shortest] = concerned.toSorted((one, other) => one.qty - other.qty);
+  const [shortest] = [...concerned].sort((one, other) => one.qty - other.qty);
   if (shortest && rest > 0) each[shortest.index]! += Math.ceil(rest / shortest.qty);
   return pieces.map(({ priceSantim }, index) =>
     Math.max(priceSantim - each[index]!, Math.min(priceSantim, 1)),

@@ -108,6 +108,8 @@ for (const base of ['/en', '/am'])
         const product = await createProduct({ price: 20_000, leadTimeDays: 5 });
         await remember(page, { cartItems: [cartItemOf(product)] });
         await page.goto(`${base}/login?redirect=/shipping&by=phone`);
+        // A press before the page's scripts listen does nothing.
+        await expect(page.locator('html[data-alive]')).toBeAttached();
         await page.getByLabel(said('phone-checkout', 'name')).fill('Hana Tesfaye');
         await page.getByLabel(said('phone-checkout', 'phone')).fill(typed);
         await button(page, said('phone-checkout', 'continue')).click();

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
+import { isRefusal } from '#app/api/is-refusal.ts';
 import { guestApi } from '#app/state/api.ts';
 
 const SHOWN = 4;
@@ -16,7 +17,12 @@ export default function GoesWith({ products }: { products: readonly string[] }) 
     const ids = key.split(',');
     const find = async () => {
       const answers = await Promise.all(
-        ids.slice(0, SHOWN).map((id) => guestApi.call('GET /api/products/:id/related', { params: { id } })),
+        ids.slice(0, SHOWN).map((id) =>
+          // The cart itself says of a piece that it is gone.
+          guestApi
+            .call('GET /api/products/:id/related', { params: { id } })
+            .catch((error: unknown) => (isRefusal(error) ? { goesWith: [] } : Promise.reject(error))),
+        ),
       );
       const found = answers
         .flatMap(({ goesWith }) => goesWith)

@@ -94,8 +94,8 @@ function Frame({ first, details, orders, more }: FrameProps) {
         {accountText.am('profile')}
       </Am>
       {first}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <section aria-labelledby="orders">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <section aria-labelledby="orders" className="xl:order-last">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
             <h2 id="orders" className="text-h2 font-semibold">
               {ordersText('myOrders')}

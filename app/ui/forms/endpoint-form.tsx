@@ -17,8 +17,8 @@ export function EndpointForm(props: EndpointFormProps) {
   const { submit, onInput } = useChecked(form, mendedByCaller);
   return (
     <form
-      // Without scripts nothing that was typed may come into the address, as it would by GET.
-      method="post"
+      // A press before the scripts listen, or without any, sends nothing: what was typed stays, and comes into no address.
+      method="dialog"
       {...native}
       ref={form.sending.of.form}
       noValidate
