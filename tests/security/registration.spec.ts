@@ -13,6 +13,7 @@ test(
     await page.getByLabel(/^Email Address/).fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel(/^Confirm Password/).fill(password);
+    await page.getByText('A picture of your own').click();
     await page.getByRole('button', { name: 'Use a default picture' }).click();
     await page.getByRole('button', { name: /^Register/ }).click();
     await expect(page).toHaveURL(/\/email-verification/);
