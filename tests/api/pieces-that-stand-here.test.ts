@@ -268,6 +268,19 @@ describeShop(
       expect(JSON.stringify(history)).toContain('Came back damaged and is not on sale: 2 ×');
     });
 
+    test('pieces that came back damaged are written off once, also when their order is cancelled a second time', async () => {
+      sale.order = await placeOrder(shop, sale.buyer, [{ product: chair, qty: 3 }], 'PayOnDelivery');
+      const paid = { way: 'cash', amount: 500, reference: '' };
+      bodyOf(await asOwner('POST', `/orders/${sale.order._id}/recorded-payments`, paid));
+      await report('refused', { reason: 'damaged', pieces: [{ line: 1, qty: 1 }] });
+      const cancel = () => asOwner('POST', `/orders/${sale.order._id}/cancel`, { reason: 'Not wanted' });
+      bodyOf(await cancel());
+      expect(await here()).toBe('5+0');
+      // Money is still to be given back by hand, so the order is looked at and can be cancelled again.
+      bodyOf(await cancel());
+      expect(await here()).toBe('5+0');
+    });
+
     test('pieces that are brought to another place stand there, and those that are sold stay where they are', async () => {
       await sell(2);
       await at.transfer(chair, 3);

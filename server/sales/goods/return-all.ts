@@ -38,7 +38,7 @@ interface Damaged {
   qty: number;
 }
 
-/** Lists the pieces that were refused and came back damaged, without those that a refund has written off before. */
+/** Lists the pieces that were refused and came back damaged, without those that a refund or an earlier end has written off. */
 const listDamaged = (tx: Transaction, orderId: string): Promise<Damaged[]> =>
   many<Damaged>(tx)`
     select line.product_id as product, coalesce(line.variant_id, line.product_id) as variant, line.name,
@@ -49,6 +49,10 @@ const listDamaged = (tx: Transaction, orderId: string): Promise<Damaged[]> =>
       from deliveries join delivery_lines had on had.delivery_id = deliveries.id
       where deliveries.order_id = line.order_id and had.position = line.position
         and kind = 'delivery' and state = 'refused' and not is_again and deliveries.came_back = 'damaged'
+        -- An order that had ended and goes on, because money came for it, has written these off at that end.
+        and not exists (
+          select from order_history past where past.order_id = line.order_id
+            and past.to_status in ('cancelled', 'expired') and past.at >= deliveries.ended_at)
     ) back
     left join damaged_pieces(${orderId}) broken on broken.line = line.position
     where line.order_id = ${orderId} and back.qty > coalesce(broken.came_back, 0)
