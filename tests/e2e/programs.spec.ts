@@ -31,9 +31,9 @@ test('an owner gives a program a token, which is shown once, works, and is ended
   await programs.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
   await page.reload();
-  await expect(programs.getByText('Accounting at the office')).toBeVisible();
+  await expect(programs.getByRole('listitem').getByText('Accounting at the office').first()).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
   await programs.getByRole('button', { name: 'End now Accounting at the office' }).click();
-  await expect(programs.getByText(/ended /)).toBeVisible();
+  await expect(programs.getByRole('listitem').getByText(/ended /)).toBeVisible();
   await expect(call('GET', '/api/books', { token })).rejects.toThrow();
 });
