@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, line, moment } from '../common.ts';
 import { wholeNumber } from '../given.ts';
 import { namedObject } from '../named-object.ts';
-import { JOBS, JOBS_TO_GIVE, type Job } from './jobs.ts';
+import { givenJobs } from './given-jobs.ts';
+import { JOBS } from './jobs.ts';
 
 /** The longest life of a token; the form offers shorter ones. */
 const MOST_DAYS = 730;
@@ -23,11 +24,8 @@ export type Program = z.infer<typeof program>;
 /** POST /programs */
 export const newProgram = namedObject('NewProgram', {
   name: line(60).meta({ description: 'by which the audit log names what it does' }),
-  jobs: z
-    .array(z.enum(JOBS_TO_GIVE as [Job, ...Job[]]))
+  jobs: givenJobs
     .min(1, { error: 'must have at least one' })
-    .max(JOBS_TO_GIVE.length)
-    .overwrite((given) => JOBS_TO_GIVE.filter((job) => given.includes(job)))
     .meta({ description: 'the jobs whose calls it may make; none that its maker lacks' }),
   days: wholeNumber(1, MOST_DAYS).meta({ description: 'the number of days after which its token ends' }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, id, line, moment, phoneLine, version } from '../common.ts';
-import { JOBS, JOBS_TO_GIVE, READY_ROLES, type Job } from './jobs.ts';
+import { givenJobs } from './given-jobs.ts';
+import { JOBS, READY_ROLES } from './jobs.ts';
 import { emailOrNone, newPassword, signedIn } from './users.ts';
 import { namedObject } from '../named-object.ts';
 
@@ -25,11 +26,7 @@ export type OwnRole = z.infer<typeof ownRole>;
 export const newOwnRole = namedObject('NewOwnRole', {
   name: line(60),
   nameAm: line(60),
-  jobs: z
-    .array(z.enum(JOBS_TO_GIVE as [Job, ...Job[]]))
-    .max(JOBS_TO_GIVE.length)
-    .transform((given) => JOBS.filter((job) => given.includes(job)))
-    .meta({ description: 'owning is with owners alone' }),
+  jobs: givenJobs.meta({ description: 'owning is with owners alone' }),
 });
 export type NewOwnRole = z.infer<typeof newOwnRole>;
 

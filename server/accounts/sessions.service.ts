@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { jobsOf, type ReadyRole } from '#contract/accounts/jobs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { TABLET_ROLES } from '#contract/accounts/tablet-facts.ts';
 import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
 import type { OwnSession } from '#contract/accounts/users.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
+import { hashToken } from '#server/lib/hash-token.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { isPassword, renewedHash } from './passwords/passwords.ts';
@@ -163,7 +164,7 @@ export async function createSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
-    tokenHash: hash(token),
+    tokenHash: hashToken(token),
     userId: user.id,
     role: user.role,
     device: deviceLabel,
@@ -178,7 +179,5 @@ export async function createSession(
 /** Returns the hash of the token in an `Authorization` header, or null when there is no well-formed token. */
 function hashBearer(authorization: string | undefined): Buffer | null {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-  return token === undefined ? null : hash(token);
+  return token === undefined ? null : hashToken(token);
 }
-
-const hash = (token: string) => createHash('sha256').update(token).digest();

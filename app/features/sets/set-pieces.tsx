@@ -74,7 +74,7 @@ function PieceFacts({ piece }: { piece: SetPiece }) {
       </h3>
       {choices.length <= 1 && <VariantName of={piece} as="span" className="block text-meta text-soft" />}
       <p>
-        <ProductPrice size="row" of={{ price, vatPercent }} />
+        <ProductPrice size="tile" of={{ price, vatPercent }} />
       </p>
       {qty > 1 && (
         <p className="text-meta text-soft tabular-nums">

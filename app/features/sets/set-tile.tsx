@@ -35,7 +35,7 @@ export function SetTile({ set, isFirst }: { set: OfferedSet; isFirst: boolean })
       </h2>
       <p className="mt-1 text-meta text-soft">{pieces.map((piece) => text('of', piece)).join(' · ')}</p>
       <div className="mt-2">
-        <SetPrice of={set} size="row" />
+        <SetPrice of={set} size="tile" />
       </div>
       {!set.isHere && (
         <p className="mt-1 text-meta font-medium text-error">

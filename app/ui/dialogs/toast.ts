@@ -4,7 +4,7 @@ export type ToastKind = 'success' | 'error';
 export interface ToastRequest {
   kind: ToastKind;
   text: Text;
-  /** Where the toast leads, by the address of a page of this shop; such a toast stays longer. */
+  /** The page of this shop to which the toast leads; such a toast stays longer. */
   link?: { text: Text; href: string } | undefined;
 }
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { covers, type Job } from '#contract/accounts/jobs.ts';
 import type { Program } from '#contract/accounts/programs.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
+import { hashToken } from '#server/lib/hash-token.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   findProgram,
@@ -63,7 +64,6 @@ export function createProgramsService({ database }: { database: Database }) {
 }
 
 const rightsOfProgram = (jobs: readonly Job[]): Rights => ({ role: ROLE, jobs });
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 async function withdraw(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import { rightsOf } from '#contract/accounts/jobs.ts';
 import type { OwnPin, Tablet, TabletPeople } from '#contract/accounts/tablets.ts';
@@ -6,6 +6,7 @@ import type { UserInfo } from '#contract/accounts/users.ts';
 import { note, SHOP, type Actor } from '#server/audit/audit.service.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { hashToken } from '#server/lib/hash-token.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
   createRateLimits,
@@ -31,7 +32,6 @@ import { findUserForUpdate, publicUser } from '../users.store.ts';
 
 export type TabletsService = ReturnType<typeof createTabletsService>;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const GUESSES: Limit = { name: 'pins-tablet', ...countedByModules.wrongPinsOfTablet };
 const WRONG: Limit = { name: 'pins', ...countedByModules.wrongPins };
 const WRONG_IN_A_DAY: Limit = { name: 'pins-day', ...countedByModules.wrongPinsInADay };

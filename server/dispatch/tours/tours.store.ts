@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MINUTES_AFTER_LAST_STOP } from '#contract/books/report-kinds.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
+import { hashToken } from '#server/lib/hash-token.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { ofDriver } from '../own-crews.ts';
 
@@ -51,8 +52,6 @@ const FROM = sql.raw(
        (select coalesce(sum(santim), 0) > 0 from crew_cash where crew_cash.crew_id = tours.crew_id) as holds_cash
    ) finished`,
 );
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function findTour(db: Executor, token: string): Promise<TourRow | undefined> {
   return one<TourRow>(db)`select ${COLUMNS} ${FROM} where token_hash = ${hashToken(token)}`;

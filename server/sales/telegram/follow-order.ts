@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ChatLanguage } from '#contract/notices/message-channels.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
+import { hashToken } from '#server/lib/hash-token.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { e164 } from '#server/lib/phone-number.ts';
@@ -126,5 +127,3 @@ export const endOwnChats = ({ database, phoneAccounts }: SalesDeps, userId: stri
   database.transaction(async (tx) =>
     deleteFollowedOf(tx, userId, await phoneAccounts.unlinkAccount(tx, userId)),
   );
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();

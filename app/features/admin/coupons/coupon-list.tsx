@@ -1,5 +1,6 @@
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Lines, Small } from '#app/features/admin/lists/cells.tsx';
+import { ChangeAndSwitch } from '#app/features/admin/lists/change-and-switch.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -105,25 +106,19 @@ export const couponList = defineList<Coupon>({
     header: text('columns.actions'),
     cell: (coupon, { open, act, busy }) => (
       <MayCall call="PUT /api/coupons/:id" needs="discounts:write">
-        <span className="flex flex-wrap gap-2 md:justify-end">
-          <Button
-            variant="secondary"
-            className="flex-1 md:flex-none"
-            aria-label={text('changeOf', { code: coupon.code })}
-            onClick={() => open(coupon)}
-          >
-            {text('change')}
-          </Button>
-          <Button
-            variant="secondary"
-            className="flex-1 whitespace-nowrap md:flex-none"
-            disabled={busy}
-            aria-label={text(coupon.isOff ? 'switchOnOf' : 'switchOffOf', { code: coupon.code })}
-            onClick={() => act(() => turn(coupon))}
-          >
-            {text(coupon.isOff ? 'switchOn' : 'switchOff')}
-          </Button>
-        </span>
+        <ChangeAndSwitch
+          change={{
+            text: text('change'),
+            label: text('changeOf', { code: coupon.code }),
+            onPress: () => open(coupon),
+          }}
+          turn={{
+            text: text(coupon.isOff ? 'switchOn' : 'switchOff'),
+            label: text(coupon.isOff ? 'switchOnOf' : 'switchOffOf', { code: coupon.code }),
+            onPress: () => act(() => turn(coupon)),
+          }}
+          busy={busy}
+        />
       </MayCall>
     ),
   },

@@ -2,6 +2,7 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { SmallPicture } from '#app/features/admin/common/small-picture.tsx';
 import { Lines, Small } from '#app/features/admin/lists/cells.tsx';
+import { ChangeAndSwitch } from '#app/features/admin/lists/change-and-switch.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
 import { api } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -98,25 +99,19 @@ export const setList = defineList<ManagedSet>({
     header: text('columns.actions'),
     cell: (set, { open, act, busy }) => (
       <MayCall call="PUT /api/sets/:id" needs="products:write">
-        <span className="flex flex-wrap gap-2 md:justify-end">
-          <Button
-            variant="secondary"
-            className="flex-1 md:flex-none"
-            aria-label={text('changeOf', { name: set.name })}
-            onClick={() => open(set)}
-          >
-            {text('change')}
-          </Button>
-          <Button
-            variant="secondary"
-            className="flex-1 whitespace-nowrap md:flex-none"
-            disabled={busy}
-            aria-label={text(set.isActive ? 'switchOffOf' : 'switchOnOf', { name: set.name })}
-            onClick={() => act(() => turn(set))}
-          >
-            {text(set.isActive ? 'switchOff' : 'switchOn')}
-          </Button>
-        </span>
+        <ChangeAndSwitch
+          change={{
+            text: text('change'),
+            label: text('changeOf', { name: set.name }),
+            onPress: () => open(set),
+          }}
+          turn={{
+            text: text(set.isActive ? 'switchOff' : 'switchOn'),
+            label: text(set.isActive ? 'switchOffOf' : 'switchOnOf', { name: set.name }),
+            onPress: () => act(() => turn(set)),
+          }}
+          busy={busy}
+        />
       </MayCall>
     ),
   },
