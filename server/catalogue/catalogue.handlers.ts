@@ -5,7 +5,7 @@ import { choicesGiven } from '#contract/searching/facet-query.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { SHOP_PAGE_SIZE, type ShopQuery } from '#contract/goods/products.ts';
 import type { Review } from '#contract/goods/reviews.ts';
-import type { Database, Executor } from '#server/lib/database/database.ts';
+import type { Database } from '#server/lib/database/database.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { pageHeaders } from '#server/lib/http/http.ts';
 import { answerWhole, pageAsked } from '#server/lib/http/answers/lists.ts';
@@ -95,10 +95,11 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads, settings, data
         uploads.listSizes([...row.images, ...row.variants.flatMap(({ images }) => images)]),
       ]);
       const { sets, version } = await settings.getRecent();
-      const inSets = await listSetsOf(
+      const offered = await listOffered(
         database.reader,
         sets.filter(({ lines }) => lines.some(({ product }) => product === row.id)),
       );
+      const inSets = offered.body.map(({ _id, name, nameAm }) => ({ _id, name, nameAm }));
       const whole = { ...answer(row, reviews), pictures, ...(inSets.length > 0 && { inSets }) };
       const viewer = managed ? await caller.findUser() : null;
       const body = viewer && !mayReadCosts(viewer) ? withoutCosts(whole) : whole;
@@ -108,19 +109,10 @@ const productHandlers = ({ catalogue, listNewestReviews, uploads, settings, data
           etag: etagOf(row, body),
           ...(!PRODUCT_STATE_FACTS[body.state].isIndexed && { 'x-robots-tag': 'noindex' }),
         },
-        surrogateKeys: [['settings', version], surrogateKeyOf(row)],
+        surrogateKeys: [['settings', version], surrogateKeyOf(row), ...offered.surrogateKeys],
       };
     },
   }) satisfies Some;
-
-/** Names those of the sets that are offered now; nothing is asked of the database for a product in none. */
-async function listSetsOf(db: Executor, sets: readonly { id: string }[]) {
-  const { body } = await listOffered(
-    db,
-    sets.map(({ id }) => id),
-  );
-  return body.map(({ _id, name, nameAm }) => ({ _id, name, nameAm }));
-}
 
 /** The lists of other products on a product's page. */
 const relatedHandlers = ({ catalogue }: Services) =>

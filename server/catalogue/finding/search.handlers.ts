@@ -3,12 +3,12 @@ import { categoryName, findCategory } from '#contract/goods/categories.ts';
 import { choicesGiven } from '#contract/searching/facet-query.ts';
 import type { ListedProduct } from '#contract/searching/search-list.ts';
 import { pageOfTopic } from '#contract/searching/shop-topics.ts';
+import type { OfferedSet } from '#contract/goods/sets.ts';
 import type { SearchReading, SetInSearch } from '#contract/searching/search.ts';
 import type { HousePage } from '#contract/shop/house.ts';
 import type { Suggestions } from '#contract/searching/suggestions.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
-import type { Database, Executor } from '#server/lib/database/database.ts';
-import type { NamedSet } from '#server/settings/current-settings.ts';
+import type { Database } from '#server/lib/database/database.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { summaryAnswer, surrogateKeysOf } from '../catalogue.answers.ts';
@@ -39,7 +39,8 @@ export const searchHandlers = ({
     const { version, ms, housePages } = await catalogue.holds();
     const found = await catalogue.search(question, { page, size });
     const { sets: known } = await settings.getRecent();
-    const sets = keyword && page === 1 ? await findSets(database.reader, fittingSets(known, keyword)) : [];
+    const fitting = keyword && page === 1 ? fittingSets(known, keyword) : [];
+    const offered = await listOffered(database.reader, fitting);
     return {
       body: {
         products: found.products.map((row) => listedAnswer(row, found.shown.get(row.id))),
@@ -49,7 +50,7 @@ export const searchHandlers = ({
         facets: found.facets,
         reading: found.reading && {
           ...withPages(found.reading, housePages),
-          ...(sets.length > 0 && { sets }),
+          ...(offered.body.length > 0 && { sets: offered.body.map(setAnswer) }),
         },
         place: found.place,
         without: found.without,
@@ -57,7 +58,11 @@ export const searchHandlers = ({
       },
       // An answer by the free half-days of this moment is not kept.
       ...(found.place === '' && {
-        surrogateKeys: [['settings', version] as const, ...surrogateKeysOf(found.products)],
+        surrogateKeys: [
+          ['settings', version] as const,
+          ...surrogateKeysOf(found.products),
+          ...offered.surrogateKeys,
+        ],
         ttlMs: ms,
       }),
     };
@@ -83,21 +88,9 @@ export const searchHandlers = ({
   },
 });
 
-/** The sets that are offered now, with their prices; nothing is asked of the database where no set fits. */
-async function findSets(db: Executor, sets: readonly NamedSet[]): Promise<SetInSearch[]> {
-  if (sets.length === 0) return [];
-  const { body } = await listOffered(
-    db,
-    sets.map(({ id }) => id),
-  );
-  return body.map(({ _id, name, nameAm, priceWithVat, isHere }) => ({
-    _id,
-    name,
-    nameAm,
-    priceWithVat,
-    isHere,
-  }));
-}
+const setAnswer = ({ _id, name, nameAm, priceWithVat, isHere }: OfferedSet): SetInSearch => ({
+  ...{ _id, name, nameAm, priceWithVat, isHere },
+});
 
 function suggestedAnswer(row: SummaryRow): Suggestions['products'][number] {
   const { _id, name, nameAm, image, price, vatPercent } = summaryAnswer(row);

@@ -58,16 +58,13 @@ export function setsHandlers(parts: Parts): Handlers<typeof setEndpoints> {
       const wanted = product
         ? sets.filter(({ lines }) => lines.some((line) => line.product === product))
         : sets;
-      const { body, surrogateKeys } = await listOffered(
-        database.reader,
-        wanted.map(({ id }) => id),
-      );
+      const { body, surrogateKeys } = await listOffered(database.reader, wanted);
       return { body, surrogateKeys: [['settings', version] as const, ...surrogateKeys] };
     },
 
     'GET /api/offered-sets/:id': async ({ params }) => {
       const { version } = await settings.getRecent();
-      const { body, surrogateKeys } = await listOffered(database.reader, [params.id]);
+      const { body, surrogateKeys } = await listOffered(database.reader, [params]);
       const [set] = body;
       if (!set) throw new HttpError('set-not-found');
       return { body: set, surrogateKeys: [['settings', version] as const, ...surrogateKeys] };
@@ -95,10 +92,16 @@ const productsOf = (rows: readonly SetRow[]) => [
   ...new Set(rows.flatMap(({ lines }) => lines.map(({ product }) => product))),
 ];
 
-/** The sets as shoppers see them: of these the ones that are switched on, and of which every piece is for sale. */
-export async function listOffered(db: Executor, ids: readonly string[]) {
-  if (ids.length === 0) return { body: [], surrogateKeys: [] };
-  const rows = await listActiveSets(db, ids);
+/**
+ * The sets as shoppers see them: of these the ones that are switched on, and of which every piece is for sale. Whatever
+ * shows one depends on the keys of all their pieces. Nothing is asked of the database for none.
+ */
+export async function listOffered(db: Executor, sets: readonly { id: string }[]) {
+  if (sets.length === 0) return { body: [], surrogateKeys: [] };
+  const rows = await listActiveSets(
+    db,
+    sets.map(({ id }) => id),
+  );
   const products = productsOf(rows);
   const [forSale, known] = await Promise.all([
     listVariantsForSale(db, products),
