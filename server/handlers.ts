@@ -58,6 +58,7 @@ import { houseHandlers } from './house/house.handlers.ts';
 import { savedHandlers } from './saved/saved.handlers.ts';
 import { serviceCasesHandlers } from './service-cases/service-cases.handlers.ts';
 import { counterHandlers } from './sales/counter/counter.handlers.ts';
+import { holdsHandlers } from './holds/holds.handlers.ts';
 import { stockAlertsHandlers } from './stock-alerts/stock-alerts.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { appearanceHandlers } from './settings/appearance.handlers.ts';
@@ -181,6 +182,7 @@ export function createHandlers(
     ...houseHandlers(parts),
     ...savedHandlers(parts),
     ...stockAlertsHandlers(parts),
+    ...holdsHandlers(parts),
     ...uploadsHandlers(parts),
     ...peopleHandlers(parts),
     ...orderingHandlers(services),

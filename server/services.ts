@@ -52,6 +52,7 @@ import { createProofs, type Proofs } from './settings/proofs.service.ts';
 import { createSettingsService, readFaceOf, type SettingsService } from './settings/settings.service.ts';
 import { createSavedService } from './saved/saved.service.ts';
 import { createServiceCases, type CaseParts } from './service-cases/service-cases.service.ts';
+import { createHoldsService } from './holds/holds.service.ts';
 import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts';
 import { createOutgoing } from './outgoing/outgoing.service.ts';
 import { createWaitingJobsService } from './outgoing/waiting-jobs.service.ts';
@@ -125,10 +126,11 @@ export function createServices(serviceParts: ServiceParts) {
   const { deps: sales, orderData, ...orders } = createSales(salesParts);
   const reviews = createReviewsService({ ...parts, orders });
   const stockAlerts = createStockAlertsService({ ...parts, messages, phoneAccounts });
+  const holds = createHoldsService({ ...parts, messages });
   const papers = createPapers(serviceParts, { ...parts, sales, paperFiles });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, customers, ...aroundOrders };
+  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, holds, customers, ...aroundOrders };
   const personalData = createPersonalData(serviceParts, personParts);
   return {
     ...{ jobs, lists: database.lists },
@@ -146,7 +148,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...createCatalogueOffice(parts, productListing),
     ...{ reviews, exampleGoods: createExampleGoodsService({ ...parts, reviews }) },
     saved: createSavedService(database, catalogue),
-    stockAlerts,
+    ...{ stockAlerts, holds },
     telegram: createTelegramService({ ...parts, phoneAccounts, sales }),
     sales,
     customers,

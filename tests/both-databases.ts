@@ -8,6 +8,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/catalogue.test.ts': 'plans and collations of the lists',
   'tests/api/closed-sets.test.ts': 'constraints of the schema',
   'tests/api/coupon-races.test.ts': 'locks: the last use of a coupon',
+  'tests/api/holds.test.ts': 'locks: the last piece asked for by many, and its end on two nodes',
   'tests/api/idempotency-keys.test.ts': 'unique keys written at once',
   'tests/api/idempotency-without-key.test.ts': 'unique keys written at once',
   'tests/api/jobs.test.ts': 'pg-boss over two drivers',

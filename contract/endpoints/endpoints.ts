@@ -51,6 +51,7 @@ import { settingsEndpoints, storeEndpoints } from './shop/settings.ts';
 import { moneyToGiveBackEndpoints } from './paying/money-to-give-back.ts';
 import { incomingMoneyEndpoints } from './paying/incoming-money.ts';
 import { statementEndpoints } from './paying/statements.ts';
+import { holdEndpoints } from './stock/holds.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
 import { programEndpoints } from './accounts/programs.ts';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...savedEndpoints,
   ...stockAlertEndpoints,
+  ...holdEndpoints,
   ...uploadEndpoints,
   ...uploadStateEndpoints,
   ...accountEndpoints,

@@ -19,6 +19,7 @@ const GROUP_OF = {
   store: 'Shop',
   saved: 'Shop',
   'stock-alerts': 'Shop',
+  holds: 'Shop',
   users: 'Account',
   orders: 'Orders',
   payments: 'Orders',

@@ -36,6 +36,8 @@ export const openingOfOrders = ofNetwork('order-links', 600, TEN_MINUTES);
 export const readingOfPieces = ofNetwork('pieces', 12_000, 60, { batch: 100 });
 export const savingOfPieces = ofPerson('saved', 600, TEN_MINUTES, { batch: 20 });
 export const stockAlerts = ofNetwork('stock-alerts', 300, AN_HOUR);
+/** Guessing the id of a hold is hopeless (122 random bits), and guests of one carrier share an address. */
+export const keepingOfPieces = ofNetwork('holds', 300, AN_HOUR);
 export const askingForQuotations = ofNetwork('quotations', 300, AN_HOUR);
 /** PDF papers are expensive to make: the limit allows a day's invoices, but no program that prints without end. */
 export const printing = ofPerson('papers', 600, TEN_MINUTES, { batch: 20 });
@@ -84,6 +86,7 @@ export const countedByModules = {
   profileChanges: { points: 10, seconds: AN_HOUR },
   exports: { points: 30, seconds: AN_HOUR },
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
+  holdsOfContact: { points: 6, seconds: 24 * AN_HOUR },
   quotationsOfContact: { points: 10, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   casePictures: { points: 60, seconds: AN_HOUR },

@@ -234,6 +234,8 @@ const LOGGED = {
     'stock-adjusted',
     'floor-model-made',
     'alert-told',
+    'hold-ended',
+    'hold-extended',
     'priced',
     'bulk-changed',
     'deleted',

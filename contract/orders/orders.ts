@@ -25,7 +25,7 @@ import {
 import { receipt } from '../paying/receipts.ts';
 import { refund, refundable } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
-import { requestedLine, MAX_ORDER_LINES, assembly, transport } from './quotes.ts';
+import { requestedLine, MAX_ORDER_LINES, assembly, transport, usedHold } from './quotes.ts';
 
 /** The product's name as the buyer saw it, for the error about a product that is gone; a wrong one does no harm. */
 const seenName = z.string().max(200).optional().catch(undefined);
@@ -49,6 +49,7 @@ export const orderRequest = namedObject('OrderRequest', {
   taxPrice: expectedAmount,
   totalPrice: expectedAmount,
   coupon: couponCodeInput,
+  hold: usedHold,
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),

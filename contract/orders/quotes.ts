@@ -23,6 +23,9 @@ export const assembly = flag
   .optional()
   .meta({ description: 'the pieces for which the shop offers it are put together where they go' });
 
+/** The pieces that the showroom keeps for the buyer (POST /holds), which the order may use. */
+export const usedHold = id.optional().meta({ description: 'the hold whose pieces it uses' });
+
 /** POST /orders/quote. Without a city the goods are priced as for one that the shop delivers to. */
 export const quoteRequest = namedObject('QuoteRequest', {
   orderItems: z.array(requestedLine).min(1).max(MAX_ORDER_LINES),
@@ -34,6 +37,7 @@ export const quoteRequest = namedObject('QuoteRequest', {
   hasLift: flag.optional(),
   assembly,
   coupon: couponCodeInput,
+  hold: usedHold,
 });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 

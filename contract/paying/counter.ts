@@ -41,6 +41,7 @@ export const counterSale = namedObject('CounterSale', {
   }),
   shippingAddress: shape.shippingAddress.optional().meta({ description: 'needed for what is delivered' }),
   halfDay: shape.halfDay,
+  hold: shape.hold,
   discount: phoneOrderRequest.shape.discount,
   discountReason: phoneOrderRequest.shape.discountReason,
   payments: z.array(counterPayment).max(MAX_COUNTER_PAYMENTS),

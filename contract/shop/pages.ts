@@ -74,6 +74,8 @@ export const PAGES = [
   { path: '/q/:link', file: 'shop/quotation', rendering: 'whole' },
   // The page for a browser without a network: the browser stores it and fills it in with other stored data.
   { path: '/offline', file: 'shop/offline', ...ownFrame },
+  // Messages about kept pieces link here: whoever has the link sees the pieces, and nobody's name.
+  { path: '/h/:link', file: 'shop/hold', ...ownFrame },
   { path: '/stock-alert/:id', file: 'account/stock-alert', ...ownFrame },
   { path: '/delivery', file: 'shop/delivery', rendering: 'whole', cachedBy: [], sitemap: 'text' },
   { path: '/privacy', file: 'shop/privacy', rendering: 'whole', cachedBy: [], sitemap: 'text' },
@@ -150,6 +152,7 @@ export const PAGES = [
   { path: '/admin/workshop/:id/sheet', file: 'admin/work/work-sheet', ...ownFrame },
   { path: '/admin/drawers', file: 'admin/money/drawers', ...office },
   { path: '/admin/day', file: 'admin/money/day', ...office },
+  { path: '/admin/holds', file: 'admin/stock/holds', ...office },
   { path: '/admin/alerts', file: 'admin/stock/alerts', ...office },
   { path: '/admin/calendar', file: 'admin/deliveries/calendar', ...office },
   { path: '/admin/coupons', file: 'admin/orders/coupons', ...office },

@@ -21,6 +21,7 @@ import { bankAccount, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_DAYS } from '../orders/quotation-states.ts';
 import { namedObject } from '../named-object.ts';
 import { LONGEST_TIN } from '../longest.ts';
+import { FIRST_HOLD_DAYS, MOST_HOLD_DAYS } from '../stock/hold-limits.ts';
 
 /** '@name', 't.me/name', 'https://t.me/name' or the bare name. */
 const TELEGRAM = /^(?:@|(?:https:\/\/)?t\.me\/)?[A-Za-z]\w{3,31}$/;
@@ -157,6 +158,8 @@ export const settings = namedObject('Settings', {
   aboutText: houseSettings.aboutText.default(''),
   aboutTextAm: houseSettings.aboutTextAm.default(''),
   aboutPictures: houseSettings.aboutPictures.default([]),
+  /** The opening days for which a showroom keeps a piece for whoever comes to see it; 0: it keeps none. */
+  holdDays: z.number().int().min(0).max(MOST_HOLD_DAYS).default(FIRST_HOLD_DAYS),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -245,6 +248,7 @@ export const settingsUpdate = namedObject('SettingsUpdate', {
       restDays: wholeNumber(1, MOST_REST_DAYS),
       returnDays: wholeNumber(0, MOST_RETURN_DAYS),
       defectDays: wholeNumber(LEAST_DEFECT_DAYS, MOST_RETURN_DAYS),
+      holdDays: wholeNumber(0, MOST_HOLD_DAYS),
     }),
   ),
   version,
@@ -272,6 +276,10 @@ export const store = namedObject('Store', {
   housePages: z
     .array(z.enum(HOUSE_PAGES))
     .meta({ description: 'the pages about the house that have something to tell' }),
+  keepsPieces: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'its showroom keeps a piece for whoever comes to see it' }),
   vatNumber: z.string(),
   paymentMethods: z.array(paymentMethod),
   otherWays: z.array(offeredWay).meta({ description: 'the ways to pay that the owner has named' }),

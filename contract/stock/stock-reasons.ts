@@ -17,6 +17,9 @@ const facts = {
   cancelled: {},
   expired: {},
   return: {},
+  // Pieces that the showroom keeps for somebody, and that are free again.
+  held: {},
+  'hold-ended': {},
   // The order was changed.
   changed: {},
   count: {},

@@ -51,6 +51,8 @@ export const JOB_KINDS = {
   'quotations-old': { byClock: true },
   'stock-alerts': { byClock: true },
   'stock-alerts-over': { byClock: true },
+  holds: { byClock: true },
+  'holds-old': { byClock: true },
   'stock-requests': { byClock: true },
   'low-stock': { byClock: true },
   'overdue-goods': { byClock: true },

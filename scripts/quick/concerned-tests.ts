@@ -200,6 +200,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
     tests: /^(coupon|edited-coupons)/,
   },
+  'held pieces': {
+    paths: ['server/holds/', 'contract/stock/hold'],
+    tests: /^(holds|schema-guards|personal-data)/,
+  },
   'saved pieces': {
     paths: ['server/saved/', 'server/stock-alerts/', 'contract/saved', 'contract/stock-alerts'],
     tests: /^(saved|stock-alert|schema-guards|personal-data)/,

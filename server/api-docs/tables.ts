@@ -75,6 +75,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
     'Wishes to be told (`POST /api/stock-alerts`); more are left out',
     'one address, number or name, from one network',
   ],
+  holdsOfContact: ['Pieces kept in the showroom (`POST /api/holds`)', 'one number, from one network'],
   reviews: ['Reviews', 'one person'],
   unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
   wrongCoupons: ['Codes of coupons that there are not', 'one person'],

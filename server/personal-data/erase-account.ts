@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { QuotationsService } from '#server/quotations/quotations.service.ts';
 import type { ReviewsService } from '#server/reviews/reviews.service.ts';
 import type { ServiceCasesService } from '#server/service-cases/service-cases.service.ts';
+import type { HoldsService } from '#server/holds/holds.service.ts';
 import type { StockAlertsService } from '#server/stock-alerts/stock-alerts.service.ts';
 import type { UploadsService } from '#server/uploads/uploads.service.ts';
 import type { ErasedList } from './erased-list.ts';
@@ -39,6 +40,7 @@ export interface ErasureDeps {
   reviews: ReviewsService;
   uploads: UploadsService;
   stockAlerts: StockAlertsService;
+  holds: Pick<HoldsService, 'forgetPerson'>;
   papers: Pick<PapersService, 'forgetPrinted'>;
   quotations: QuotationsService;
   serviceCases: ServiceCasesService;
@@ -83,6 +85,7 @@ export async function eraseAccount(
   await database.transaction(async (tx) => {
     const { email, phones, provenPhones, picture, rights } = await accountData.erase(tx, userId);
     const addresses = email === '' ? [] : [email];
+    await deps.holds.forgetPerson(tx, userId, provenPhones);
     await erasePersonTables(tx, userId);
     // Only verified numbers and addresses are erased: one that was only typed may be somebody else's.
     await deps.stockAlerts.forgetContacts(tx, email, provenPhones);

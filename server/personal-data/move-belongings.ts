@@ -23,6 +23,7 @@ interface Belonging {
  */
 export const BELONGINGS: readonly Belonging[] = [
   { table: 'quotations' },
+  { table: 'holds' },
   { table: 'saved_pieces', once: ['product_id', 'variant_id'] },
   { table: 'saved_links', once: [] },
   { table: 'stock_alerts', once: ['variant_id', 'channel', 'contact'], overAt: 'told_at' },

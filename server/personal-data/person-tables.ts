@@ -74,6 +74,19 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     ),
     orderedBy: 'asked_at desc',
   },
+  holds: {
+    person: 'user_id',
+    exportedAs: 'holds',
+    columns: {
+      ...exported(
+        'id=link product_id=product variant_id=variant name phone qty until_day=until asked_at ends_at',
+        'ended_at ended_as=ended',
+      ),
+      ...not(GOODS, 'place_id'),
+      ...not('The export has the order itself.', 'order_id'),
+    },
+    orderedBy: 'asked_at desc',
+  },
   quotations: {
     person: 'user_id',
     exportedAs: 'quotations',

@@ -164,6 +164,7 @@ function storeAnswer(
     tin: settings.tin,
     ...(settings.tradeLicence && { tradeLicence: settings.tradeLicence }),
     housePages: housePagesOf(settings),
+    ...(settings.holdDays > 0 && settings.showrooms.length > 0 && { keepsPieces: true as const }),
     vatNumber: settings.vatNumber,
     paymentMethods: offeredMethods(settings, isConfigured),
     otherWays: own,

@@ -1,5 +1,6 @@
 import { knowCategories } from '#contract/goods/categories.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
+import { FIRST_HOLD_DAYS } from '#contract/stock/hold-limits.ts';
 import { FIRST_PREFIX } from '#contract/orders/order-references.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
@@ -185,5 +186,6 @@ function firstSettings(config: Config): Settings {
     aboutText: '',
     aboutTextAm: '',
     aboutPictures: [],
+    holdDays: FIRST_HOLD_DAYS,
   };
 }

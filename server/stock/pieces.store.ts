@@ -76,12 +76,14 @@ export const takenAsSeen = (pieces: readonly SeenPieces[]) => ({
 });
 
 /**
- * Takes pieces of variants whose products are locked, from the places in the owner's sequence.
+ * Takes pieces of variants whose products are locked, from one place first, where one is named, and else from the places in
+ * the owner's sequence.
  */
 export async function takePieces(
   tx: Transaction,
   moves: readonly VariantMove[],
   cause: StockCause,
+  first: string | null = null,
 ): Promise<void> {
   await run(tx)`
     with ${given(moves)}, making as (
@@ -90,7 +92,7 @@ export async function takePieces(
     )
     ${insertInto}
     select given.id, place.place_id, -place.qty, ${because(cause)}
-    from given cross join lateral places_to_take(given.id, given.on_hand, null) as place
+    from given cross join lateral places_to_take(given.id, given.on_hand, ${first}::text) as place
     where given.on_hand > 0`;
 }
 

@@ -56,6 +56,15 @@ export function createStockMoves() {
       await takePieces(tx, inVariants(pieces), { reason: 'sale', order });
       tell(tx, pieces);
     },
+    /** Takes pieces for a hold, from the place of its showroom first; `lockForSale` has locked their rows. */
+    async holdPieces(
+      tx: Transaction,
+      pieces: readonly MovedPieces[],
+      { hold, place }: { hold: string; place: string | null },
+    ): Promise<void> {
+      await takePieces(tx, inVariants(pieces), { reason: 'held', order: hold }, place);
+      tell(tx, pieces);
+    },
     /** Tells of pieces that the statement of a new order has taken. */
     tellTaken: tell,
     /** Tells of pieces that a statement has taken which was a transaction of its own. */

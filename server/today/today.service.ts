@@ -10,6 +10,7 @@ import { CLOSING_WAITING } from '#server/closing/closing.service.ts';
 import { deliveriesWaiting } from '#server/dispatch/dispatch.service.ts';
 import { DRAWERS_WAITING } from '#server/drawers/drawers.service.ts';
 import { FISCAL_WAITING } from '#server/papers/papers.service.ts';
+import { HOLDS_WAITING } from '#server/holds/holds.service.ts';
 import { monthsWaiting } from '#server/month/month.service.ts';
 import { QUOTATIONS_WAITING } from '#server/quotations/quotations.service.ts';
 import {
@@ -51,6 +52,7 @@ const waitingRows = (who: AuthenticatedUser): Record<WaitingKind, WaitingRows> =
   ...INCOMING_WAITING,
   ...CERTIFICATES_WAITING,
   ...QUOTATIONS_WAITING,
+  ...HOLDS_WAITING,
   ...deliveriesWaiting(who),
   ...CASES_WAITING,
   ...OWED_WAITING,

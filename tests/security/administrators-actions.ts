@@ -323,6 +323,18 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   ...WORKSHOP_ACTIONS,
   ...ACTIONS_OF_OFFERS,
+  'POST /api/holds/:id/end': {
+    second: /^409 hold-over$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 hold-over',
+  },
+  'POST /api/holds/:id/extension': {
+    second: /^409 hold-not-longer$/,
+    rows: 1,
+    undo: doneBefore('POST'),
+    undone: '409 hold-not-longer',
+  },
   'PUT /api/stock-alerts/:id/told': {
     second: /^404 not-found$/,
     rows: 1,

@@ -26,6 +26,7 @@ import { phoneSamples } from './phone-samples.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { searchSamples } from './search-samples.ts';
 import { quotationSamples } from './quotation-samples.ts';
+import { holdSamples } from './hold-samples.ts';
 import { savedSamples } from './saved-samples.ts';
 import { stockSamples } from './stock-samples.ts';
 import { bookSamples } from './book-samples.ts';
@@ -308,6 +309,7 @@ export const samples: Samples = {
   ...bookSamples,
   ...drawerSamples,
   ...savedSamples,
+  ...holdSamples,
   ...quotationSamples,
   ...bulkSamples,
   ...couponSamples,

@@ -71,6 +71,8 @@ export const CHANGED_BY_STAFF = {
     'PUT /api/quotations/:id/validity',
     'POST /api/quotations/:id/withdrawal',
     'POST /api/quotations/by-staff',
+    'POST /api/holds/:id/end',
+    'POST /api/holds/:id/extension',
     'PUT /api/stock-alerts/:id/told',
     'POST /api/work-delays/:id/decision',
   ],

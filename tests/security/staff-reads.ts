@@ -64,6 +64,7 @@ export const READ_BY_STAFF = {
     'GET /api/counter/till',
     'GET /api/discount-requests/:id',
     'GET /api/own-pin',
+    'GET /api/holds',
     'GET /api/stock-alerts/calls',
   ],
   'customers:read': ['GET /api/customers', 'GET /api/customers/:id', 'GET /api/users'],

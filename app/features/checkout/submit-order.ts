@@ -1,6 +1,7 @@
 import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import type { Reviewed } from '#app/state/buying/checkout.ts';
+import { cartHold } from '#app/state/buying/cart-hold.ts';
 import { placeOrder } from '#app/state/buying/place-order.ts';
 import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import type { SubmittedOrder } from '#app/state/buying/waiting-order.ts';
@@ -52,6 +53,7 @@ function orderOf({ lines, quote, reviewed, hasAssembly, halfDay }: Omit<Submissi
     totalPrice,
     // A coupon that does not apply is not sent, because the order would be refused.
     coupon: coupon?.problem === null ? coupon.code : undefined,
+    hold: cartHold.get()?._id,
     halfDay: halfDay ?? undefined,
     language: readersLanguage(),
     charge: shownCharge(quote, reviewed.way.method) ?? undefined,

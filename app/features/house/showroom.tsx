@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import type { ShownShowroom } from '#contract/shop/house.ts';
 import type { Store } from '#contract/shop/settings.ts';
@@ -13,10 +14,12 @@ interface ShowroomProps {
   showroom: ShownShowroom;
   standing: readonly ProductSummary[];
   store: Store;
+  /** The act by which a piece is kept, below its tile; undefined where none is. */
+  keep: ((piece: { _id: string; countInStock: number }) => ReactNode) | undefined;
 }
 
 /** A showroom: its pictures, how one finds and reaches it, and the pieces that stand there now. */
-export function Showroom({ showroom, standing, store }: ShowroomProps) {
+export function Showroom({ showroom, standing, store, keep }: ShowroomProps) {
   const { name, nameAm, address, addressAm, way, wayAm, mapLink, phone, pictures } = showroom;
   const { openingHours, openingHoursAm } = showroom;
   const title = bothInShop({ en: name, am: nameAm });
@@ -62,7 +65,7 @@ export function Showroom({ showroom, standing, store }: ShowroomProps) {
           <p className="mt-1 mb-4 text-meta text-soft">
             <Both of={text.both('standingNote')} className="block" />
           </p>
-          <Tiles of={standing.slice(0, FIRST)} />
+          <Tiles of={standing.slice(0, FIRST)} below={keep} />
           {standing.length > FIRST && (
             <details>
               <summary className="mt-4 inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
@@ -72,7 +75,7 @@ export function Showroom({ showroom, standing, store }: ShowroomProps) {
                 />
               </summary>
               <div className="mt-4">
-                <Tiles of={standing.slice(FIRST)} />
+                <Tiles of={standing.slice(FIRST)} below={keep} />
               </div>
             </details>
           )}
@@ -85,6 +88,10 @@ export function Showroom({ showroom, standing, store }: ShowroomProps) {
 /** The number of pieces that are seen at once; all of a full showroom would be a page of many screens. */
 const FIRST = 8;
 
-const Tiles = ({ of }: { of: readonly ProductSummary[] }) => (
-  <TileGrid products={of.map((each) => ({ ...each, swatches: [], variant: null }))} eager={0} />
+const Tiles = ({ of, below }: { of: readonly ProductSummary[]; below: ShowroomProps['keep'] }) => (
+  <TileGrid
+    products={of.map((each) => ({ ...each, swatches: [], variant: null }))}
+    eager={0}
+    {...(below && { below })}
+  />
 );

@@ -1,4 +1,5 @@
 import { api } from '#app/state/api.ts';
+import { cartHold } from '#app/state/buying/cart-hold.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { Where } from './delivery-price.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
@@ -24,13 +25,15 @@ export function useQuote(
 ) {
   const ask = (question: string) =>
     api.call('POST /api/orders/quote', { body: bodyOf(JSON.parse(question) as Question) });
-  const { answer, failure, show, askAgain } = useAnswer<Quote>(questionOf(lines, to, coupon), ask, waitMs);
+  const hold = cartHold.use()?._id;
+  const question = (of: readonly QuotedLine[]) => questionOf(of, to, { coupon, hold });
+  const { answer, failure, show, askAgain } = useAnswer<Quote>(question(lines), ask, waitMs);
   return {
     /** The quote; null until the first answer for these lines and this place. */
     quote: answer,
     failure,
     /** Shows a quote that came with a refusal, or that stands for other lines. */
-    show: (quote: Quote, of = lines) => show(quote, questionOf(of, to, coupon)),
+    show: (quote: Quote, of = lines) => show(quote, question(of)),
     askAgain,
   };
 }
@@ -43,6 +46,7 @@ interface Question {
   hasLift?: boolean;
   assembly?: boolean;
   coupon?: string;
+  hold?: string;
 }
 
 const bodyOf = ({ items: orderItems, ...asked }: Question) => ({ orderItems, ...asked });
@@ -51,7 +55,7 @@ const bodyOf = ({ items: orderItems, ...asked }: Question) => ({ orderItems, ...
 const questionOf = (
   lines: readonly QuotedLine[],
   { city, place, floor, hasLift, assembly }: QuotedPlace,
-  coupon: string | undefined,
+  { coupon, hold }: { coupon: string | undefined; hold: string | undefined },
 ): string | null =>
   lines.length === 0
     ? null
@@ -61,4 +65,5 @@ const questionOf = (
         place: place?.trim() || undefined,
         ...{ floor, hasLift, assembly },
         coupon: coupon?.trim() || undefined,
+        hold,
       });

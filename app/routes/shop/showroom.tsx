@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { showroomData } from '#app/features/house/house-data.ts';
+import { KeepLink } from '#app/features/holds/keep-link.tsx';
 import { HouseHeading } from '#app/features/house/house-parts.tsx';
 import { Showroom } from '#app/features/house/showroom.tsx';
 import { guestApi } from '#app/state/api.ts';
@@ -44,7 +45,13 @@ export default function ShowroomPage() {
       <HouseHeading of="showroom" intro="showroomIntro" />
       {store &&
         showrooms.map((showroom, position) => (
-          <Showroom key={position} showroom={showroom} standing={standing[position] ?? []} store={store} />
+          <Showroom
+            key={position}
+            showroom={showroom}
+            standing={standing[position] ?? []}
+            store={store}
+            keep={store.keepsPieces && ((piece) => <KeepLink of={piece} />)}
+          />
         ))}
     </article>
   );

@@ -3,6 +3,7 @@ import { isRefusal } from '#app/api/is-refusal.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { api } from '../api.ts';
 import { cartCoupon } from './cart-coupon.ts';
+import { cartHold } from './cart-hold.ts';
 import { forgetCartSets } from './forget-sets.ts';
 import { clearCart, orderKey } from './cart.ts';
 import { payer, shippingAddress } from './checkout.ts';
@@ -30,6 +31,7 @@ export async function placeOrder(body: SubmittedOrder, onPlaced?: () => void): P
   onPlaced?.();
   clearCart();
   cartCoupon.set(null);
+  cartHold.set(null);
   forgetCartSets();
   halfDayChoice.set(null);
   forgetReceiver();

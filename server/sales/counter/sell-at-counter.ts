@@ -86,7 +86,7 @@ export async function sellAtCounter(
 }
 
 function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): PlacedRequest {
-  const { orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, halfDay, takenNow } = sale;
+  const { orderItems, itemsPrice, shippingPrice, taxPrice, totalPrice, halfDay, hold, takenNow } = sale;
   const [first] = sale.payments;
   return {
     orderItems,
@@ -95,6 +95,7 @@ function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): PlacedR
     paymentMethod: METHOD_OF_WAY[first?.way ?? 'cash'],
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
     ...(!takenNow && halfDay && { halfDay }),
+    ...(hold !== undefined && { hold }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { listUsable } from '#server/holds/holds.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -64,7 +65,7 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const { reader } = deps.database;
   const [forSale, current, coupon] = await Promise.all([
-    deps.catalogue.listForSale(lines),
+    listWithHeld(deps, lines, asked.hold),
     deps.settings.get(),
     code ? askForQuote(deps, code, caller) : null,
   ]);
@@ -76,6 +77,23 @@ export async function quoteOrder(
   const quote = await tellNoLongerMade(reader, deps, offer.quote);
   if (!more.isForStaff || terms.transport === 'by-agreement') return quote;
   return { ...quote, deliveryRule: deliveryRuleAnswer(deliveryPriceOf(terms, offer.lines)) };
+}
+
+/** Lists goods as somebody can order them for whom the showroom keeps pieces of them. */
+async function listWithHeld(
+  { catalogue, database }: Pick<SalesDeps, 'catalogue' | 'database'>,
+  lines: readonly StaffLine[],
+  hold: string | undefined,
+): Promise<ForSale[]> {
+  const forSale = await catalogue.listForSale(lines);
+  if (hold === undefined) return forSale;
+  const variants = forSale.map(({ variant }) => variant);
+  const [held] = await listUsable(database.reader, { hold, phones: [], variants });
+  return forSale.map((row) =>
+    row.variant === held?.variant
+      ? { ...row, on_hand: row.on_hand + held.qty, orderable: row.orderable + held.qty }
+      : row,
+  );
 }
 
 /** Sums what the orders of somebody who asks for a quote owe at the door, where the shop takes money there. */

@@ -17,13 +17,14 @@ type Plain = Placing & { idempotencyKey: string };
  */
 const isPlain = (placing: Placing): placing is Plain => {
   const { buyer, request, counter, granted, shippingAddress, payer } = placing;
-  const { coupon, halfDay, paymentMethod } = request;
+  const { coupon, halfDay, hold, paymentMethod } = request;
   const isOfBuyer = buyer.id !== null && !buyer.placedBy && buyer.email !== '' && !counter && !granted;
   return (
     isOfBuyer &&
     placing.idempotencyKey !== undefined &&
     !coupon &&
     !halfDay &&
+    hold === undefined &&
     !METHOD_FACTS[paymentMethod].isAtDoor &&
     (shippingAddress.email !== '' || payer !== null)
   );

@@ -3,6 +3,9 @@ import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
 import { readRecentTerms } from '#server/delivery/zones.service.ts';
+import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
+import { noteBought, useHolds } from '#server/holds/holds.service.ts';
+import { e164 } from '#server/lib/phone-number.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -124,7 +127,9 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
     const locked = await deps.catalogue.lockForSale(tx, lines, request.coupon || undefined);
     const before = isKeyTaken ? await placedBefore(tx, placing) : null;
     if (before) return before;
-    const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, locked) : locked;
+    const holds = await holdsOf(tx, deps, placing, locked);
+    const free = holds.length > 0 ? await deps.catalogue.lockForSale(tx, lines) : locked;
+    const forSale = counter?.takenNow ? await goodsAtHand(tx, deps, counter, lines, free) : free;
     const coupon = request.coupon
       ? await askForLocked(
           tx,
@@ -153,8 +158,31 @@ const placeOnce = (deps: SalesDeps, placing: Placing, isKeyTaken: boolean) =>
       throw error;
     }
     const phoneProof = await phoneProofOf(tx, deps, placing);
-    return writeOrder(tx, deps, placing, { offer, phoneProof });
+    const placed = await writeOrder(tx, deps, placing, { offer, phoneProof });
+    await noteBought(tx, holds, placed.order.id);
+    return placed;
   });
+
+/**
+ * Ends the holds of the buyer whose pieces the order needs: the one that it names, and where it would lack pieces those
+ * of its numbers.
+ */
+async function holdsOf(
+  tx: Transaction,
+  { stock }: SalesDeps,
+  { request, shippingAddress, payer }: Placing,
+  locked: readonly ForSale[],
+): Promise<string[]> {
+  const { hold = null, orderItems: lines } = request;
+  const lacks = lines.some((line) => {
+    const sold = findWanted(locked, line);
+    return sold !== undefined && sold.on_hand < line.qty;
+  });
+  if (hold === null && !lacks) return [];
+  const phones = [shippingAddress.phone, payer?.phone].flatMap((phone) => (phone && e164(phone)) || []);
+  const variants = lines.flatMap((line) => findWanted(locked, line)?.variant ?? []);
+  return useHolds(tx, stock, { hold, phones: lacks ? phones : [], variants });
+}
 
 /** @throws HttpError 409 for a discount beyond what the person may give, 403 for one that needs a proof of identity. */
 async function refuseGranted(

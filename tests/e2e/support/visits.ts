@@ -68,6 +68,7 @@ const VISITS: Record<Path, Visit> = {
   // The name of a link that nobody has made.
   '/tour/:token': { by: 'guest', at: () => `/tour/${'x'.repeat(22)}`, heading: /ሊንክ/ },
   '/invitation/:token': { by: 'guest', at: () => `/invitation/${'x'.repeat(22)}`, heading: /^Invitation/ },
+  '/h/:link': { by: 'guest', at: () => `/h/${'x'.repeat(22)}`, heading: /^Kept for you/ },
   '/stock-alert/:id': {
     by: 'guest',
     at: ({ wish }) => `/stock-alert/${wish}`,
@@ -173,6 +174,7 @@ const VISITS: Record<Path, Visit> = {
     at: ({ product }) => `/admin/workshop/${product._id}/sheet`,
     heading: /./,
   },
+  '/admin/holds': { by: 'administrator', heading: 'Held pieces' },
   '/admin/alerts': { by: 'administrator', heading: 'Waiting for pieces' },
   '/admin/calendar': { by: 'administrator', heading: 'Calendar' },
   '/admin/staff': { by: 'administrator', heading: 'People who work here' },

@@ -21,6 +21,8 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   goesLiveAt: auditText('fields.goesLiveAt'),
   missing: auditText('fields.missing'),
   toldBy: auditText('fields.toldBy'),
+  keptUntil: auditText('fields.keptUntil'),
+  holdDays: settingsFormText('settingsFields.holdDays'),
   copyOf: auditText('fields.copyOf'),
   change: auditText('fields.change'),
   selection: auditText('fields.selection'),

@@ -63,6 +63,8 @@ export interface SaleDraft {
   payments: readonly PaymentRow[];
   /** The drawer session into which the cash goes; '' for none; absent: the seller has not chosen. */
   drawer?: string;
+  /** The id of the hold whose pieces are sold. */
+  hold?: string;
 }
 
 export const emptySale = (): SaleDraft => ({
@@ -226,6 +228,7 @@ export function bodyOf(
     ...(isLessened(draft) && { discountReason: fields.reason.trim() }),
     payments: paymentsOf(draft, sums.totalPrice),
     ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
+    ...(draft.hold && { hold: draft.hold }),
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
   };
 }

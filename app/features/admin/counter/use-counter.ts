@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { useDraftDay } from '#app/features/admin/order-draft/use-draft-day.ts';
 import { useDraftQuote } from '#app/features/admin/order-draft/use-draft-quote.ts';
 import { api } from '#app/state/api.ts';
@@ -13,6 +14,7 @@ import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
+import { saleOfHold } from './sale-of-hold.ts';
 import {
   askedLine,
   bodyOf,
@@ -74,11 +76,12 @@ function useUpkeep(isOnline: boolean): void {
 }
 
 /** The quote to ask for when the goods are delivered; without lines nothing is asked. */
-const askedOf = ({ lines, takenNow, fields }: SaleDraft) => ({
+const askedOf = ({ lines, takenNow, fields, hold }: SaleDraft) => ({
   orderItems: takenNow ? [] : lines.map(askedLine),
   city: fields.city.trim() || undefined,
   place: fields.place.trim() || undefined,
   discount: givenOf(fields) ?? undefined,
+  hold,
 });
 
 /** Without a network no more is sold than this device knows to be there, as with one. */
@@ -192,11 +195,29 @@ function useSaleForm() {
   };
 }
 
+/** Begins with the pieces of the hold that the address names, for the person who has come for them. */
+function useHeldPiece(begin: (draft: SaleDraft) => void, fail: (failure: unknown) => void): void {
+  const [asked] = useSearchParams();
+  const id = asked.get('hold');
+  const open = useEffectEvent(async (hold: string) => {
+    try {
+      const draft = await saleOfHold(hold);
+      if (draft) begin(draft);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  useEffect(() => {
+    if (id !== null) void open(id);
+  }, [id]);
+}
+
 /** The sale at the counter: its lines and fields, its sums, and its sending. */
 export function useCounter() {
   const isOnline = useOnline();
   useUpkeep(isOnline);
   const form = useSaleForm();
+  useHeldPiece(form.begin, form.setFailure);
   const { draft, key, mended } = form;
   const [busy, setBusy] = useState(false);
   const till = useTill();

@@ -42,6 +42,7 @@ const PLACES = {
   workshop: ['/admin/workshop', 'workshop:read'],
   workshops: ['/admin/workshop#workshops', 'workshop:read'],
   alerts: ['/admin/alerts', 'orders:write'],
+  holds: ['/admin/holds', 'orders:write'],
   calendar: ['/admin/calendar', 'deliveries:read'],
   coupons: ['/admin/coupons', 'discounts:write'],
   delivery: ['/admin/delivery', 'deliveries:read'],

@@ -72,6 +72,14 @@ export default function HousePart({ loaded }: { loaded: SettingsAnswer }) {
           </Button>
         )}
       </section>
+      {showrooms.length > 0 && (
+        <Fields>
+          <SettingFields
+            edit={edit}
+            of={[setting('holdDays', { hint: settingsFormText('settingsFields.holdDaysHint'), inputMode: 'numeric' })]}
+          />
+        </Fields>
+      )}
       <Fields heading={text('about')}>
         <SettingFields
           edit={edit}

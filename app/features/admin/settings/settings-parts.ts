@@ -7,7 +7,7 @@ export const SETTINGS_PARTS = {
     ...(['openDays', 'opensAt', 'closesAt', 'breakFrom', 'breakUntil', 'dayTimes'] as const),
     ...(['openingHours', 'openingHoursAm'] as const),
   ],
-  house: ['showrooms', 'aboutText', 'aboutTextAm', 'aboutPictures'],
+  house: ['showrooms', 'holdDays', 'aboutText', 'aboutTextAm', 'aboutPictures'],
   legal: ['pricesTyped', 'legalName', 'tin', 'vatNumber', 'tradeLicence', 'vatCountsAt'],
   payment: [
     ...(['paymentMethods', 'paymentOrder', 'otherWays', 'bankAccounts', 'usdRate', 'usdRateSource'] as const),

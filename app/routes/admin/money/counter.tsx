@@ -14,8 +14,8 @@ const mayUseCamera = (path: string): boolean => {
 };
 
 export const clientLoader = formLoader('POST /api/counter/sales', 'orders:write', async ({ request }) => {
-  const { pathname } = new URL(request.url);
-  if (navigator.onLine && !mayUseCamera(pathname)) throw redirectDocument(pathname);
+  const { pathname, search } = new URL(request.url);
+  if (navigator.onLine && !mayUseCamera(pathname)) throw redirectDocument(pathname + search);
   return null;
 });
 

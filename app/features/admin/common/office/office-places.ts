@@ -85,6 +85,7 @@ const GROUPS: readonly PlaceGroup[] = [
     icon: 'M12 20s-8-4.5-8-10a4.5 4.5 0 0 1 8-2.8A4.5 4.5 0 0 1 20 10c0 5.5-8 10-8 10Z',
     places: [
       { to: '/admin/reviews', for: 'reviews:write', name: text('places.reviews') },
+      { to: '/admin/holds', for: 'orders:write', name: text('places.holds') },
       { to: '/admin/alerts', for: 'orders:write', name: text('places.alerts') },
     ],
   },

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { holdsText as text } from '#contract/texts/holds.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
+import { KEEP } from './keep-address.ts';
+
+const KeepForm = standalonePart(() => import('./keep-form.tsx'), <Spinner />);
+
+interface KeepPieceProps {
+  product: string;
+  variant: string | undefined;
+}
+
+/** The act by which somebody who wants to see a piece has the showroom keep it, and its form once it is pressed. */
+export default function KeepPiece({ product, variant }: KeepPieceProps) {
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (hash === KEEP) setOpen(true);
+  }, [hash]);
+  return (
+    <section id={KEEP.slice(1)} aria-label={text('act')} className="mt-3 scroll-mt-24">
+      {isOpen ? (
+        <KeepForm product={product} variant={variant} />
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)} className="min-h-11! px-0!">
+          <Both of={text.both('act')} className="font-normal text-soft" />
+        </Button>
+      )}
+    </section>
+  );
+}
