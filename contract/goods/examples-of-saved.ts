@@ -1,6 +1,6 @@
 import type { ProductSummary } from './products.ts';
 
-/** Examples of product lists, saved products, and stock alerts. */
+/** Examples of product lists, saved products, kept pieces, and stock alerts. */
 export function examplesOfSaved(summary: ProductSummary, now: string, email: string) {
   const { _id: product, name, nameAm } = summary;
   const waited = {
@@ -11,6 +11,10 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
     nameAm,
     variantName: '',
     variantNameAm: '',
+  };
+  const showroom = {
+    ...{ name: 'Showroom in Bole', nameAm: 'የቦሌ ማሳያ ክፍል', address: 'Bole Road', addressAm: 'ቦሌ መንገድ' },
+    ...{ phone: '+251 11 618 4420', mapLink: '' },
   };
   return {
     ProductSummary: summary,
@@ -50,6 +54,13 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
           isGone: false,
         },
       ],
+    },
+    HoldOffer: { days: ['2026-12-03', '2026-12-05'], most: 2, showroom },
+    HoldRequest: { product, qty: 1, name: 'Almaz Bekele', phone: '0911234567', until: '2026-12-05' },
+    Hold: {
+      ...waited,
+      ...{ image: summary.image, qty: 1, until: '2026-12-05', endsAt: now, ended: null, isForSale: true },
+      showroom,
     },
     StockAlertRequest: { product, email },
     StockAlertAnswer: { state: 'confirm' },

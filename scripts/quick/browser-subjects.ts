@@ -164,6 +164,16 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^workshop\./,
   },
+  'held pieces': {
+    paths: [
+      'app/features/holds/',
+      'app/features/admin/holds/',
+      'server/holds/',
+      'app/routes/shop/hold.tsx',
+      'app/routes/admin/stock/holds.tsx',
+    ],
+    tests: /^held-pieces\./,
+  },
   'frame of the back office': {
     paths: [
       ...office('common alerts search-all'),

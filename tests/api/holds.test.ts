@@ -162,7 +162,7 @@ describeShop(
     });
 
     test('are never pieces that would have to be made, nor those of an archived product', async () => {
-      const made = await createProduct(shop, owner, { countInStock: 0, toMakeLimit: 5, leadTimeDays: 20 });
+      const made = await createProduct(shop, owner, { countInStock: 0, madeToOrderLimit: 5, leadTimeDays: 20 });
       const body = { ...(await holdBody(shop, chair._id)), product: made._id };
       expect(refusalOf(await shop.call('POST', '/api/holds', { body }))).toBe('409 hold-not-possible');
       const body2 = await holdBody(shop, chair._id);

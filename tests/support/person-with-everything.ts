@@ -13,6 +13,7 @@ import {
   signIn,
   type Person,
 } from './factories.ts';
+import { holdBody, setHolds, SHOWROOM } from './held-pieces.ts';
 import { payOrder, requestRefund } from './paid-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { TELEGRAM_BOT, type Shop } from './start-shop.ts';
@@ -228,6 +229,9 @@ export async function createPersonWithEverything(
   const card = `/api/customers/${person._id}`;
   bodyOf(await asOwner('POST', `${card}/notes`, { text: `Knows ${canary('known')}` }));
   bodyOf(await asOwner('PUT', `${card}/tags`, { tag: canary('tag').slice(0, 30), isOn: true }));
+  await setHolds(shop, administrator, { showrooms: [SHOWROOM], holdDays: 3 });
+  const toSee = { name: canary('visitor'), phone: '0911234567' };
+  bodyOf(await asPerson('POST', '/api/holds', await holdBody(shop, chair._id, toSee)), 201);
   const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
   const telegram = canary('tg').toLowerCase().slice(0, 32);
   words.splice(words.length - 1, 1, telegram);

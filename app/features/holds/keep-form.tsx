@@ -54,7 +54,7 @@ function Fields({ product, variant, offer }: KeepFormProps & { offer: HoldOffer 
       name: name.trim() === '' && text('needed', { label: text('name') }),
       phone: phone.trim() === '' && text('needed', { label: text('phone') }),
     }),
-    send: async (_body, typed) => {
+    send: async (_body, typed): Promise<void> => {
       const phone = await toE164(typed.phone.trim());
       if (!phone) return form.refuse({ phone: checkoutText('phoneWrong') });
       const { _id } = await api.call('POST /api/holds', {
@@ -64,7 +64,7 @@ function Fields({ product, variant, offer }: KeepFormProps & { offer: HoldOffer 
           language: readersLanguage(),
         },
       });
-      return navigate(holdPath(_id));
+      await navigate(holdPath(_id));
     },
   });
   const { values, set, errors } = form;

@@ -102,6 +102,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/shop/pages.ts',
   'contract/shop/standard-appearance.ts',
   'contract/shop/words-of-shop.ts',
+  'contract/stock/hold-limits.ts',
   'contract/stock/stock-reasons.ts',
   'contract/texts/',
   'contract/texts/reader-language.ts',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
@@ -6,6 +7,7 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { formatBirrExact } from '#contract/money.ts';
+import { adminHoldsText } from '#contract/texts/admin-holds.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { PieceFinder } from './piece-finder.tsx';
 import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
@@ -62,6 +64,11 @@ export function CounterScreen() {
           </div>
           {draft.lines.length > 0 && <Money counter={counter} total={sums?.totalPrice ?? 0} />}
         </div>
+      )}
+      {isOnline && !sold && draft.lines.length === 0 && (
+        <Link to="/admin/holds" className="mt-5 inline-flex min-h-11 items-center underline underline-offset-4">
+          {adminHoldsText('title')}
+        </Link>
       )}
       {isOnline && !sold && draft.lines.length === 0 && <OrderMoney />}
       {(sold || draft.lines.length === 0) && <DrawerCounts />}

@@ -87,7 +87,7 @@ export const holdList = defineList<HeldPiece>({
             <Link
               to={`/admin/counter?hold=${id}`}
               aria-label={text('sellOf', { name, person })}
-              className={buttonClass({ className: 'min-h-11! py-1!' })}
+              className={`${buttonClass()} min-h-11! py-1!`}
             >
               {text('sell')}
             </Link>
