@@ -18,8 +18,8 @@ export const HOLD_KEPT_DAYS = 90;
 export const HOLD_ENDS = ['over', 'given-up', 'by-shop', 'bought'] as const;
 export type HoldEnd = (typeof HOLD_ENDS)[number];
 
-/** The filters of the shop's list. */
-export const HOLD_FILTERS = ['living', 'past'] as const;
+/** The filters of the shop's list: all that are kept, those of them that end today or should have, and those that ended. */
+export const HOLD_FILTERS = ['living', 'today', 'past'] as const;
 
 /** The path of the page of a hold, which whoever has it may open. */
 export const holdPath = (id: string): string => `/h/${quotationLink(id)}`;

@@ -16,7 +16,7 @@ const kinds = {
   toPrice: { job: 'sell', to: '/admin/orderlist?state=to-price' },
   toConfirm: { job: 'sell', to: '/admin/dispatch?show=to-call&why=door' },
   quotationsEnding: { job: 'sell', to: '/admin/orderlist?show=quotations&state=ending' },
-  holds: { job: 'sell', to: '/admin/holds' },
+  holds: { job: 'sell', to: '/admin/holds?state=today' },
   delaysAsked: { job: 'sell', to: '/admin/workshop?state=asked' },
   cases: { job: 'sell', to: '/admin/service?state=to-go-on' },
   newReviews: { job: 'sell', to: '/admin/reviews?state=new' },

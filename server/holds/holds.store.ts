@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProductOption } from '#contract/goods/product-options.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { HOLD_KEPT_DAYS, type HoldEnd } from '#contract/stock/hold-limits.ts';
@@ -134,10 +134,16 @@ export async function listPlacesWith(db: Executor, variant: string): Promise<str
   return rows.map(({ place }) => place);
 }
 
+const STANDS: Record<HeldQuery['state'], RawBuilder<unknown>> = {
+  living: sql`hold.ended_at is null`,
+  today: sql`hold.ended_at is null and hold.until_day <= (now() at time zone 'Africa/Addis_Ababa')::date`,
+  past: sql`hold.ended_at is not null`,
+};
+
 function fits({ state, keyword = '', hold }: HeldQuery) {
   const digits = keyword.replace(/\D/g, '').replace(/^(0|251)/, '');
-  const parts = [state === 'living' ? sql`hold.ended_at is null` : sql`hold.ended_at is not null`];
   if (hold !== undefined) return sql`hold.id = ${hold}`;
+  const parts = [STANDS[state]];
   if (keyword.trim() !== '')
     parts.push(
       digits.length >= 3
@@ -148,7 +154,7 @@ function fits({ state, keyword = '', hold }: HeldQuery) {
 }
 
 export function listHolds(db: Executor, query: HeldQuery): Promise<HoldRow[]> {
-  const order = query.state === 'living' ? sql`hold.ends_at, hold.id` : sql`hold.ended_at desc, hold.id`;
+  const order = query.state === 'past' ? sql`hold.ended_at desc, hold.id` : sql`hold.ends_at, hold.id`;
   return many<HoldRow>(db)`
     select ${COLUMNS} from ${JOINED} where ${fits(query)}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`;
@@ -159,10 +165,9 @@ export async function countHolds(db: Executor, query: HeldQuery): Promise<number
   return row!.count;
 }
 
-/** The pieces that somebody may come for today; they are put aside by the end of their day. */
+/** The pieces that somebody may come for today. */
 export const HOLDS_WAITING = {
-  holds: sql`select hold.ends_at as due from holds as hold
-    where hold.ended_at is null and hold.until_day <= (now() at time zone 'Africa/Addis_Ababa')::date`,
+  holds: sql`select hold.ends_at as due from holds as hold where ${STANDS.today}`,
 };
 
 /** The living holds of a person, or of guests with these numbers. */

@@ -75,7 +75,10 @@ export const holdList = defineList<HeldPiece>({
   note: countInWords,
   explain: text('explain'),
   search: text('search'),
-  filters: [choice('state', text('state'), text('living'), [['past', text('past')]])],
+  filters: [choice('state', text('state'), text('living'), [
+      ['today', text('today')],
+      ['past', text('past')],
+    ])],
   load: (query) => api.list('GET /api/holds', { query }),
   columns: COLUMNS,
   actions: {
