@@ -280,14 +280,18 @@ describeShop(
         bodyOf<{ toDo: { kind: string; count: number }[] }>(await asOwner('GET', '/api/today')).toDo.find(
           ({ kind }) => kind === 'holds',
         )?.count ?? 0;
+      const today = async () =>
+        bodyOf<HeldPiece[]>(await asOwner('GET', '/api/holds?state=today')).map((each) => each._id);
       const before = await count();
       const { _id } = await keep();
       expect(await count()).toBe(before);
+      expect(await today()).not.toContain(_id);
       await shop.database.query(
         `update holds set until_day = (now() at time zone 'Africa/Addis_Ababa')::date where id = $1`,
         [_id],
       );
       expect(await count()).toBe(before + 1);
+      expect(await today()).toContain(_id);
       bodyOf(await giveUp(_id));
       expect(await count()).toBe(before);
     });

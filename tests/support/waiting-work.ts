@@ -50,6 +50,7 @@ export const SCREENS: Record<WaitingKind, readonly Screen[]> = {
   workLate: [{ path: '/work-orders?state=late&size=100' }],
   workDue: [{ path: '/work-orders?state=due&size=100' }],
   workWaiting: [{ path: '/work-orders?state=later&size=100' }],
+  holds: [{ path: '/holds?state=today&size=100' }],
   quotationsEnding: [{ path: '/quotations?state=ending&size=100' }],
   newReviews: [{ path: '/reviews?state=new&size=100' }],
   incomingMoney: [{ path: '/incoming-money?size=100' }],
