@@ -205,6 +205,6 @@ export const listProductNames = (
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 
-export async function hasProducts(tx: Transaction): Promise<boolean> {
-  return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasProducts(db: Executor): Promise<boolean> {
+  return (await table(db).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
