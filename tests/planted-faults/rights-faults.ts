@@ -134,8 +134,8 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shows reviews that the shop has hidden',
     file: 'server/reviews/reviews.store.ts',
-    find: ' and hidden_at is null',
-    replace: '',
+    find: '${productId} and hidden_at is null',
+    replace: '${productId}',
     tests: ['tests/api/hidden-reviews.test.ts'],
     titled: 'disappears from public pages',
   },
