@@ -53,6 +53,7 @@ export { ORDERS_WAITING } from './desk/desk-list.store.ts';
 export { INCOMING_WAITING } from './incoming-money/incoming-money.store.ts';
 export { CERTIFICATES_WAITING } from './withheld-tax/withheld-tax.store.ts';
 export type { Trade } from './orders/trade.store.ts';
+export { movementAnswer } from './orders/money-answers.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
 export {

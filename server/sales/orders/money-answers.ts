@@ -51,15 +51,16 @@ export function refundableAnswer(order: OrderRow, payment: PaymentRow, back: num
   };
 }
 
-export const movementAnswer = (row: MovementRow, payments: readonly PaymentRow[]): Movement => ({
+/** @param payment the payment of which it is, or whatever else names the owner's own way to pay. */
+export const movementAnswer = (
+  row: Omit<MovementRow, 'order_id' | 'payment_id' | 'santim'>,
+  payment: Pick<PaymentRow, 'other_way'> | undefined,
+): Movement => ({
   kind: row.kind,
   method: methodOf(row.provider),
   proof: row.provider_id,
-  ...otherWayOf(payments.find(({ id }) => id === row.payment_id)),
-  money: {
-    currency: row.currency,
-    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
-  },
+  ...otherWayOf(payment),
+  money: { currency: row.currency, amount: decimalOf(row.amount_minor) },
   at: moment(row.recorded_at),
 });
 

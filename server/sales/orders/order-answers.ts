@@ -95,7 +95,12 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
         refundable: whole.payments
           .filter((payment) => refundableMinorOf(payment) > 0)
           .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
-        movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
+        movements: whole.movements.map((row) =>
+          movementAnswer(
+            row,
+            whole.payments.find(({ id }) => id === row.payment_id),
+          ),
+        ),
         deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
       }
     : {}),
