@@ -109,7 +109,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows a quotation whose link was ended to everybody who is signed in',
-    file: 'server/quotations/quotations.service.ts',
+    file: 'server/quotations/read-quotations.ts',
     find: "endedAt === null || can(viewer, 'orders:read')",
     replace: 'endedAt === null || viewer !== null',
     tests: ['tests/api/ended-links.test.ts'],
