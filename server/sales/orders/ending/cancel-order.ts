@@ -34,8 +34,8 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
 export async function cancelOrder(
   deps: SalesDeps,
   order: OrderRow,
+  { reason }: { reason: string },
   by: Canceller,
-  reason: string,
 ): Promise<void> {
   refuseUncancellable(order, by);
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
