@@ -47,8 +47,7 @@ export {
   readTrade,
   readWholeOrder,
 } from './orders/read-orders.ts';
-export { wasTakenAlong } from './counter/counter-sales.store.ts';
-export { readSoldTwice } from './counter/sell-at-counter.ts';
+export { listSoldTwice, wasTakenAlong } from './counter/counter-sales.store.ts';
 export { ORDERS_WAITING } from './desk/desk-list.store.ts';
 export { INCOMING_WAITING } from './incoming-money/incoming-money.store.ts';
 export { CERTIFICATES_WAITING } from './withheld-tax/withheld-tax.store.ts';
