@@ -52,7 +52,7 @@ export async function runImport(
       noted = Date.now();
     }
     const written = await writeNext(database, row, context);
-    if (written === 'none') return endOf(database, row._id);
+    if (written === 'none') return endOnceWritten(database, row._id);
     if (written === 'failed' && row.stopsAtProblem) {
       await database.transaction((tx) => setState(tx, row._id, 'stopped'));
       return true;
@@ -62,7 +62,7 @@ export async function runImport(
 }
 
 /** Ends the import, unless another node is still writing one of its products. */
-async function endOf(database: Database, id: string): Promise<boolean> {
+async function endOnceWritten(database: Database, id: string): Promise<boolean> {
   await database.transaction(async (tx) => {
     if (!(await hasPlanned(tx, id)) && (await noteWork(tx, id, 'running'))) await setState(tx, id, 'done');
   });

@@ -19,7 +19,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
-import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
+import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
 import { taxAnswer } from '../pricing/price-order.ts';
 import {
   hasAssembly,
@@ -94,7 +94,7 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
     ? {
         refundable: whole.payments
           .filter((payment) => refundableMinorOf(payment) > 0)
-          .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
+          .map((payment) => refundableAnswer(whole.order, payment, santimGivenBack(payment, whole.refunds))),
         movements: whole.movements.map((row) =>
           movementAnswer(
             row,
