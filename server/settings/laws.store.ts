@@ -9,7 +9,7 @@ import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 const IN_BIRR = sql.join(
   LAW_NAMES.filter((law) => LAW_FACTS[law].unit === 'birr').map((law) => sql.lit(law)),
 );
-/** What somebody has entered. */
+/** The fields that somebody has entered. */
 const ENTERED = sql`law, category, case when law in (${IN_BIRR}) then birr(value) else value end as value,
   valid_from::text as "validFrom", source, checked_by as "checkedBy"`;
 

@@ -12,7 +12,7 @@ export interface ImportAnswers {
   rate?: number;
 }
 
-/** What was read of a file as a whole. */
+/** A file as it was read as a whole. */
 interface ReadFile extends Pick<ProductImport, '_id' | 'fileName' | 'format' | 'rows' | 'notes'> {
   columns: ReadColumn[];
   /** The sheet that was read of a workbook with several. */

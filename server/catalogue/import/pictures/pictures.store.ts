@@ -129,7 +129,7 @@ export async function findPlaceable(db: Executor): Promise<string | undefined> {
 }
 
 export interface PlacedPicture {
-  /** Who imports it. */
+  /** The person who imports it. */
   by: { _id: string; name: string };
   address: string;
   picture: string;
