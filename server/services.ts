@@ -193,7 +193,7 @@ function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'setting
     waitingAccounts: createWaitingAccountsService({ ...parts, tellOwners }),
     zones: createZonesService(parts),
     calendar: createCalendarService(parts),
-    laws: createLawsService({ ...parts, namesOf: parts.accounts.namesOf }),
+    laws: createLawsService(parts),
   };
 }
 

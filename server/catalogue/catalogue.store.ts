@@ -194,17 +194,6 @@ export const withVariants = async (db: Executor, row: ProductRow): Promise<Store
   variants: await listVariants(db, [row.id]),
 });
 
-/** Names of products by id, also of those that are no longer for sale. */
-export const listProductNames = (
-  db: Executor,
-  ids: readonly string[],
-): Promise<Pick<ProductRow, 'id' | 'name'>[]> =>
-  table(db)
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
-
 export async function hasProducts(db: Executor): Promise<boolean> {
   return (await table(db).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -120,18 +120,8 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
 const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
   id === null || number === null ? null : { _id: id, number };
 
-/**
- * Returns the person of the shop who looks after a quotation: its author, or the colleague to whom it was handed over.
- */
-export const staffOf = ({ looked_after_by: colleague, created_by: by }: QuotationRow): string | null =>
-  colleague ?? by;
-
-/** A quotation as the list shows it. @param names the names of people by id. */
-export const summaryAnswer = (
-  row: QuotationRow,
-  number: string | null,
-  names: ReadonlyMap<string, string>,
-): QuotationSummary => ({
+/** A quotation as the list shows it. */
+export const summaryAnswer = (row: QuotationRow, number: string | null): QuotationSummary => ({
   _id: row.id,
   number,
   state: row.state,
@@ -144,5 +134,5 @@ export const summaryAnswer = (
   pieces: row.lines.reduce((sum, { qty }) => sum + qty, 0),
   totalPrice: toBirr(row.total_santim),
   order: orderOf(row),
-  createdBy: names.get(staffOf(row) ?? '') ?? null,
+  createdBy: row.staff,
 });

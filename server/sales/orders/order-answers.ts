@@ -19,7 +19,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
-import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
+import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
 import { taxAnswer } from '../pricing/price-order.ts';
 import {
   hasAssembly,
@@ -94,8 +94,13 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
     ? {
         refundable: whole.payments
           .filter((payment) => refundableMinorOf(payment) > 0)
-          .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
-        movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
+          .map((payment) => refundableAnswer(whole.order, payment, santimGivenBack(payment, whole.refunds))),
+        movements: whole.movements.map((row) =>
+          movementAnswer(
+            row,
+            whole.payments.find(({ id }) => id === row.payment_id),
+          ),
+        ),
         deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
       }
     : {}),
