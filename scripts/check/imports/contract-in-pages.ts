@@ -38,6 +38,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/map-address.ts',
   'contract/deliveries/map-links.ts',
   'contract/deliveries/place-kinds.ts',
+  'contract/deliveries/usual-address.ts',
   'contract/goods/bulk-actions.ts',
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',

@@ -2,6 +2,7 @@ import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
 import { taxesInBirr } from '#contract/orders/sum-rows.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
@@ -45,7 +46,7 @@ export const FIRST_FIELDS = {
   name: '',
   phone: '',
   address: '',
-  city: 'Addis Ababa',
+  city: USUAL_ADDRESS.city,
   place: '',
   floor: '',
   deliveryNote: '',
@@ -237,8 +238,8 @@ function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingA
   const { name, phone, address, city, place, floor, deliveryNote } = fields;
   const typed = Number.parseInt(floor, 10);
   return {
-    ...{ name: name.trim(), phone: phone.trim(), address: address.trim(), city: city.trim() },
-    ...{ email: '', postalCode: '1000', country: 'Ethiopia' },
+    ...USUAL_ADDRESS,
+    ...{ name: name.trim(), phone: phone.trim(), address: address.trim(), city: city.trim(), email: '' },
     ...(place.trim() && { place: place.trim() }),
     ...(Number.isInteger(typed) && { floor: typed }),
     ...(deliveryNote.trim() && { deliveryNote: deliveryNote.trim() }),

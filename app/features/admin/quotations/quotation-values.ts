@@ -15,6 +15,7 @@ import { toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.
 import { taxesInBirr } from '#contract/orders/sum-rows.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { bodyOf, valuesOf } from '#app/ui/forms/values.ts';
@@ -46,7 +47,7 @@ function rowOf(quotation: Quotation) {
 }
 
 function ownValues(from: Quotation | null) {
-  const { city = cityIn('Addis Ababa'), discount = 0, discountPercent = 0 } = from ?? {};
+  const { city = cityIn(USUAL_ADDRESS.city), discount = 0, discountPercent = 0 } = from ?? {};
   const { hasLift } = houseTexts(from ?? {});
   const percent = { discount: String(discountPercent), discountKind: 'percent' };
   return { city, hasLift, ...(discountPercent > 0 ? percent : reductionOfBirr(discount)) };
