@@ -1,5 +1,5 @@
 import { can } from '#contract/accounts/jobs.ts';
-import { taxesOf, toBirr, VAT_PERCENT, type RatedSum } from '#contract/money.ts';
+import { taxesOf, toBirr, UNNAMED_VAT_PERCENT, type RatedSum } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/orders/quotations.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -110,7 +110,7 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
     ...(variantNameAm !== null && { variantNameAm }),
     ...(sku !== null && { sku }),
     price: toBirr(line.priceSantim),
-    ...(line.vatPercent !== VAT_PERCENT && { vatPercent: line.vatPercent }),
+    ...(line.vatPercent !== UNNAMED_VAT_PERCENT && { vatPercent: line.vatPercent }),
     listPrice: toBirr(line.listSantim),
     lineTotal: toBirr(line.priceSantim * qty),
     available: Math.min(now?.orderable ?? 0, qty),
