@@ -61,7 +61,10 @@ export async function quoteOrder(
     ...asked
   }: Omit<QuoteRequest, 'orderItems'> & { orderItems: readonly StaffLine[] },
   caller: Pick<Guest, 'findUser' | 'network'>,
-  { quotation, ...more }: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> & {
+  {
+    quotation,
+    ...more
+  }: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> & {
     quotation?: QuotationTerms | undefined;
   } = {},
 ): Promise<PhoneQuote> {

@@ -44,7 +44,9 @@ interface HeldGoods {
  * Prices goods for a quotation that is made now.
  * @throws HttpError 409 where not all of them can be had, 400 for a reduction that leaves nothing to pay for them.
  */
-export function priceGoods(...[lines, forSale, around, terms]: Parameters<typeof priceQuotation>): PricedOrder {
+export function priceGoods(
+  ...[lines, forSale, around, terms]: Parameters<typeof priceQuotation>
+): PricedOrder {
   const priced = priceQuotation(lines, forSale, around, terms);
   refuseMissing(priced);
   if (terms.reduction && priced.totals.itemsSantim <= 0)

@@ -17,7 +17,11 @@ interface Asked {
 }
 
 /** The small words beside a typed price: the price of the other kind, and what buyers pay where that differs. */
-export function otherPrice(typed: string, kind: PriceKind, { percent = UNNAMED_VAT_PERCENT, isSum }: Asked): string {
+export function otherPrice(
+  typed: string,
+  kind: PriceKind,
+  { percent = UNNAMED_VAT_PERCENT, isSum }: Asked,
+): string {
   const santim = typedSantim(typed);
   if (santim === null) return '';
   if (kind === 'without-vat') return otherWords(toBirr(grossOf(santim, percent)), kind);

@@ -3,7 +3,7 @@ import { ReductionFields } from './reduction-fields.tsx';
 import type { ReductionValues } from './reduction-values.ts';
 import { givenOnLines, goodsAtList, workedOutBy, type GivenInOrder } from './worked-out.ts';
 
-export interface QuotedReductionProps {
+interface QuotedReductionProps {
   values: ReductionValues;
   onChange: (part: Partial<ReductionValues>) => void;
   /** The sums of what is typed; null while they are awaited. */

@@ -33,11 +33,7 @@ import { UndoBar } from './desk/undo-bar.tsx';
 import { UndoDeliveryDialog } from './desk/undo-delivery-dialog.tsx';
 import { useDelivery } from './use-delivery.ts';
 
-const ChangeDialog = standalonePart(
-  () => import('./change/change-dialog.tsx'),
-  <Spinner />,
-  PartNotLoaded,
-);
+const ChangeDialog = standalonePart(() => import('./change/change-dialog.tsx'), <Spinner />, PartNotLoaded);
 
 export interface OrderActionsProps {
   order: Order;

@@ -18,7 +18,10 @@ export function belowCost(
 ) {
   if (!isWithVat) return pricesBelowCost(stored, body, nameOf);
   const original = originalOf(stored);
-  const net = netUpdate(givenWithVat(body), original.vatPercent ?? UNNAMED_VAT_PERCENT) as ProductOrDraftUpdate;
+  const net = netUpdate(
+    givenWithVat(body),
+    original.vatPercent ?? UNNAMED_VAT_PERCENT,
+  ) as ProductOrDraftUpdate;
   return pricesBelowCost(original, net, nameOf);
 }
 

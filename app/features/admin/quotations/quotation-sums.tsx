@@ -34,12 +34,7 @@ export function QuotationSums({ quote }: { quote: PhoneQuote | null }) {
           <span>{text('form.discount', { percent })}</span> <span>−{birr(givenIn(quote).granted ?? 0)}</span>
         </p>
       )}
-      <LazyStaffSums
-        of={sums}
-        labelOf={labelOf}
-        birr={birr}
-        open={text('form.byAgreement')}
-      />
+      <LazyStaffSums of={sums} labelOf={labelOf} birr={birr} open={text('form.byAgreement')} />
     </>
   );
 }

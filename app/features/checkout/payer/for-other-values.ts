@@ -1,9 +1,4 @@
-import {
-  payer,
-  readDraft,
-  shippingAddress,
-  type StoredPayer,
-} from '#app/state/buying/checkout.ts';
+import { payer, readDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
