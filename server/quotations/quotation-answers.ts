@@ -2,7 +2,7 @@ import { can } from '#contract/accounts/jobs.ts';
 import { toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/orders/quotations.ts';
-import { taxesInBirr } from '#contract/orders/sum-rows.ts';
+import { taxesInBirr } from '#contract/orders/sums-in-birr.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { maskedPhone } from '#server/lib/http/answers/hide-phones.ts';
 import { moment } from '#server/lib/http/http.ts';

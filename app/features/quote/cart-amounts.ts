@@ -1,7 +1,7 @@
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
-import { sumsInBirr } from '#contract/orders/sum-rows.ts';
+import { sumsInBirr } from '#contract/orders/sums-in-birr.ts';
 import type { ShownAmounts } from './compare-quote.ts';
 
 /**

@@ -2,6 +2,7 @@ import { useMayLater } from '#app/state/session/may-later.ts';
 import { useState } from 'react';
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { loadOwnOrder } from '#app/features/orders/opening/load-own-order.ts';
+import { LazyStaffPart } from '#app/features/admin/orders/desk/lazy-staff-part.tsx';
 import { openedOrder } from '#app/state/session/opened-orders.ts';
 import { findOrder } from '#app/features/orders/find-order.ts';
 import { keepForOffline } from '#app/features/orders/offline/keep-for-offline.ts';
@@ -23,8 +24,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import { ordersText as text } from '#contract/texts/orders.ts';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
-import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useReplaced } from '#app/ui/loading/use-replaced.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -32,12 +31,6 @@ import type { loader as rootLoader } from '../../root.tsx';
 const CancelOrder = standalonePart(() => import('#app/features/orders/cancel-order.tsx'));
 const Again = standalonePart(() => import('#app/features/orders/again.tsx'));
 const ContactShop = standalonePart(() => import('#app/features/orders/contact-shop.tsx'));
-/** For people of the shop alone. */
-const StaffPart = standalonePart(
-  () => import('#app/features/admin/orders/desk/staff-part.tsx'),
-  <Spinner />,
-  PartNotLoaded,
-);
 const EndOrderLinks = standalonePart(() => import('#app/features/orders/opening/end-order-links.tsx'));
 const FollowInTelegram = standalonePart(() => import('#app/features/orders/follow-in-telegram.tsx'));
 
@@ -104,7 +97,7 @@ export default function OrderPage() {
           <OrderActions
             order={order}
             methods={store?.paymentMethods ?? []}
-            backOffice={isShop ? <StaffPart order={order} onChanged={setChanged} /> : null}
+            backOffice={isShop ? <LazyStaffPart order={order} onChanged={setChanged} /> : null}
             onChanged={onChanged}
           />
         ) : null

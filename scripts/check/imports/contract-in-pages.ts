@@ -73,6 +73,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/quotation-states.ts',
   'contract/orders/set-prices.ts',
   'contract/orders/sum-rows.ts',
+  'contract/orders/sums-in-birr.ts',
   'contract/orders/work-out-reduction.ts',
   'contract/paying/bank-accounts.ts',
   'contract/paying/bank-messages.ts',

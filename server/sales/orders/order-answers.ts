@@ -1,7 +1,7 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { Order, OrderSummary } from '#contract/orders/orders.ts';
-import { taxInBirr } from '#contract/orders/sum-rows.ts';
+import { taxInBirr } from '#contract/orders/sums-in-birr.ts';
 import {
   promisedIn,
   staffsDelivery,

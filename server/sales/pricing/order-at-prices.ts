@@ -1,6 +1,6 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
 import { readReduction } from '#contract/orders/agreed-reductions.ts';
-import { totalsInBirr } from '#contract/orders/sum-rows.ts';
+import { totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';

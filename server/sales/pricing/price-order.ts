@@ -12,7 +12,7 @@ import {
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
-import { taxInBirr, totalsInBirr } from '#contract/orders/sum-rows.ts';
+import { taxInBirr, totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { priceBySets, pricedSets, type FoundSet, type SetTerms } from '#contract/orders/set-prices.ts';
 import {
   workOutReduction,

@@ -1,7 +1,7 @@
 import { toBirr, toSantim } from '#contract/money.ts';
 import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import type { QuotationSums, StaffQuotationRequest } from '#contract/orders/quotations.ts';
-import { taxInBirr, totalsInBirr } from '#contract/orders/sum-rows.ts';
+import { taxInBirr, totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import { priceOrder, type Agreed, type PricedOrder, type Sold, type StaffLine } from './price-order.ts';
 

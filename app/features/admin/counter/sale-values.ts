@@ -1,7 +1,7 @@
 import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
 import { toBirr, toSantim, withVat } from '#contract/money.ts';
-import { sumsInBirr } from '#contract/orders/sum-rows.ts';
+import { sumsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';

@@ -187,7 +187,7 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   }
   const changed =
     isActed || (Object.keys(first) as (keyof QuotationValues)[]).some((name) => values[name] !== first[name]);
-  /** What is shown does not vanish while the shop is asked anew. */
+  /** The last quote stays on the screen while the shop is asked anew. */
   const shown =
     goods.quote ?? (goods.quoteFailure === null && goods.lines.length > 0 ? goods.lastQuote : null);
   return { form, goods, shown, changed };
