@@ -138,6 +138,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
   QuoteRequest: { orderItems: [{ product: PRODUCT, qty: 2 }], city: 'Addis Ababa' },
   Quote: quote,
+  PhoneQuote: quote,
   OrderRequest: {
     orderItems: [{ product: PRODUCT, qty: 2, price: 9500 }],
     shippingAddress: address,

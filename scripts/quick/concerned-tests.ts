@@ -171,9 +171,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   quotations: {
     paths: [
       'server/quotations/',
-      'contract/quotation',
+      'contract/orders/quotation',
       'server/papers/',
       'server/sales/pricing/order-at-prices',
+      'server/sales/pricing/price-quotation',
     ],
     tests: /^(ended-links|quotation|quoted-work)/,
   },

@@ -1,5 +1,5 @@
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
+import { UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { MAX_ORDER_LINES } from '#contract/orders/quotes.ts';
 import { PERSON_PICTURE_SIDE, RENDITION_FORMATS, RENDITION_WIDTHS } from '#contract/pictures/pictures.ts';
@@ -63,7 +63,7 @@ const values = (): Chapter => ({
   id: 'values',
   title: 'Money, phones, times, ids',
   parts: [
-    `Amounts are birr: JSON numbers with at most two decimals, before VAT for a product’s \`price\` (VAT is ${VAT_PERCENT} % of the items, \`taxPrice\`). Count in santim (× 100) if you must count; better, let \`POST /api/orders/quote\` do it. In a body the text \`"9500.00"\` is taken for the number, too.`,
+    `Amounts are birr: JSON numbers with at most two decimals, before VAT for a product’s \`price\` (VAT, \`taxPrice\`, is ${UNNAMED_VAT_PERCENT} % of the items where no \`vatPercent\` says another rate). Count in santim (× 100) if you must count; better, let \`POST /api/orders/quote\` do it. In a body the text \`"9500.00"\` is taken for the number, too.`,
     `Phones are stored as E.164, and a number without a country is Ethiopian (+251): ${list(PHONES.map((phone) => `\`${phone}\``))} are all kept as \`${PHONE}\`.`,
     'Times are ISO 8601 with the shop’s offset, `+03:00`, so the first ten characters are the day in Ethiopia. Ids are UUIDs in lower case and sort by time; treat them as text. `number` of an order is for people, not for calls.',
   ],

@@ -63,6 +63,7 @@ export {
 } from './pricing/staff-discount.ts';
 export type { PricedOrder } from './pricing/price-order.ts';
 export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
+export { quotationTerms } from './pricing/price-quotation.ts';
 export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';
 export { countFollowingBy, endFollowingBy } from './telegram/followers.store.ts';

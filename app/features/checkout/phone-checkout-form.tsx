@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
@@ -38,7 +39,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const form = useForm({
     of: ADDRESS,
-    own: { ...NO_ADDRESS, city: cityIn('Addis Ababa'), receiverName: '', receiverPhone: '' },
+    own: { ...NO_ADDRESS, city: cityIn(USUAL_ADDRESS.city), receiverName: '', receiverPhone: '' },
     send: (_body, values): Promise<void> => goOn(values, isForOther, form.refuse),
   });
   const [isForOther, setForOther] = useState(false);
@@ -137,13 +138,12 @@ async function goOn(
   const city = trimmed('city');
   const place = values.place.trim() || (await knownPlace(trimmed('address')));
   shippingAddress.set({
+    ...USUAL_ADDRESS,
     name: isForOther ? trimmed('receiverName') : name,
     email: '',
     phone: receiverPhone,
     address: trimmed('address') || city,
     city,
-    postalCode: POSTAL_CODE,
-    country: 'Ethiopia',
     ...(place && { place }),
   });
   await rememberPlace({ city, place });

@@ -1,7 +1,7 @@
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { Where } from './delivery-price.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
+import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 
 /** The place to which the goods go, and whether they are assembled there. */
 export type QuotedPlace = Where & { assembly?: boolean | undefined };
@@ -11,6 +11,28 @@ interface QuotedLine {
   variant?: string | undefined;
   qty: number;
 }
+
+/** The question what lines cost at a place, in the form in which quotes are asked for; null without lines. */
+export const quoteRequestOf = (
+  lines: readonly QuotedLine[],
+  { city, place, floor, hasLift, assembly }: QuotedPlace,
+  coupon: string | undefined,
+): QuoteRequest | null =>
+  lines.length === 0
+    ? null
+    : {
+        orderItems: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
+        city: city.trim() || undefined,
+        place: place?.trim() || undefined,
+        ...{ floor, hasLift, assembly },
+        coupon: coupon?.trim() || undefined,
+      };
+
+export const askQuote = (body: QuoteRequest): Promise<Quote> => api.call('POST /api/orders/quote', { body });
+
+/** Returns the answer of the shop to the question of now, and asks it whenever the question changes. */
+export const useQuoteAnswer = (asked: QuoteRequest | null, waitMs = 0) =>
+  useAnswer(asked && JSON.stringify(asked), (body) => askQuote(JSON.parse(body) as QuoteRequest), waitMs);
 
 /**
  * Returns the current quote for the lines at this place, and asks the server whenever either of them changes.
@@ -22,43 +44,16 @@ export function useQuote(
   to: QuotedPlace,
   { waitMs = 0, coupon }: { waitMs?: number; coupon?: string | undefined } = {},
 ) {
-  const ask = (question: string) =>
-    api.call('POST /api/orders/quote', { body: bodyOf(JSON.parse(question) as Question) });
-  const { answer, failure, show, askAgain } = useAnswer<Quote>(questionOf(lines, to, coupon), ask, waitMs);
+  const { answer, failure, show, askAgain } = useQuoteAnswer(quoteRequestOf(lines, to, coupon), waitMs);
   return {
     /** The quote; null until the first answer for these lines and this place. */
     quote: answer,
     failure,
     /** Shows a quote that came with a refusal, or that stands for other lines. */
-    show: (quote: Quote, of = lines) => show(quote, questionOf(of, to, coupon)),
+    show(quote: Quote, of = lines) {
+      const asked = quoteRequestOf(of, to, coupon);
+      show(quote, asked && JSON.stringify(asked));
+    },
     askAgain,
   };
 }
-
-interface Question {
-  items: QuotedLine[];
-  city?: string;
-  place?: string;
-  floor?: number;
-  hasLift?: boolean;
-  assembly?: boolean;
-  coupon?: string;
-}
-
-const bodyOf = ({ items: orderItems, ...asked }: Question) => ({ orderItems, ...asked });
-
-/** The question as text; null without lines, about which nothing is asked. */
-const questionOf = (
-  lines: readonly QuotedLine[],
-  { city, place, floor, hasLift, assembly }: QuotedPlace,
-  coupon: string | undefined,
-): string | null =>
-  lines.length === 0
-    ? null
-    : JSON.stringify({
-        items: lines.map(({ product, variant, qty }) => ({ product, variant, qty })),
-        city: city.trim() || undefined,
-        place: place?.trim() || undefined,
-        ...{ floor, hasLift, assembly },
-        coupon: coupon?.trim() || undefined,
-      });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { categories, shownName } from '#contract/goods/categories.ts';
 import { useLocation } from 'react-router';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { HousePage } from '#contract/shop/house.ts';
 import type { Store } from '#contract/shop/settings.ts';
@@ -119,7 +120,7 @@ function FooterContents({ store, year }: FooterProps) {
               )}
             </p>
             <p className="mt-4 max-w-xs">
-              {shellText('footerAbout', { city: (store && cityIn(store)) || 'Addis Ababa' })}
+              {shellText('footerAbout', { city: (store && cityIn(store)) || USUAL_ADDRESS.city })}
             </p>
             <Am as="p" className="mt-1 max-w-xs">
               {shellText.am('footerAbout')}

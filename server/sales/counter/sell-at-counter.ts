@@ -6,6 +6,7 @@ import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { believeMoment, findTill } from '#server/accounts/moments.service.ts';
 import { lockDrawerOfSale, nameOfDrawer } from '#server/drawers/note-cash.ts';
@@ -105,9 +106,7 @@ function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): Shippi
     ...(sale.company && { company: sale.company }),
     ...(sale.tin && { tin: sale.tin }),
     address: settings.address || settings.storeName,
-    city: 'Addis Ababa',
-    postalCode: '1000',
-    country: 'Ethiopia',
+    ...USUAL_ADDRESS,
   };
 }
 

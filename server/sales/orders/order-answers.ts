@@ -1,6 +1,7 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { Order, OrderSummary } from '#contract/orders/orders.ts';
+import { taxInBirr } from '#contract/orders/sums-in-birr.ts';
 import {
   promisedIn,
   staffsDelivery,
@@ -20,7 +21,6 @@ import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/paymen
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
 import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
-import { taxAnswer } from '../pricing/price-order.ts';
 import {
   hasAssembly,
   isTransportPriced,
@@ -148,7 +148,7 @@ export const sumsOfOrder = (order: OrderRow, lines: Parameters<typeof taxesOfOrd
   itemsPrice: toBirr(order.items_santim),
   shippingPrice: toBirr(order.shipping_santim),
   totalPrice: toBirr(order.total_santim),
-  taxes: taxesOfOrder(order, lines).map(taxAnswer),
+  taxes: taxesOfOrder(order, lines).map(taxInBirr),
   ...shippingOf(order),
   ...discountOf(order),
   transport: order.transport,

@@ -2,6 +2,7 @@ import { payer, readDraft, shippingAddress } from '#app/state/buying/checkout.ts
 import { session } from '#app/state/session/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { ADDRESS_FIELDS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
@@ -18,8 +19,6 @@ export const valuesOf = (address: ShippingAddress): AddressValues => ({
 export const isSame = (one: AddressValues, other: AddressValues): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-/** The default values of the form: most furniture goes to Addis Ababa. */
-const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
 /** Tells whether the form needs an e-mail address; an account by phone has none. */
@@ -38,8 +37,8 @@ export function firstShippingValues(): AddressValues {
   const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
     ...NO_ADDRESS,
-    ...DEFAULTS,
-    city: cityIn(DEFAULTS.city),
+    ...USUAL_ADDRESS,
+    city: cityIn(USUAL_ADDRESS.city),
     name: user?.name ?? '',
     email: user?.email ?? '',
     // The receiver's address of an order for somebody else is not offered as the buyer's own.
