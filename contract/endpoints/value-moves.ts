@@ -335,6 +335,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/saved/link',
     'PUT /api/stock-alerts/:id/confirmation',
     'DELETE /api/saved/pieces/:id',
+    'POST /api/addresses',
+    'PUT /api/addresses/:id',
+    'DELETE /api/addresses/:id',
     'DELETE /api/stock-alerts/:id',
   ],
   'the sender is known by a secret in its address or by its signature, and the shop asks the provider': [
