@@ -117,7 +117,7 @@ test(
       await expect(termed('Email').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/, quick);
     }).toPass();
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-    await footer.getByRole('link', { name: 'Developed by Wenber developers' }).click();
+    await footer.getByRole('link', { name: 'Developed by Wenber' }).click();
     await expect(page).toHaveURL(/\/privacy#developers$/);
   },
 );
