@@ -5,7 +5,7 @@ import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { HousePage } from '#contract/shop/house.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { cityIn, placeIn } from '#contract/shop/words-of-shop.ts';
-import { inReadersLanguage, isMixed } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, isMixed, readersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { CalendarChoice } from './header/calendar-choice.tsx';
 import { LittleDataSwitch } from './little-data.tsx';
@@ -57,7 +57,7 @@ function UsefulLinks() {
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
       <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
       <FooterLink to="/login" text={shellText('footerLinks.login')} />
-      <FooterLink to="/register" text={shellText(isMixed() ? 'footerLinks.signUp' : 'signUp')} />
+      <FooterLink to="/register" text={shellText(readersLanguage() === 'en' ? 'signUp' : 'footerLinks.signUp')} />
       <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
       <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
     </>
