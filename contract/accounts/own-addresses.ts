@@ -6,7 +6,9 @@ import { LONGEST_ADDRESS_LABEL } from './address-limits.ts';
 
 /** An address that a person keeps for the next order, with the fields of every delivery. */
 export const newOwnAddress = namedObject('NewOwnAddress', {
-  label: line(LONGEST_ADDRESS_LABEL).meta({ description: 'what the person calls it, such as home or mother' }),
+  label: line(LONGEST_ADDRESS_LABEL).meta({
+    description: 'what the person calls it, such as home or mother',
+  }),
   shippingAddress,
 });
 export type NewOwnAddress = z.infer<typeof newOwnAddress>;

@@ -115,9 +115,11 @@ describeShop('the catalogue', (shop) => {
     const made = await createProduct(shop, administrator, { name: 'Zigbawi shelf', variants });
     const listed = async () => {
       const lists = await Promise.all(
-        ['/api/search?keyword=zigbawi', '/api/products?keyword=zigbawi', `/api/products/shops?keyword=zigbawi`].map(
-          (path) => get(path),
-        ),
+        [
+          '/api/search?keyword=zigbawi',
+          '/api/products?keyword=zigbawi',
+          `/api/products/shops?keyword=zigbawi`,
+        ].map((path) => get(path)),
       );
       return lists.map((list) => {
         const body = bodyOf<ProductSummary[] | { products: ProductSummary[] }>(list);
@@ -125,7 +127,9 @@ describeShop('the catalogue', (shop) => {
         return { countInStock, isMadeToOrder };
       });
     };
-    expect(await listed()).toEqual(Array.from({ length: 3 }, () => ({ countInStock: 2, isMadeToOrder: true })));
+    expect(await listed()).toEqual(
+      Array.from({ length: 3 }, () => ({ countInStock: 2, isMadeToOrder: true })),
+    );
     const body = { ...productFields({ name: made.name, variants: [variant(1)] }), _id: made._id };
     bodyOf(await shop.call('PUT', `/api/products/${made._id}`, { token: administrator.token, body }));
     expect(await listed()).toEqual(

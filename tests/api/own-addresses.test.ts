@@ -25,7 +25,7 @@ describeShop('addresses that a person keeps', (shop) => {
     expect(written(kept)).toEqual(['Home: Bole 1', 'እናቴ ቤት: Piassa 3']);
     expect(kept[1]!.shippingAddress).toMatchObject({
       phone: '+251922334455',
-      location: '9.0108,38.7613',
+      location: '9.010800,38.761300',
       floor: 3,
     });
     expect(written(bodyOf(await send(person, 'DELETE', `/${home!._id}`)))).toEqual(['እናቴ ቤት: Piassa 3']);

@@ -95,7 +95,10 @@ test.describe('on a phone', () => {
     await next(page).click();
     await expect(page).toHaveURL('/en/payment');
     await page.goto('/en/shipping');
-    await expect(page.getByRole('button', { name: /^Work Kazanchis/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /^Work Kazanchis/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('an order goes on although its address cannot be kept', async ({ page, customer, expectRefusal }) => {
@@ -107,7 +110,9 @@ test.describe('on a phone', () => {
     await page.getByLabel(/^Save this address/).check();
     await next(page).click();
     await expect(page).toHaveURL('/en/payment');
-    await expect(page.getByText('The address could not be saved for later. Your order goes on')).toBeVisible();
+    await expect(
+      page.getByText('The address could not be saved for later. Your order goes on'),
+    ).toBeVisible();
   });
 
   test('an order for somebody else takes the receiver from an address that is kept', async ({
@@ -118,7 +123,10 @@ test.describe('on a phone', () => {
     await openShipping(page, customer);
     await page.getByRole('radio', { name: /^Send to somebody else/ }).check();
     await page.getByRole('button', { name: /^Mother’s home/ }).click();
-    await expect(page.getByRole('button', { name: /^Mother’s home/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /^Mother’s home/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(page.getByLabel(/^Landmark/)).toHaveValue(MOTHER.landmark);
   });
 

@@ -39,7 +39,15 @@ const others: ListedProduct[] = [
 /** The facts that a tile draws, beside its pictures. */
 const DRAWN = [
   ...(['_id', 'name', 'price', 'regularPrice', 'image', 'vatPercent', 'category', 'brand'] as const),
-  ...(['rating', 'numReviews', 'countInStock', 'soldAsSeen', 'isMadeToOrder', 'swatches', 'variant'] as const),
+  ...([
+    'rating',
+    'numReviews',
+    'countInStock',
+    'soldAsSeen',
+    'isMadeToOrder',
+    'swatches',
+    'variant',
+  ] as const),
 ];
 
 /** A value as it comes out of a document. */

@@ -57,7 +57,10 @@ function UsefulLinks() {
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
       <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
       <FooterLink to="/login" text={shellText('footerLinks.login')} />
-      <FooterLink to="/register" text={shellText(readersLanguage() === 'en' ? 'signUp' : 'footerLinks.signUp')} />
+      <FooterLink
+        to="/register"
+        text={shellText(readersLanguage() === 'en' ? 'signUp' : 'footerLinks.signUp')}
+      />
       <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
       <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
     </>

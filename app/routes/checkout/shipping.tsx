@@ -86,7 +86,11 @@ export default function Shipping() {
       {!savesData() && <PrefetchPageLinks page="/payment" />}
       {isEmpty && <LastOrder className="mb-8" />}
       <ReceiverChoice isForOther={isForOther} onChoose={setForOther} />
-      {isForOther ? <ForOtherForm offered={offered} {...step} /> : <ShippingForm initial={initial} offered={offered} {...step} />}
+      {isForOther ? (
+        <ForOtherForm offered={offered} {...step} />
+      ) : (
+        <ShippingForm initial={initial} offered={offered} {...step} />
+      )}
     </CheckoutFrame>
   );
 }

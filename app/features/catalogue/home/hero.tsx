@@ -67,7 +67,8 @@ function textsOf(look: ShopLook | undefined, year: number | undefined) {
   const own = (en = '', am = ''): Text | undefined => (en || am ? { en, am } : undefined);
   return {
     overline: look?.heroOverline || (year === undefined ? '' : homeText('trending', { year })),
-    heading: own(look?.heroHeading, look?.heroHeadingAm) ??
+    heading:
+      own(look?.heroHeading, look?.heroHeadingAm) ??
       // The specification's heading, letter for letter, is that of the mixed shop.
       homeText.both(isMixed() ? 'heading' : 'headingOfOne'),
     words: own(look?.heroWords, look?.heroWordsAm) ?? { en: homeText('beauty') },

@@ -73,12 +73,7 @@ export default function AddressDialog({ address, onSaved, onClose }: AddressDial
         autoComplete="off"
         required
       />
-      <AddressFields
-        form={form}
-        folds={folds}
-        cities={places ? citiesOf(places) : []}
-        places={places}
-      />
+      <AddressFields form={form} folds={folds} cities={places ? citiesOf(places) : []} places={places} />
     </EndpointFormDialog>
   );
 }

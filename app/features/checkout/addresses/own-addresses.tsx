@@ -22,12 +22,7 @@ export default function OwnAddresses() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="own-addresses" className="mt-16 border-t border-line pt-10">
-      <h2
-        ref={heading}
-        id="own-addresses"
-        tabIndex={-1}
-        className="text-h2 font-semibold outline-none"
-      >
+      <h2 ref={heading} id="own-addresses" tabIndex={-1} className="text-h2 font-semibold outline-none">
         <Both of={text.both('heading')} className="block text-body font-normal text-soft sm:inline" />
       </h2>
       <p className="mt-2 max-w-[65ch] text-soft">{text('intro')}</p>
@@ -129,9 +124,7 @@ function AddressList({ addresses, onChange, onDeleted }: AddressListProps) {
         cancelLabel={text('stay')}
         busy={deleting.busy}
         onCancel={() => setUnwanted(null)}
-        onConfirm={() =>
-          void deleting.submit(() => remove(unwanted!)).then(() => setUnwanted(null))
-        }
+        onConfirm={() => void deleting.submit(() => remove(unwanted!)).then(() => setUnwanted(null))}
       />
     </>
   );
