@@ -233,7 +233,10 @@ test('on a phone an upright picture stands as tall as the first screen has room,
     const { _id } = await createProduct({ image, images: [image] });
     await page.setViewportSize({ width: 360, height });
     await page.goto(`/product/${_id}`);
-    return Math.round((await galleryOf(page).locator('.gallery-frame').boundingBox())!.height);
+    // The picture stands in the middle of a frame as wide as the page.
+    const box = (await galleryOf(page).locator('.gallery-row').boundingBox())!;
+    expect([height, box.width]).toEqual([height, 360]);
+    return Math.round(box.height);
   };
   expect(await frameOf(upright, 920)).toBe(405);
   expect(await frameOf(upright, 800)).toBe(328);
