@@ -119,7 +119,7 @@ const COLUMNS = [
   'content_version',
 ] as const;
 export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]> & {
-  /** Nothing of it is here, and what is ordered is made; only lists of the shop read it. */
+  /** Lists of the shop alone read whether a product is made only when it is ordered. */
   is_made?: boolean;
 };
 /** The column `is_made` of shoppers' lists. */

@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await openShipping(page, customer);
     await page.getByRole('button', { name: /^Mother’s home/ }).click();
     await expect(page.getByLabel(/^Landmark/)).toHaveValue(MOTHER.landmark);
-    // What is kept already is not offered to be kept again.
+    // An address that is kept is not offered to be kept again.
     await expect(page.getByLabel(/^Save this address/)).toBeHidden();
     await next(page).click();
     await expect(page).toHaveURL('/en/payment');

@@ -9,14 +9,11 @@ export function HalfDayLine({ of: halfDay }: { of: HalfDay | null }) {
   return (
     <p aria-live="polite">
       <span className="block font-medium">
-        {words ? text('atDoor', { halfDay: unbroken(words.en) }) : text('called')}
+        {words ? text('atDoor', { halfDay: words.en }) : text('called')}
       </span>
       <Am className="block text-meta text-soft">
-        {words ? text.am('atDoor', { halfDay: unbroken(words.am) }) : text.am('called')}
+        {words ? text.am('atDoor', { halfDay: words.am }) : text.am('called')}
       </Am>
     </p>
   );
 }
-
-/** Keeps hours in one line: browsers break after a dash, unless a word joiner follows it. */
-const unbroken = (words: string) => words.replaceAll('–', '\u2060–\u2060');

@@ -3,7 +3,7 @@
  * <html> with the kind of visitor, for styles that reserve the place of content that comes after hydration. A visitor
  * who has chosen a language is redirected from the addresses of the mixed shop to it. Pages of staff, workshops and
  * crews have languages of their own. A form that is sent before its script listens is remembered, so that the script sends it
- * (typed-early.ts).
+ * (pressed-early.ts).
  */
 const whoIsHere = `try{var u=JSON.parse(localStorage.getItem('userInfo'));e.session=u&&u.token?u.isAdmin||u.role?'admin':'user':'guest'}catch(x){e.session='guest'}`;
 

@@ -11,7 +11,9 @@ import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
 import { ShippingForm } from '#app/features/checkout/delivery/shipping-form.tsx';
-import { offeredAddresses } from '#app/features/checkout/addresses/offered-addresses.ts';
+import type { OfferedAddress } from '#app/features/checkout/delivery/used-addresses.tsx';
+import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
 import { citiesOf, placeOf } from '#app/features/delivery/chosen-place.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
@@ -50,7 +52,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     api.call('GET /api/orders/addresses').catch(() => []),
     api.call('GET /api/delivery/places').catch(() => null),
   ]);
-  return { initial: firstShippingValues(), offered: offeredAddresses(own, used), places };
+  return { initial: firstShippingValues(), offered: await offer(own, used), places };
+}
+
+/** Loads what offers the addresses of a person, where there are some. */
+async function offer(own: OwnAddress[], used: ShippingAddress[]): Promise<OfferedAddress[]> {
+  if (own.length + used.length === 0) return [];
+  return import('#app/features/checkout/delivery/used-addresses.tsx').then(
+    ({ offeredAddresses }) => offeredAddresses(own, used),
+    () => [],
+  );
 }
 
 export function HydrateFallback() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState, type RefObject } from 'react';
 import { api } from '#app/state/api.ts';
 import { LONGEST_ADDRESS_LABEL, MOST_ADDRESSES } from '#contract/accounts/address-limits.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
@@ -11,10 +11,15 @@ import { isSame, valuesOf } from '../delivery/shipping-values.ts';
 import type { OfferedAddress } from '../delivery/used-addresses.tsx';
 import { usualLabels } from './address-labels.ts';
 
-type Keeping = ReturnType<typeof useKeeping>;
+interface KeepAddressProps {
+  offered: readonly OfferedAddress[];
+  values: AddressValues;
+  /** Gets the function that keeps the address as its form is sent. */
+  keepIt: RefObject<((address: ShippingAddress) => Promise<void>) | null>;
+}
 
-/** Holds whether the typed address is kept for later, and under which label. */
-export function useKeeping(offered: readonly OfferedAddress[], values: AddressValues) {
+/** Offers to keep the typed address, unless it is kept already or there is no room. */
+export default function KeepAddress({ offered, values, keepIt }: KeepAddressProps) {
   const kept = offered.filter(({ label }) => label !== null);
   const usual = usualLabels();
   const free = usual.find((each) => kept.every(({ label }) => label !== each)) ?? '';
@@ -23,23 +28,15 @@ export function useKeeping(offered: readonly OfferedAddress[], values: AddressVa
   const label = typed ?? free;
   const isOffered =
     kept.length < MOST_ADDRESSES && !kept.some(({ address }) => isSame(valuesOf(address), values));
-  return {
-    ...{ isOffered, isWanted, setWanted, label, setLabel: setTyped, usual },
-    /** Keeps the address. An order never waits for it: what could not be kept is told. */
-    async keep(shippingAddress: ShippingAddress) {
-      if (!isOffered || !isWanted) return;
-      const body = { label: label.trim() || free || shippingAddress.city, shippingAddress };
-      await api.call('POST /api/addresses', { body }).then(
-        () => toast.success(text.both('saved')),
-        () => toast.error(text.both('notSaved')),
-      );
-    },
-  };
-}
-
-/** Offers to keep the typed address, unless it is kept already or there is no room. */
-export function KeepAddress({ of }: { of: Keeping }) {
-  const { isOffered, isWanted, setWanted, label, setLabel, usual } = of;
+  // An order never waits for its address to be kept: what could not be kept is told.
+  useImperativeHandle(keepIt, () => async (shippingAddress) => {
+    if (!isOffered || !isWanted) return;
+    const body = { label: label.trim() || free || shippingAddress.city, shippingAddress };
+    await api.call('POST /api/addresses', { body }).then(
+      () => toast.success(text.both('saved')),
+      () => toast.error(text.both('notSaved')),
+    );
+  });
   if (!isOffered) return null;
   return (
     <div className="space-y-3">
@@ -65,7 +62,7 @@ export function KeepAddress({ of }: { of: Keeping }) {
             suggestions={usual}
             maxLength={LONGEST_ADDRESS_LABEL}
             autoComplete="off"
-            onChange={({ target }) => setLabel(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { placeOf } from '#app/features/delivery/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
@@ -9,15 +9,20 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { AddressFields, useFolds } from './address-fields.tsx';
-import { KeepAddress, useKeeping } from '../addresses/keep-address.tsx';
-import { UsedAddresses, type OfferedAddress } from './used-addresses.tsx';
+import type { OfferedAddress } from './used-addresses.tsx';
 import { checkShipping, isSame, valuesOf } from './shipping-values.ts';
 import { useWhere } from './use-where.ts';
 import { useMending } from '../use-mending.ts';
+
+/** Whoever loads addresses to offer loads this with them, so that nothing moves. */
+const UsedAddresses = standalonePart(() => import('./used-addresses.tsx'));
+/** Comes after the fields that everybody fills. */
+const KeepAddress = standalonePart(() => import('../addresses/keep-address.tsx'));
 
 interface ShippingFormProps {
   initial: AddressValues;
@@ -50,7 +55,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
   const tellWhere = useWhere(values, onTo);
   /** The number of addresses that were chosen. */
   const [choices, setChoices] = useState(0);
-  const keeping = useKeeping(offered, values);
+  const keepIt = useRef<((address: ShippingAddress) => Promise<void>) | null>(null);
 
   useEffect(() => keepDraft(values), [values]);
   useMending(form, values, company[0]);
@@ -75,7 +80,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
   async function goOn() {
     const checked = await checkShipping(values, company[0]);
     if ('problems' in checked) return refuse(checked.problems);
-    await keeping.keep(checked.address);
+    await keepIt.current?.(checked.address);
     shippingAddress.set(checked.address);
     if (places) deliveryPlace.set(placeOf(places, checked.address));
     payer.set(null);
@@ -99,7 +104,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
         places={places}
         onCity={tellWhere}
       />
-      <KeepAddress of={keeping} />
+      <KeepAddress offered={offered} values={values} keepIt={keepIt} />
       <Button type="submit" full busy={form.busy} className="min-h-13 md:w-auto md:min-w-64">
         <Both of={text.both('continue')} />
       </Button>

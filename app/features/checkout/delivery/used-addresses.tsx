@@ -1,7 +1,8 @@
-import { checkoutText } from '#contract/texts/checkout.ts';
-import { ownAddressesText } from '#contract/texts/own-addresses.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import { Both } from '#app/ui/both.tsx';
+import { isSame, valuesOf } from './shipping-values.ts';
 
 /** An address that the person keeps, by its label, or one of an earlier order. */
 export interface OfferedAddress {
@@ -16,10 +17,10 @@ interface UsedAddressesProps {
 }
 
 /** Addresses that the person keeps or has used before: one tap fills the form. */
-export function UsedAddresses({ offered, isChosen, onChoose }: UsedAddressesProps) {
+export default function UsedAddresses({ offered, isChosen, onChoose }: UsedAddressesProps) {
   if (offered.length === 0) return null;
   const keepsSome = offered.some(({ label }) => label !== null);
-  const heading = keepsSome ? ownAddressesText.both('yours') : checkoutText.both('usedAddresses');
+  const heading = text.both(keepsSome ? 'yourAddresses' : 'usedAddresses');
   return (
     <section aria-labelledby="used-addresses">
       <h2 id="used-addresses" className="mb-3 text-h3 font-semibold">
@@ -45,4 +46,16 @@ export function UsedAddresses({ offered, isChosen, onChoose }: UsedAddressesProp
       </ul>
     </section>
   );
+}
+
+/** Returns the addresses that a person keeps, and then those of earlier orders that are none of them. */
+export function offeredAddresses(
+  own: readonly OwnAddress[],
+  used: readonly ShippingAddress[],
+): OfferedAddress[] {
+  const kept = own.map(({ label, shippingAddress: address }) => ({ label, address }));
+  const isKept = (address: ShippingAddress) =>
+    kept.some((each) => isSame(valuesOf(each.address), valuesOf(address)));
+  const others = used.filter((address) => !isKept(address));
+  return [...kept, ...others.map((address) => ({ label: null, address }))];
 }

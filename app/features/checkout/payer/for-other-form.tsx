@@ -14,7 +14,7 @@ import { ADDRESS } from '#app/features/delivery/address-values.ts';
 import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { checkForOther, firstForOtherValues, receiverValues } from './for-other-values.ts';
-import { UsedAddresses, type OfferedAddress } from '../delivery/used-addresses.tsx';
+import UsedAddresses, { type OfferedAddress } from '../delivery/used-addresses.tsx';
 import { DriverFields, phoneOf } from '../delivery/shipping-extras.tsx';
 import { useWhere } from '../delivery/use-where.ts';
 
