@@ -15,7 +15,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { AddressFields, useFolds } from './address-fields.tsx';
 import type { OfferedAddress } from './used-addresses.tsx';
-import { checkShipping, isSame, valuesOf } from './shipping-values.ts';
+import { checkShipping, valuesOf } from './shipping-values.ts';
 import { useWhere } from './use-where.ts';
 import { useMending } from '../use-mending.ts';
 
@@ -91,11 +91,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
   return (
     <EndpointForm of={form} mendedByCaller className="space-y-8">
       <Failure of={form.failure} />
-      <UsedAddresses
-        offered={offered}
-        isChosen={(address) => isSame(valuesOf(address), values)}
-        onChoose={choose}
-      />
+      <UsedAddresses offered={offered} values={values} onChoose={choose} />
       <AddressFields
         form={form}
         folds={folds}

@@ -1,6 +1,7 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
+import { NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { Both } from '#app/ui/both.tsx';
 import { isSame, valuesOf } from './shipping-values.ts';
 
@@ -12,12 +13,19 @@ export interface OfferedAddress {
 
 interface UsedAddressesProps {
   offered: readonly OfferedAddress[];
-  isChosen: (address: ShippingAddress) => boolean;
+  /** What the form holds, where it has all fields of an address. */
+  values?: AddressValues;
+  isChosen?: (address: ShippingAddress) => boolean;
   onChoose: (address: ShippingAddress) => void;
 }
 
 /** Addresses that the person keeps or has used before: one tap fills the form. */
-export default function UsedAddresses({ offered, isChosen, onChoose }: UsedAddressesProps) {
+export default function UsedAddresses({
+  offered,
+  values = NO_ADDRESS,
+  isChosen = (address) => isSame(valuesOf(address), values),
+  onChoose,
+}: UsedAddressesProps) {
   if (offered.length === 0) return null;
   const keepsSome = offered.some(({ label }) => label !== null);
   const heading = text.both(keepsSome ? 'yourAddresses' : 'usedAddresses');
