@@ -63,8 +63,6 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
 
   function choose(address: ShippingAddress) {
     const chosen = valuesOf(address);
-    // An address that was kept without an account's e-mail has none, and the order needs one.
-    if (chosen.email === '') chosen.email = values.email;
     set(chosen);
     fit(chosen);
     setChoices((before) => before + 1);
