@@ -15,6 +15,7 @@ import { categoryEndpoints } from './goods/categories.ts';
 import { materialEndpoints } from './goods/materials.ts';
 import { setEndpoints } from './goods/sets.ts';
 import { bulkEndpoints } from './goods/bulk.ts';
+import { ownAddressEndpoints } from './accounts/own-addresses.ts';
 import { openWorkEndpoints } from './work/open-work.ts';
 import { operationEndpoints } from './shop/operation.ts';
 import { orderChangeEndpoints } from './orders/order-changes.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...secondFactorEndpoints,
   ...phoneAccountEndpoints,
+  ...ownAddressEndpoints,
   ...botEndpoints,
   ...staffEndpoints,
   ...openWorkEndpoints,

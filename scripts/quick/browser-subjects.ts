@@ -74,7 +74,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('checkout/delivery-promise checkout/place-order checkout/shipping shop/delivery'),
     ],
     tests:
-      /^(changed-quote|checkout|checkout-steps|coupons|delivery-days|for-somebody-else|phone-checkout|phone-field|phone-guest|proofs|shipping-extras|whole-purchase)\./,
+      /^(changed-quote|checkout|checkout-steps|coupons|delivery-days|for-somebody-else|own-addresses|phone-checkout|phone-field|phone-guest|proofs|shipping-extras|whole-purchase)\./,
   },
   orders: {
     paths: [

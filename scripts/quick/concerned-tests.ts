@@ -191,7 +191,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|own-addresses|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
   sets: {
     paths: ['contract/set', 'server/catalogue/sets/'],

@@ -38,6 +38,7 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   ...(row.vat_percent !== UNNAMED_VAT_PERCENT && { vatPercent: row.vat_percent }),
   rating: ratingOf(row),
   numReviews: row.num_reviews,
+  ...(row.is_made && { isMadeToOrder: true }),
   published: row.published_at !== null,
   state: productStateOf(row),
 });

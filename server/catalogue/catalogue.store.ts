@@ -118,7 +118,14 @@ const COLUMNS = [
   'version',
   'content_version',
 ] as const;
-export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
+export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]> & {
+  /** Lists of the shop alone read whether a product is made only when it is ordered. */
+  is_made?: boolean;
+};
+/** The column `is_made` of shoppers' lists. */
+export const IS_MADE = `(products.count_in_stock > 0 and exists (
+  select from product_variants as variant
+  where variant.id = coalesce(products.default_variant_id, products.id) and variant.on_hand = 0)) as is_made`;
 
 export interface Listing {
   words: string[];

@@ -11,6 +11,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { usePressedEarly } from '#app/ui/fields/pressed-early.ts';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -42,6 +43,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
     own: { ...NO_ADDRESS, city: cityIn(USUAL_ADDRESS.city), receiverName: '', receiverPhone: '' },
     send: (_body, values): Promise<void> => goOn(values, isForOther, form.refuse),
   });
+  usePressedEarly(form.sending.of.form);
   const [isForOther, setForOther] = useState(false);
 
   const field = (name: Exclude<Field, 'phone' | 'receiverPhone' | 'address'>) => ({

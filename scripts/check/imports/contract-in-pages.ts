@@ -3,6 +3,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/files.ts',
   'contract/notices/message-channels.ts',
   'contract/notices/notice-kinds.ts',
+  'contract/accounts/address-limits.ts',
   'contract/accounts/phone-marks.ts',
   'contract/accounts/proofs-asked.ts',
   'contract/accounts/jobs.ts',

@@ -1,4 +1,5 @@
 import { can } from '#contract/accounts/jobs.ts';
+import type { ownAddressEndpoints } from '#contract/endpoints/accounts/own-addresses.ts';
 import type {
   orderDeskEndpoints,
   orderEndpoints,
@@ -24,6 +25,7 @@ import { findKnownCaller, placePhoneOrder, quotePhoneOrder } from '../placing/ph
 import { placeOrder } from '../placing/place-order.ts';
 import { priceTransport } from '../pricing/price-transport.ts';
 import { proveByCall } from '../placing/prove-phone.ts';
+import { changeOwnAddress, deleteOwnAddress, keepAddress, listOwnAddresses } from './own-addresses.ts';
 import { ordersOf, readHistory, readOrder, readUsedAddresses } from './read-orders.ts';
 import { returnGoods } from '../goods/return-goods.ts';
 import { closeReview } from './review-order.ts';
@@ -33,11 +35,16 @@ export function ordersHandlers(
   sales: SalesDeps,
   lists: RunList,
 ): Handlers<
-  typeof orderEndpoints & typeof orderLinkEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints
+  typeof orderEndpoints &
+    typeof orderLinkEndpoints &
+    typeof orderDeskEndpoints &
+    typeof orderPapersEndpoints &
+    typeof ownAddressEndpoints
 > {
   return {
     ...buyersHandlers(sales),
     ...linkHandlers(sales),
+    ...addressHandlers(sales),
     ...staffsHandlers(sales),
     ...paperHandlers(sales, lists),
   };
@@ -51,6 +58,20 @@ const linkHandlers = (sales: SalesDeps): Handlers<typeof orderLinkEndpoints> => 
     await endLinksOfOrder(sales, params.id, user);
     return { body: { message: doneText('order-links-ended') } };
   },
+});
+
+/** The calls about the addresses that people keep for their next orders. */
+const addressHandlers = ({ database }: SalesDeps): Handlers<typeof ownAddressEndpoints> => ({
+  'GET /api/addresses': async (_input, { user }) => ({
+    body: await listOwnAddresses(database.reader, user.id),
+  }),
+  'POST /api/addresses': async ({ body }, { user }) => ({ body: await keepAddress(database, user.id, body) }),
+  'PUT /api/addresses/:id': async ({ params, body }, { user }) => ({
+    body: await changeOwnAddress(database, user.id, params.id, body),
+  }),
+  'DELETE /api/addresses/:id': async ({ params }, { user }) => ({
+    body: await deleteOwnAddress(database, user.id, params.id),
+  }),
 });
 
 /** The calls by which buyers place, read and cancel their orders. */

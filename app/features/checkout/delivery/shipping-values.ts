@@ -8,7 +8,7 @@ import { ADDRESS_FIELDS, NO_ADDRESS, type AddressValues } from '#app/features/de
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
-/** Returns the form's values for an address of an earlier order. */
+/** Returns the form's values for a stored address. */
 export const valuesOf = (address: ShippingAddress): AddressValues => ({
   ...NO_ADDRESS,
   ...address,
@@ -29,18 +29,25 @@ function ownAddress(): Partial<AddressValues> {
   return address ? { ...address, ...houseTexts(address) } : {};
 }
 
-/**
- * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
- */
-export function firstShippingValues(): AddressValues {
+/** Returns the values of an address that nobody has typed yet: those of the account and of most deliveries. */
+export function newAddressValues(): AddressValues {
   const user = session.get();
-  const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
     ...NO_ADDRESS,
     ...USUAL_ADDRESS,
     city: cityIn(USUAL_ADDRESS.city),
     name: user?.name ?? '',
     email: user?.email ?? '',
+  };
+}
+
+/**
+ * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
+ */
+export function firstShippingValues(): AddressValues {
+  const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
+  return {
+    ...newAddressValues(),
     // The receiver's address of an order for somebody else is not offered as the buyer's own.
     ...(payer.get() === null && ownAddress()),
     ...Object.fromEntries(typed),

@@ -38,6 +38,16 @@ export function firstForOtherValues(): ForOtherValues {
   };
 }
 
+/** Returns the values of a kept address that say who receives the goods, and where. */
+export function receiverValues(stored: ShippingAddress) {
+  const { name, phone, address, city, place, block, house } = { ...NO_ADDRESS, ...stored };
+  const { landmark, secondPhone, deliveryNote } = { ...NO_ADDRESS, ...stored };
+  return {
+    ...{ name, phone, address, city, place, block, house, landmark, secondPhone, deliveryNote },
+    ...houseTexts(stored),
+  };
+}
+
 /** The required fields with their labels. */
 const requiredFields = (): Partial<Record<ForOtherField, string>> => ({
   name: text('name'),
