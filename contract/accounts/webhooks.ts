@@ -59,7 +59,9 @@ export const newWebhook = namedObject('NewProgramWebhook', {
 
 const secret = z
   .string()
-  .meta({ description: 'told this once: `whsec_` and the key of its signatures in Base64 (Standard Webhooks)' });
+  .meta({
+    description: 'told this once: `whsec_` and the key of its signatures in Base64 (Standard Webhooks)',
+  });
 export const webhookMade = webhook.extend({ secret }).meta({ id: 'ProgramWebhookMade' });
 
 /** PUT /program-webhooks/:id */

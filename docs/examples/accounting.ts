@@ -23,11 +23,16 @@ function isFromShop(headers: IncomingHttpHeaders, body: Buffer): boolean {
 
 /** Reads the order as it is now, and books what was paid for it and given back. */
 async function book(id: string, type: string, order: string): Promise<void> {
-  const answer = await fetch(`${SHOP}/api/orders/${order}`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const answer = await fetch(`${SHOP}/api/orders/${order}`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
   if (!answer.ok) throw new Error(`the shop answered ${answer.status}`);
   const { number, totalPrice, amountDue, refundedPrice } = await answer.json();
   if (booked.has(id)) return;
-  appendFileSync(BOOK, `${[id, type, number, totalPrice, totalPrice - amountDue, refundedPrice].join(',')}\n`);
+  appendFileSync(
+    BOOK,
+    `${[id, type, number, totalPrice, totalPrice - amountDue, refundedPrice].join(',')}\n`,
+  );
   booked.add(id);
 }
 

@@ -1,4 +1,10 @@
-import { READ_BY, nounOf, TEST_EVENT, type DeliveryProblem, type WebhookEvent } from '#contract/journal/webhook-events.ts';
+import {
+  READ_BY,
+  nounOf,
+  TEST_EVENT,
+  type DeliveryProblem,
+  type WebhookEvent,
+} from '#contract/journal/webhook-events.ts';
 import { webhooksText as text } from '#contract/texts/webhooks.ts';
 import { findProgramsViewer } from '#server/accounts/programs/programs.service.ts';
 import { note, SHOP } from '#server/audit/audit.service.ts';
@@ -72,7 +78,8 @@ interface Receiver {
 /** Sends what webhooks are to be told, by jobs that are held while a restored shop is silent. */
 export function defineSending(parts: SendParts): void {
   const { database, jobs } = parts;
-  jobs.define<{ webhook: string }>(WEBHOOK_JOB, ({ webhook }) => sendDue(parts, webhook), {
+  const send = createSender(parts);
+  jobs.define<{ webhook: string }>(WEBHOOK_JOB, ({ webhook }) => send(webhook), {
     leaves: 'call',
     workers: 4,
     expireSeconds: 120,
@@ -88,16 +95,32 @@ export async function sendOverdue({ database, jobs }: Pick<SendParts, 'database'
   await database.transaction((tx) => jobs.enqueueAll(tx, WEBHOOK_JOB, overdue));
 }
 
-/** Sends all that is due to a receiver; the rest is left to another job after a while. */
-async function sendDue(parts: SendParts, webhook: string): Promise<void> {
+/**
+ * Makes the function that sends all that is due to a receiver; the rest is left to another job after a while. Of this node
+ * one job at a time sends to a receiver, so that one that does not answer never holds all workers; what is asked for
+ * meanwhile is sent by whoever is at work.
+ */
+function createSender(parts: SendParts): (webhook: string) => Promise<void> {
   const { database, jobs } = parts;
-  const until = Date.now() + TURN_MS;
-  while (Date.now() < until) {
-    const claimed = await claim(parts, webhook);
-    if (!claimed) return;
-    await Promise.all(claimed.deliveries.map((delivery) => sendClaimed(parts, claimed.receiver, delivery)));
+  const isAskedAgain = new Map<string, boolean>();
+
+  async function sendFor(webhook: string): Promise<'all' | 'not all'> {
+    const until = Date.now() + TURN_MS;
+    while (Date.now() < until) {
+      isAskedAgain.set(webhook, false);
+      const claimed = await claim(parts, webhook);
+      if (claimed)
+        await Promise.all(claimed.deliveries.map((each) => sendClaimed(parts, claimed.receiver, each)));
+      else if (!isAskedAgain.get(webhook)) return 'all';
+    }
+    return 'not all';
   }
-  await database.transaction((tx) => jobs.enqueue(tx, WEBHOOK_JOB, { webhook }));
+
+  return async (webhook) => {
+    if (isAskedAgain.has(webhook)) return void isAskedAgain.set(webhook, true);
+    const sent = await sendFor(webhook).finally(() => isAskedAgain.delete(webhook));
+    if (sent === 'not all') await database.transaction((tx) => jobs.enqueue(tx, WEBHOOK_JOB, { webhook }));
+  };
 }
 
 /** Takes what is due; null when nothing is, or the webhook or its program has ended. */
@@ -161,7 +184,11 @@ async function switchOff(
   if (!row || row.off_because !== null) return;
   const offBecause = status === GONE ? 'gone' : 'failed';
   await changeWebhook(tx, webhook, { events: row.events, offBecause });
-  await note(tx, 'webhook.switched-off', { by: SHOP, of: { id: webhook, label: row.address }, after: { offBecause } });
+  await note(tx, 'webhook.switched-off', {
+    by: SHOP,
+    of: { id: webhook, label: row.address },
+    after: { offBecause },
+  });
   const path = '/admin/staff#programs';
   const { address } = row;
   const write = (to: string) =>
@@ -185,7 +212,10 @@ async function post(parts: SendParts, receiver: Receiver, delivery: Claimed): Pr
   try {
     body = await bodyOf(parts, receiver, delivery);
   } catch (error) {
-    log.error({ err: error, webhook: receiver.id, delivery: delivery.id }, 'what a webhook tells cannot be read');
+    log.error(
+      { err: error, webhook: receiver.id, delivery: delivery.id },
+      'what a webhook tells cannot be read',
+    );
     return outcome(null, 'not-read');
   }
   try {

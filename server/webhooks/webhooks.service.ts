@@ -7,7 +7,14 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { mayPostTo } from '#server/lib/outside/post-outside.ts';
-import { defineSending, findReceiver, sendNow, sendOverdue, type AnswerFor, type SendParts } from './send-webhooks.ts';
+import {
+  defineSending,
+  findReceiver,
+  sendNow,
+  sendOverdue,
+  type AnswerFor,
+  type SendParts,
+} from './send-webhooks.ts';
 import { newSecret } from './sign.ts';
 import {
   changeWebhook,
@@ -37,7 +44,10 @@ export function createWebhooksService(given: Omit<SendParts, 'answers'>) {
   const read = async (id: string): Promise<Webhook> => (await listWebhooks(reader, id))[0]!;
 
   /** Changes a webhook, which is locked. @throws HttpError 404. */
-  const change = <T>(id: string, work: (tx: Transaction, row: NonNullable<Awaited<ReturnType<typeof lockWebhook>>>) => Promise<T>): Promise<T> =>
+  const change = <T>(
+    id: string,
+    work: (tx: Transaction, row: NonNullable<Awaited<ReturnType<typeof lockWebhook>>>) => Promise<T>,
+  ): Promise<T> =>
     database.transaction(async (tx) => {
       const row = await lockWebhook(tx, id);
       if (!row) throw new HttpError('not-found');
@@ -70,7 +80,11 @@ export function createWebhooksService(given: Omit<SendParts, 'answers'>) {
         if ((await countWebhooksOf(tx, program)) >= MOST_OF_PROGRAM)
           throw fieldError({ program: `has ${MOST_OF_PROGRAM} webhooks already` });
         await insertWebhook(tx, { id, program, address, events, secret });
-        await note(tx, 'webhook.made', { by, of: { id, label: address }, after: { address, events: [...events] } });
+        await note(tx, 'webhook.made', {
+          by,
+          of: { id, label: address },
+          after: { address, events: [...events] },
+        });
       });
       return { ...(await read(id)), secret };
     },
@@ -111,7 +125,11 @@ export function createWebhooksService(given: Omit<SendParts, 'answers'>) {
       const secret = newSecret();
       await change(id, async (tx, { address }) => {
         await renewSecret(tx, id, secret);
-        await note(tx, 'webhook.secret-renewed', { by, of: { id, label: address }, after: { renewed: true } });
+        await note(tx, 'webhook.secret-renewed', {
+          by,
+          of: { id, label: address },
+          after: { renewed: true },
+        });
       });
       return { ...(await read(id)), secret };
     },

@@ -60,7 +60,9 @@ export async function changeWebhook(
       on_since = case when off_because is not null and ${offBecause}::text is null then now() else on_since end
     where id = ${id}`;
   if (offBecause !== null)
-    await run(tx)`update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`;
+    await run(
+      tx,
+    )`update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`;
 }
 
 export async function removeWebhook(tx: Transaction, id: string): Promise<void> {
@@ -136,7 +138,10 @@ export async function insertTest(tx: Transaction, webhook: string, event: string
 }
 
 /** Finds a delivery that somebody wants to send again, with its webhook. */
-export const findDelivery = (db: Executor, id: string): Promise<(Claimed & { webhook: string }) | undefined> =>
+export const findDelivery = (
+  db: Executor,
+  id: string,
+): Promise<(Claimed & { webhook: string }) | undefined> =>
   one<Claimed & { webhook: string }>(db)`
     select ${CLAIMED}, webhook_id as webhook from webhook_deliveries where id = ${id}`;
 
@@ -158,7 +163,12 @@ export async function accept(tx: Transaction, id: string, outcome: Outcome): Pro
 }
 
 /** Writes down a try that failed. @param again the seconds until the next one; null: it was the last. */
-export async function fail(tx: Transaction, id: string, outcome: Outcome, again: number | null): Promise<void> {
+export async function fail(
+  tx: Transaction,
+  id: string,
+  outcome: Outcome,
+  again: number | null,
+): Promise<void> {
   await run(tx)`
     update webhook_deliveries set claimed_until = null, ${tried(outcome)},
       state = case when ${again}::int is null then 'failed' else state end,

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Webhook as Reader } from 'standardwebhooks';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Webhook, WebhookDelivery } from '../../contract/accounts/webhooks.ts';
@@ -11,18 +11,17 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../contract/journal/webhoo
 import { holdOutgoing } from '../../server/lib/jobs/held-jobs.ts';
 import { freshDatabase } from '../support/databases.ts';
 import {
-  beginPayment,
   bodyOf,
   createCustomer,
   createProduct,
   createStaff,
-  pay,
   phoneOf,
   placeOrder,
   refusalOf,
   signInAdministrator,
   type Person,
 } from '../support/factories.ts';
+import { payOrder } from '../support/paid-orders.ts';
 import { makeProgram, makeWebhook } from '../support/programs.ts';
 import { AT_ONCE, describeShop, startShop } from '../support/start-shop.ts';
 import { makeTemporaryFolder } from '../support/temporary.ts';
@@ -46,12 +45,19 @@ describeShop(
       chair = await createProduct(shop, administrator, { price: 1000, countInStock: 500 });
     });
 
+    // Each test listens to its own orders.
+    afterEach(() => shop.database.query(`update program_webhooks set off_because = 'owner'`));
+
     const token = () => administrator.token;
     /** A webhook at a path of its own. */
     async function hooked(events: WebhookEvent[], program?: string) {
       const path = `/${randomUUID()}`;
       const owning = { shop, administrator };
-      const hook = await makeWebhook(owning, { events, address: receiver.at(path), ...(program && { program }) });
+      const hook = await makeWebhook(owning, {
+        events,
+        address: receiver.at(path),
+        ...(program && { program }),
+      });
       return { ...hook, path };
     }
     const sentTo = (path: string, count: number) =>
@@ -88,10 +94,13 @@ describeShop(
       vi.waitFor(async () => expect((await deliveries(id))[0]).toMatchObject(wanted), WAITING);
 
     test('a paid order is sent as the API answers it, with a signature that the public library accepts', async () => {
-      const { _id: program, token: programs } = await makeProgram({ shop, administrator }, { jobs: ['books'] });
+      const { _id: program, token: programs } = await makeProgram(
+        { shop, administrator },
+        { jobs: ['books'] },
+      );
       const { secret, path } = await hooked(['order.placed', 'order.paid'], program);
       const { _id } = await order();
-      bodyOf(await pay(shop, buyer, _id, await beginPayment(shop, buyer, _id)));
+      await payOrder(shop, buyer, _id);
       const [placed, paid] = await sentTo(path, 2);
       expect([placed!.type, paid!.type]).toEqual(['order.placed', 'order.paid']);
       expect(paid!.data).toEqual(bodyOf(await shop.call('GET', `/api/orders/${_id}`, { token: programs })));
@@ -101,7 +110,9 @@ describeShop(
       const reader = new Reader(secret);
       const headers = paid!.headers as Record<string, string>;
       expect(reader.verify(paid!.body, headers)).toMatchObject({ type: 'order.paid', data: { _id } });
-      expect(() => reader.verify(paid!.body.replace('order.paid', 'order.part-paid'), headers)).toThrow(/signature/i);
+      expect(() => reader.verify(paid!.body.replace('order.paid', 'order.part-paid'), headers)).toThrow(
+        /signature/i,
+      );
     });
 
     test('a program that fails once is sent the same event again, under the same id', async () => {
@@ -124,7 +135,10 @@ describeShop(
       await state(_id, { status: 500 });
       await later(_id);
       bodyOf(
-        await shop.call('POST', `/api/orders/${stuck._id}/cancel`, { token: buyer.token, body: { reason: '' } }),
+        await shop.call('POST', `/api/orders/${stuck._id}/cancel`, {
+          token: buyer.token,
+          body: { reason: '' },
+        }),
       );
       const other = await order();
       await vi.waitFor(
@@ -147,10 +161,18 @@ describeShop(
       const before = receiver.to(path).length;
       await placeOrder(shop, buyer, [{ product: stool._id, qty: 4 }]);
       const [sale] = (await sentTo(path, before + 1)).slice(before);
-      expect(sale).toMatchObject({ type: 'product.stock-changed', data: { _id: stool._id, countInStock: 5 } });
-      const body = { ...bodyOf<Product>(await shop.call('GET', `/api/products/${stool._id}`, { token: token() })) };
+      expect(sale).toMatchObject({
+        type: 'product.stock-changed',
+        data: { _id: stool._id, countInStock: 5 },
+      });
+      const body = {
+        ...bodyOf<Product>(await shop.call('GET', `/api/products/${stool._id}`, { token: token() })),
+      };
       bodyOf(
-        await shop.call('PUT', `/api/products/${stool._id}`, { token: token(), body: { ...body, price: 900 } }),
+        await shop.call('PUT', `/api/products/${stool._id}`, {
+          token: token(),
+          body: { ...body, price: 900 },
+        }),
       );
       const [priced] = (await sentTo(path, before + 2)).slice(before + 1);
       expect(priced).toMatchObject({ type: 'product.price-changed', data: { _id: stool._id, price: 900 } });
@@ -185,6 +207,16 @@ describeShop(
       expect(await again()).toMatchObject({ status: null, problem: 'too-slow' });
     });
 
+    test('a program that never answers holds nobody else up, and gets four at once', async () => {
+      const [silent, other] = [await hooked(['order.placed']), await hooked(['order.placed'])];
+      receiver.answer(silent.path, 'nothing');
+      for (let each = 0; each < 6; each += 1) await order();
+      await sentTo(other.path, 6);
+      const waiting = await deliveries(silent._id);
+      expect(waiting.map(({ sentAt }) => sentAt)).toEqual(Array.from({ length: 6 }, () => null));
+      expect(receiver.to(silent.path).length).toBeLessThanOrEqual(4);
+    });
+
     test('nothing is sent into a private network, whatever the address or its name says', async () => {
       const { _id: program } = await makeProgram({ shop, administrator });
       const make = (address: string) =>
@@ -194,7 +226,12 @@ describeShop(
         });
       for (const address of [
         ...['http://books.example/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'],
-        ...['https://169.254.169.254/', 'https://10.1.2.3/', 'https://books.example:22/', 'https://a:b@c.example/'],
+        ...[
+          'https://169.254.169.254/',
+          'https://10.1.2.3/',
+          'https://books.example:22/',
+          'https://a:b@c.example/',
+        ],
         ...['https://2130706433/', 'https://0x7f.1/', 'ftp://books.example/', 'books.example', ''],
       ])
         expect(refusalOf(await make(address)), address).toBe('400 invalid-field');
@@ -232,7 +269,9 @@ describeShop(
       await shop.database.query(`update program_webhooks set former_until = now() where id = $1`, [_id]);
       await order();
       const [, later] = await sentTo(path, 2);
-      expect(() => new Reader(former).verify(later!.body, later!.headers as Record<string, string>)).toThrow();
+      expect(() =>
+        new Reader(former).verify(later!.body, later!.headers as Record<string, string>),
+      ).toThrow();
     });
 
     test('what a node was sending when it died is sent by another, under the same id', async () => {
@@ -284,7 +323,9 @@ describeShop(
       expect(all).toHaveLength(sent + 1);
       // What it missed can be had again one by one.
       const missed = (await deliveries(_id)).find(({ subject }) => subject === missing._id)!;
-      const again = await shop.call('POST', `/api/webhook-deliveries/${missed._id}/again`, { token: token() });
+      const again = await shop.call('POST', `/api/webhook-deliveries/${missed._id}/again`, {
+        token: token(),
+      });
       expect(bodyOf(again)).toMatchObject({ state: 'accepted', status: 204 });
     });
 
@@ -306,7 +347,10 @@ describeShop(
 
     test('what waits vanishes with its webhook, and nothing is sent once the program’s token has ended', async () => {
       const { _id: program } = await makeProgram({ shop, administrator });
-      const [removed, ended] = [await hooked(['order.placed'], program), await hooked(['order.placed'], program)];
+      const [removed, ended] = [
+        await hooked(['order.placed'], program),
+        await hooked(['order.placed'], program),
+      ];
       for (const { path } of [removed, ended]) receiver.answer(path, 500);
       await order();
       for (const { _id } of [removed, ended]) {
@@ -350,7 +394,10 @@ describeShop(
     });
 
     test('the program of the documentation books each payment once, and believes nobody else', async () => {
-      const { _id: program, token: programs } = await makeProgram({ shop, administrator }, { jobs: ['books'] });
+      const { _id: program, token: programs } = await makeProgram(
+        { shop, administrator },
+        { jobs: ['books'] },
+      );
       const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const book = join(makeTemporaryFolder('book'), 'book.csv');
       const path = `/${randomUUID()}`;
@@ -366,7 +413,7 @@ describeShop(
         const [line] = (await once(child.stdout, 'data')) as [Buffer];
         const at = `http://127.0.0.1:${/\d+/.exec(String(line))![0]}/`;
         const placed = await order();
-        bodyOf(await pay(shop, buyer, placed._id, await beginPayment(shop, buyer, placed._id)));
+        await payOrder(shop, buyer, placed._id);
         const [first, paid] = await sentTo(path, 2);
         const hand = async ({ body, headers }: { body: string; headers: object }) =>
           (await fetch(at, { method: 'POST', body, headers: headersOf(headers) })).status;
@@ -389,7 +436,9 @@ describeShop(
         `select pg_get_functiondef(oid) as text from pg_proc where proname like 'tell_webhooks_of_%'`,
       );
       const text = rows.map((row) => row.text as string).join('\n');
-      const told = new Set<string>([...text.matchAll(/['{,]((?:order|product|case)\.[a-z-]+)(?=[',}])/g)].map(([, name]) => name!));
+      const told = new Set<string>(
+        [...text.matchAll(/['{,]((?:order|product|case)\.[a-z-]+)(?=[',}])/g)].map(([, name]) => name!),
+      );
       // These two are put together from the state of the order.
       for (const name of ['order.cancelled', 'order.expired']) told.add(name);
       expect([...told].toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
@@ -409,7 +458,9 @@ test('a restored shop sends no events until an owner lets it, and then each of t
   const { _id: product } = await createProduct(shop, administrator);
   await makeWebhook({ shop, administrator }, { events: ['order.placed'], address: receiver.at('/restored') });
   const { _id } = await placeOrder(shop, buyer, [{ product, qty: 1 }]);
-  await shop.database.query(`update jobs.job set created_on = now() - interval '2 days' where name = 'webhook'`);
+  await shop.database.query(
+    `update jobs.job set created_on = now() - interval '2 days' where name = 'webhook'`,
+  );
   const held = bodyOf(await shop.call('GET', '/api/today', { token: administrator.token })).heldBack;
   expect(held.waiting).toBeGreaterThan(0);
   expect(receiver.to('/restored')).toEqual([]);

@@ -28,7 +28,12 @@ export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
   'DELETE /api/programs/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
   // A second webhook has a key of its own.
   'POST /api/program-webhooks': { second: /^201$/, rows: 2, undone: '201' },
-  'PUT /api/program-webhooks/:id': { second: /^200$/, rows: 1, undo: webhookRemoved, undone: '404 not-found' },
+  'PUT /api/program-webhooks/:id': {
+    second: /^200$/,
+    rows: 1,
+    undo: webhookRemoved,
+    undone: '404 not-found',
+  },
   'DELETE /api/program-webhooks/:id': {
     second: /^404 not-found$/,
     rows: 1,

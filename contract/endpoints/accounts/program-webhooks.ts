@@ -1,4 +1,11 @@
-import { MOST_DELIVERIES_NAMED, newWebhook, webhook, webhookChange, webhookDelivery, webhookMade } from '../../accounts/webhooks.ts';
+import {
+  MOST_DELIVERIES_NAMED,
+  newWebhook,
+  webhook,
+  webhookChange,
+  webhookDelivery,
+  webhookMade,
+} from '../../accounts/webhooks.ts';
 import { declare } from '../endpoint.ts';
 import { webhookTries } from '../rate-limits.ts';
 

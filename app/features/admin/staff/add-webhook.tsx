@@ -28,7 +28,9 @@ export function AddWebhook({ program, onMade, onClose }: AddWebhookProps) {
   });
   const { events } = form.values;
   // A program has a role of its own, of which its jobs are the rights.
-  const possible = WEBHOOK_EVENTS.filter((event) => mayBeTold({ role: 'program', jobs: program.jobs }, event));
+  const possible = WEBHOOK_EVENTS.filter((event) =>
+    mayBeTold({ role: 'program', jobs: program.jobs }, event),
+  );
   const nouns = [...new Set(possible.map(nounOf))];
   return (
     <EndpointForm of={form} className="mt-3 max-w-xl space-y-4">

@@ -58,7 +58,11 @@ export function ProgramWebhooks({ program, webhooks, onChanged }: ProgramWebhook
         />
       )}
       {!isAdding && !secret && (
-        <Button variant="secondary" onClick={() => setAdding(true)} aria-label={text('addOf', { name: program.name })}>
+        <Button
+          variant="secondary"
+          onClick={() => setAdding(true)}
+          aria-label={text('addOf', { name: program.name })}
+        >
           {text('add')}
         </Button>
       )}
@@ -126,7 +130,9 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
         {address}
       </UserText>
       <span className="block text-meta">{events.map((event) => text(`names.${event}`)).join(' · ')}</span>
-      <span className={`block text-meta ${offBecause && offBecause !== 'owner' ? 'text-error' : 'text-soft'}`}>
+      <span
+        className={`block text-meta ${offBecause && offBecause !== 'owner' ? 'text-error' : 'text-soft'}`}
+      >
         {factsOf(webhook)}
       </span>
       <Failure of={submission.failure ?? removal.failure} />
@@ -144,7 +150,9 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
           </Button>
         ))}
       </div>
-      {sent && <DeliveryList address={address} deliveries={sent} busy={submission.busy} onAgain={sendAgain} />}
+      {sent && (
+        <DeliveryList address={address} deliveries={sent} busy={submission.busy} onAgain={sendAgain} />
+      )}
       {removal.dialog}
     </section>
   );
