@@ -57,11 +57,9 @@ export const newWebhook = namedObject('NewProgramWebhook', {
   events: givenEvents.meta({ description: 'none of which its program could not read' }),
 });
 
-const secret = z
-  .string()
-  .meta({
-    description: 'told this once: `whsec_` and the key of its signatures in Base64 (Standard Webhooks)',
-  });
+const secret = z.string().meta({
+  description: 'told this once: `whsec_` and the key of its signatures in Base64 (Standard Webhooks)',
+});
 export const webhookMade = webhook.extend({ secret }).meta({ id: 'ProgramWebhookMade' });
 
 /** PUT /program-webhooks/:id */

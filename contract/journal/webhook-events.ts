@@ -2,11 +2,13 @@ import { can } from '../accounts/jobs.ts';
 import type { Permission } from '../accounts/permissions.ts';
 import type { Rights } from '../accounts/roles.ts';
 import type { Access } from '../endpoints/access.ts';
-import type { endpoints } from '../endpoints/endpoints.ts';
+import type { catalogueEndpoints } from '../endpoints/goods/products.ts';
+import type { orderEndpoints } from '../endpoints/orders/orders.ts';
+import type { serviceDeskEndpoints } from '../endpoints/work/service-cases.ts';
 import type { OrderEvent } from './events.ts';
 
 /**
- * What programs beside the shop are told of, by the noun that it happens to. The triggers of
+ * The events of which programs beside the shop are told, by the noun that they happen to. The triggers of
  * `db/migrations/0583-webhooks-are-told.sql` tell of each, however it happens. Without Zod, because browsers load this file.
  */
 export const WEBHOOK_EVENTS = [
@@ -30,7 +32,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 type Noun = WebhookEvent extends `${infer Of}.${string}` ? Of : never;
 
-type Calls = typeof endpoints;
+type Calls = typeof orderEndpoints & typeof catalogueEndpoints & typeof serviceDeskEndpoints;
 type NeededFor<Of extends Access> = Of extends `owner or ${infer P}` ? P : Of extends Permission ? Of : null;
 const readBy = <K extends keyof Calls>(call: K, needs: NeededFor<Calls[K]['access']>) => ({ call, needs });
 
@@ -49,13 +51,13 @@ export const nounOf = (event: WebhookEvent): Noun => event.slice(0, event.indexO
 /** The event of a delivery by which somebody tries a webhook. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Who switched a webhook off: an owner, the shop after a day without success, or the receiver by the status 410. */
+/** The reasons for which a webhook is off: an owner switched it off, the shop after a day without success, or the receiver by the status 410. */
 export const WEBHOOK_ENDS = ['owner', 'failed', 'gone'] as const;
 export type WebhookEnd = (typeof WEBHOOK_ENDS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'accepted', 'failed'] as const;
 
-/** Why a delivery got no answer that counts; null: the status of the answer says it. */
+/** The reasons for which a delivery got no answer. */
 export const DELIVERY_PROBLEMS = [
   'address',
   'own-network',

@@ -172,7 +172,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     shop_tablets: 'name',
     programs: 'name',
     program_webhooks: 'address secret former_secret off_because',
-    webhook_deliveries: 'problem',
+    webhook_deliveries: 'subject_id problem',
     orders: 'shipping_rule other_way',
     payments: 'other_way',
     coupons: 'note',

@@ -145,7 +145,7 @@ export const findDelivery = (
   one<Claimed & { webhook: string }>(db)`
     select ${CLAIMED}, webhook_id as webhook from webhook_deliveries where id = ${id}`;
 
-/** What came of a try. */
+/** The outcome of a try. */
 export interface Outcome {
   sentAt: Date;
   tookMs: number;

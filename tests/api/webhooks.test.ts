@@ -321,7 +321,7 @@ describeShop(
       const all = await sentTo(path, sent + 1);
       expect(all.at(-1)!.data['_id']).toBe(newest);
       expect(all).toHaveLength(sent + 1);
-      // What it missed can be had again one by one.
+      // An owner can have single ones sent that it missed.
       const missed = (await deliveries(_id)).find(({ subject }) => subject === missing._id)!;
       const again = await shop.call('POST', `/api/webhook-deliveries/${missed._id}/again`, {
         token: token(),

@@ -14,7 +14,11 @@ useOwnShop({}, async () => {
 test.afterAll(() => receiver.close());
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('an owner has a program told of events, tries the address, and sends one again', async ({ page }) => {
+test('an owner has a program told of events, tries the address, and sends one again', async ({
+  page,
+  expectRefusal,
+}) => {
+  expectRefusal(/^400 POST .*\/api\/program-webhooks$/);
   await remember(page, { userInfo: await signIn(administrator) });
   await page.goto('/admin/staff#programs');
   const programs = page.locator('#programs');
@@ -23,14 +27,16 @@ test('an owner has a program told of events, tries the address, and sends one ag
   await programs.getByRole('button', { name: 'Make the token' }).click();
   await programs.getByRole('button', { name: 'I have kept it' }).click();
 
-  await programs.getByRole('button', { name: 'Send events to Books' }).click();
+  await programs.getByRole('button', { name: 'Send events to it Books' }).click();
   await programs.getByRole('button', { name: 'Begin to send' }).click();
   await expect(programs.getByText('Please write an address that begins with https://')).toBeVisible();
   await expect(programs.getByText('Please choose at least one')).toBeVisible();
   await programs.getByLabel(/^Address of the program/).fill('https://192.168.0.1/');
   await programs.getByRole('checkbox', { name: 'Order paid', exact: true }).check();
   await programs.getByRole('button', { name: 'Begin to send' }).click();
-  await expect(programs.getByText(/on the public Internet/)).toBeVisible();
+  await expect(
+    programs.getByText('must begin with https:// and be on the public Internet', { exact: true }),
+  ).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   const address = receiver.at('/books');
   await programs.getByLabel(/^Address of the program/).fill(address);
@@ -51,7 +57,7 @@ test('an owner has a program told of events, tries the address, and sends one ag
   const [first, second] = receiver.to('/books');
   expect(second!.id).toBe(first!.id);
 
-  await hook.getByRole('button', { name: `Switch ${address} off` }).click();
+  await hook.getByRole('button', { name: `Switch off ${address}` }).click();
   await expect(hook.getByText(/^switched off/)).toBeVisible();
   await hook.getByRole('button', { name: `Remove ${address}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

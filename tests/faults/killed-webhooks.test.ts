@@ -23,7 +23,7 @@ test('an event that was on its way when the shop was killed is sent after its ne
 
   receiver.answer('/books', 204);
   const shop = await startShop(quickKind, { on: fresh, variables: { ...AT_ONCE, ...own } });
-  // What the dead node has claimed is its own for half a minute.
+  // The dead node's claim holds for half a minute.
   await shop.database.query(
     `update webhook_deliveries set claimed_until = now() - interval '1 second', due_at = now() - interval '1 minute'`,
   );

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a program has been sent. */
+/** A request that a program has got. */
 export interface Sent {
   path: string;
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Sent {
   data: Record<string, unknown>;
 }
 
-/** What a program answers: a status, a redirect to an address, nothing ever, or a body without end. */
+/** The answer of a program: a status, a redirect to an address, nothing ever, or a body without end. */
 type Answer = number | { location: string } | 'nothing' | 'without end';
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -40,7 +40,7 @@ export async function startWebhookReceiver() {
     at: (path: string) => `http://127.0.0.1:${port}${path}`,
     /** Says what a path answers, one after the other; the last answer stays. */
     answer: (path: string, ...given: Answer[]) => void answers.set(path, given),
-    /** What a path was sent, in its order. */
+    /** Lists the requests to a path, in their order. */
     to: (path: string) => sent.filter((each) => each.path === path),
     close: () =>
       new Promise<void>((done) => {

@@ -23,7 +23,7 @@ export class OutsideError extends Error {
   }
 }
 
-/** What is sent with a request to a host of somebody else. */
+/** The parts of a request to a host of somebody else. */
 export interface OutsideRequest {
   /** The media types that are asked for, as the header `Accept` has them. */
   accept: string;
@@ -31,7 +31,7 @@ export interface OutsideRequest {
   agent: string;
   /** Hosts with their ports in the own network that may be asked all the same: those of tests. */
   except?: ReadonlySet<string>;
-  /** What is posted, with its headers; without it something is asked for. */
+  /** The body that is posted, with its headers; a request without it is a GET. */
   posted?: { headers: Readonly<Record<string, string>>; body: Buffer };
 }
 

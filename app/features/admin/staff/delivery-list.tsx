@@ -12,7 +12,7 @@ interface DeliveryListProps {
   onAgain: (id: string) => void;
 }
 
-/** What was sent to an address, the newest first, with what came back; each can be sent again. */
+/** The deliveries to an address, the newest first, with what came back; each can be sent again. */
 export function DeliveryList({ address, deliveries, busy, onAgain }: DeliveryListProps) {
   const columns: Column<WebhookDelivery>[] = [
     { header: text('columns.event'), lead: true, cell: ({ event }) => text(`names.${event}`) },

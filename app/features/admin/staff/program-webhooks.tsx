@@ -26,7 +26,7 @@ interface ProgramWebhooksProps {
   onChanged: () => void;
 }
 
-/** What a program is told: its addresses, each with its events, and the form that adds one. */
+/** The addresses at which a program is told, each with its events, and the form that adds one. */
 export function ProgramWebhooks({ program, webhooks, onChanged }: ProgramWebhooksProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -58,12 +58,8 @@ export function ProgramWebhooks({ program, webhooks, onChanged }: ProgramWebhook
         />
       )}
       {!isAdding && !secret && (
-        <Button
-          variant="secondary"
-          onClick={() => setAdding(true)}
-          aria-label={text('addOf', { name: program.name })}
-        >
-          {text('add')}
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {text('add')} <span className="sr-only">{program.name}</span>
         </Button>
       )}
     </div>

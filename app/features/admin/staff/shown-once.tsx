@@ -8,7 +8,7 @@ interface ShownOnceProps {
   value: string;
   done: string;
   onDone: () => void;
-  /** What it is, and what to do with it. */
+  /** The sentences about it, and about what to do with it. */
   children: ReactNode;
 }
 
