@@ -268,9 +268,9 @@ describeShop(
         expect(new Reader(each).verify(sent!.body, headers)).toMatchObject({ type: 'order.placed' });
       await shop.database.query(`update program_webhooks set former_until = now() where id = $1`, [_id]);
       await order();
-      const [, later] = await sentTo(path, 2);
+      const [, newest] = await sentTo(path, 2);
       expect(() =>
-        new Reader(former).verify(later!.body, later!.headers as Record<string, string>),
+        new Reader(former).verify(newest!.body, newest!.headers as Record<string, string>),
       ).toThrow();
     });
 

@@ -60,6 +60,6 @@ test('an owner has a program told of events, tries the address, and sends one ag
   await hook.getByRole('button', { name: `Switch off ${address}` }).click();
   await expect(hook.getByText(/^switched off/)).toBeVisible();
   await hook.getByRole('button', { name: `Remove ${address}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(hook).toHaveCount(0);
 });

@@ -14,7 +14,22 @@ interface DeliveryListProps {
 
 /** The deliveries to an address, the newest first, with what came back; each can be sent again. */
 export function DeliveryList({ address, deliveries, busy, onAgain }: DeliveryListProps) {
-  const columns: Column<WebhookDelivery>[] = [
+  return (
+    <div className="mt-3 max-w-3xl">
+      <DataTable
+        caption={text('showOf', { address })}
+        columns={columnsWith(busy, onAgain)}
+        rows={deliveries}
+        keyOf={({ _id }) => _id}
+        empty={text('nothingSent')}
+      />
+    </div>
+  );
+}
+
+/** The columns; the last one has the button that sends a delivery again. */
+function columnsWith(busy: boolean, onAgain: (id: string) => void): Column<WebhookDelivery>[] {
+  return [
     { header: text('columns.event'), lead: true, cell: ({ event }) => text(`names.${event}`) },
     { header: text('columns.when'), cell: ({ happenedAt }) => staffMoment(happenedAt) },
     { header: text('columns.outcome'), cell: Outcome },
@@ -33,17 +48,6 @@ export function DeliveryList({ address, deliveries, busy, onAgain }: DeliveryLis
       ),
     },
   ];
-  return (
-    <div className="mt-3 max-w-3xl">
-      <DataTable
-        caption={text('showOf', { address })}
-        columns={columns}
-        rows={deliveries}
-        keyOf={({ _id }) => _id}
-        empty={text('nothingSent')}
-      />
-    </div>
-  );
 }
 
 function Outcome({ state, status, problem, tookMs, tries, nextTry }: WebhookDelivery) {
