@@ -178,7 +178,7 @@ describeShop(
       expect(priced).toMatchObject({ type: 'product.price-changed', data: { _id: stool._id, price: 900 } });
     });
 
-    test('a hundred changes that wait are one delivery', async () => {
+    test('changes of one product that wait are one delivery', async () => {
       const { _id, path } = await hooked(['product.stock-changed']);
       receiver.answer(path, 503);
       await order();
