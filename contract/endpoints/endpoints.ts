@@ -55,6 +55,7 @@ import { statementEndpoints } from './paying/statements.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
 import { programEndpoints } from './accounts/programs.ts';
+import { programWebhookEndpoints } from './accounts/program-webhooks.ts';
 import { tabletEndpoints } from './accounts/tablets.ts';
 import { noticeEndpoints } from './accounts/notices.ts';
 import { monthEndpoints } from './books/months.ts';
@@ -122,6 +123,7 @@ export const endpoints = {
   ...openWorkEndpoints,
   ...tabletEndpoints,
   ...programEndpoints,
+  ...programWebhookEndpoints,
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,

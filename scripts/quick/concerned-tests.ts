@@ -8,6 +8,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/accounts/',
       'server/open-work/',
+      'server/webhooks/',
+      'contract/accounts/webhooks',
+      'contract/journal/webhook-events',
+      'docs/examples/',
       'contract/users',
       'contract/staff',
       'contract/open-work',
@@ -17,7 +21,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'scripts/roles-page',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|webhooks|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),

@@ -86,6 +86,17 @@ const safety = (): Chapter => ({
   ],
 });
 
+const webhooks = (): Chapter => ({
+  id: 'webhooks',
+  title: 'Events sent to a program',
+  parts: [
+    'A program with a token can be told instead of asking. At `/admin/staff#programs` the owner gives its address and the events that it wants: orders placed, paid, changed, delivered or ended, products, prices, stock, service cases.',
+    'Each comes by `POST` as `{"type": "order.paid", "timestamp": "…", "data": {…}}`. `data` is what the call of the thing (`GET /api/orders/{id}` and the like) answers to the program at that moment, or its `_id` alone when it is gone or longer than 64 KB.',
+    'The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks (standardwebhooks.com), whose libraries check them with the key `whsec_…` that was shown once. Refuse what is not signed or older than five minutes.',
+    'Answer 2xx within ten seconds. Anything else is sent again, for 24 hours with growing pauses, with the same `webhook-id`: do each once. Events of one thing come in their order. After a day without a 2xx, and at 410, the shop stops and tells its owner.',
+  ],
+});
+
 const limits = (): Chapter => ({
   id: 'limits',
   title: 'Limits',
@@ -124,6 +135,7 @@ export const chapters = (): Chapter[] => [
   pictures(),
   lists(),
   safety(),
+  webhooks(),
   limits(),
   errors(),
   stability(),

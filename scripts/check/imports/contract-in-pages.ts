@@ -1,6 +1,7 @@
 /** The files of contract/ whose code may go into the browser; of all others, pages may import types only. */
 export const CONTRACT_IN_PAGES = [
   'contract/files.ts',
+  'contract/journal/webhook-events.ts',
   'contract/notices/message-channels.ts',
   'contract/notices/notice-kinds.ts',
   'contract/accounts/address-limits.ts',
