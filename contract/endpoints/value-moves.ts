@@ -357,7 +357,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/addresses',
     'PUT /api/addresses/:id',
     'DELETE /api/addresses/:id',
-    ],
+  ],
   'it sends what a program may read to the address for which a proof was given': [
     'PUT /api/program-webhooks/:id',
     'POST /api/program-webhooks/:id/test',
