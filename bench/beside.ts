@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgresBinaries, startPostgres } from '../tests/support/postgres-server.ts';
 import { SCREENS, SEARCHES, SIZES, scaledSizes } from './back-office.ts';
 import { CLIENTS, type Bench } from './bench.ts';
-import { memoryBeside, startsBeside } from './beside-starts.ts';
+import { firstLoadsBeside, memoryBeside, startsBeside } from './beside-starts.ts';
 import { orderBodies } from './buyers.ts';
 import { freshEmbedded, freshOn, type BenchDatabase, type DatabaseKind } from './databases.ts';
 import { besideFigure, type Figure, type Section } from './figures.ts';
@@ -184,6 +184,12 @@ export const BESIDE: Record<string, Subject | Starts> = {
     on: BOTH,
     how: 'Each round starts a server by `node scripts/start.ts` on a database and a folder that are there.',
     measure: startsBeside,
+  },
+  'first-load': {
+    title: 'First load',
+    on: ['PGlite'],
+    how: 'Home, list and product in English by the slow phone of the section First load, each with an empty cache.',
+    measure: firstLoadsBeside,
   },
   memory: {
     title: 'Memory',

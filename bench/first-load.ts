@@ -58,7 +58,8 @@ function figuresOf(name: string, loads: readonly FirstLoad[]): Figure[] {
   ];
 }
 
-async function loadCold(browser: Browser, screen: Screen, url: string): Promise<FirstLoad> {
+/** Loads a page with an empty cache on a slow network and a slow processor, until its network is quiet. */
+export async function loadCold(browser: Browser, screen: Screen, url: string): Promise<FirstLoad> {
   const { page, takeBytes, settle, close } = await openSlowPhone(browser, screen, watchPaints);
   await page.goto(url);
   await settle();

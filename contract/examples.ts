@@ -108,6 +108,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Done: { message: 'Signed out' },
   EmailVerified: { message: 'Your email has been verified' },
   OrderAddress: address,
+  NewOwnAddress: { label: 'Home', shippingAddress: address },
+  OwnAddress: { _id: '019a2b2a-5c1e-7d3b-9a40-2f6e8d1c4b17', label: 'Home', shippingAddress: address },
   Policy: { name: 'delivery', content: policy, version: 1, changedAt: NOW },
   ProductPage: { products: [summary], page: 1, pages: 1 },
   SearchAnswer: {
@@ -138,6 +140,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
   QuoteRequest: { orderItems: [{ product: PRODUCT, qty: 2 }], city: 'Addis Ababa' },
   Quote: quote,
+  PhoneQuote: quote,
   OrderRequest: {
     orderItems: [{ product: PRODUCT, qty: 2, price: 9500 }],
     shippingAddress: address,

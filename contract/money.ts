@@ -28,10 +28,10 @@ export function isBirr(value: number): boolean {
 }
 
 /**
- * The default VAT rate in percent (Proclamation 1341/2024; spec section 9). The current rates stand in the table of
- * laws.
+ * The rate of VAT, in percent, that answers mean where they name none (spec section 9). It is part of the API and stays as it
+ * is when the law changes: the rates in force stand in the table `laws`.
  */
-export const VAT_PERCENT = 15;
+export const UNNAMED_VAT_PERCENT = 15;
 /** Delivery costs nothing when the items cost strictly more than this (100,000 ETB), where no zone says otherwise. */
 export const FREE_SHIPPING_ABOVE_SANTIM = 10_000_000;
 /** The delivery fee below that sum (1,000 ETB), where no zone has another one. */
@@ -72,7 +72,7 @@ export function deliveryPartsOf(
 }
 
 /** VAT on an amount, in santim, rounded half up on the exact decimal. */
-export function vatOf(santim: number, percent: number = VAT_PERCENT): number {
+export function vatOf(santim: number, percent: number = UNNAMED_VAT_PERCENT): number {
   return Math.floor((santim * percent + 50) / 100);
 }
 
@@ -86,7 +86,7 @@ export interface PricedLine {
   /** Price of one piece before VAT, in santim. */
   priceSantim: number;
   qty: number;
-  /** The line's VAT rate in percent; by default `VAT_PERCENT`. */
+  /** The line's VAT rate in percent; absent: `UNNAMED_VAT_PERCENT`. */
   vatPercent?: number | undefined;
 }
 
@@ -124,7 +124,7 @@ export const halfUpShare = (amount: number, part: number, whole: number): number
  */
 export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): RatedSum[] {
   const sums = new Map<number, number>();
-  for (const { priceSantim, qty, vatPercent = VAT_PERCENT } of lines)
+  for (const { priceSantim, qty, vatPercent = UNNAMED_VAT_PERCENT } of lines)
     sums.set(vatPercent, (sums.get(vatPercent) ?? 0) + priceSantim * qty);
   const whole = [...sums.values()].reduce((sum, each) => sum + each, 0);
   let [upTo, before] = [0, 0];

@@ -65,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const describe = createApiDocuments(config);
   const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
+  services.webhooks.readBy(calls.answerFor);
   const headers = securityHeaders(config.publicUrl);
   const answers = createCachedAnswers({
     ...parts,

@@ -4,6 +4,7 @@ import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import type { Describe } from './api-document-worker.ts';
 import { staffHandlers } from './accounts/staff/staff.handlers.ts';
 import { programsHandlers } from './accounts/programs/programs.handlers.ts';
+import { programWebhooksHandlers } from './webhooks/webhooks.handlers.ts';
 import { tabletsHandlers } from './accounts/tablets/tablets.handlers.ts';
 import { phoneAccountsHandlers } from './accounts/registering/phone-accounts.handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor/second-factor.handlers.ts';
@@ -139,6 +140,7 @@ const peopleHandlers = (parts: HandlerParts) => ({
   ...openWorkHandlers(parts),
   ...tabletsHandlers(parts),
   ...programsHandlers(parts),
+  ...programWebhooksHandlers(parts),
   ...personalDataHandlers(parts),
   ...telegramHandlers(parts),
 });

@@ -61,6 +61,7 @@ import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 import type { UploadsService } from './uploads/uploads.service.ts';
 import { createTelegramService } from './telegram/telegram.service.ts';
+import { createWebhooksService } from './webhooks/webhooks.service.ts';
 import { createWorkshopService } from './workshop/workshop.service.ts';
 import { endWhatRoleMade } from './open-work/end-what-role-made.ts';
 import { createPeople, type ServiceParts } from './people-services.ts';
@@ -141,6 +142,7 @@ export function createServices(serviceParts: ServiceParts) {
     ...{ mail, messages, uploads },
     ...uploadParts,
     ...people,
+    webhooks: createWebhooksService(parts),
     ...personalData,
     outgoing: createOutgoing({ database, jobs }),
     waitingJobs: createWaitingJobsService({ database, jobs }),
@@ -195,7 +197,7 @@ function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'setting
     waitingAccounts: createWaitingAccountsService({ ...parts, tellOwners }),
     zones: createZonesService(parts),
     calendar: createCalendarService(parts),
-    laws: createLawsService({ ...parts, namesOf: parts.accounts.namesOf }),
+    laws: createLawsService(parts),
   };
 }
 

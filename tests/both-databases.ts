@@ -20,6 +20,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/together.test.ts': 'values of every type through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
   'tests/api/waiting-jobs.test.ts': 'locks and pg-boss over two drivers',
+  'tests/api/webhooks.test.ts': 'rows that triggers queue, and locks that are skipped',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',
   'tests/model/random-trade.test.ts': 'the equalities of the books, each over two drivers',
   'tests/faults/first-start.test.ts': 'the schema made by the first start',

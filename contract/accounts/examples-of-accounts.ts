@@ -27,6 +27,12 @@ export function examplesOfAccounts(name: string, email: string, now: string) {
     ...examplesOfPhones(name, now),
     ...examplesOfSecondFactors(now),
     ...EXAMPLES_OF_TABLETS,
+    NewProgramWebhook: {
+      program: PERSON,
+      address: 'https://books.example/wenber',
+      events: ['order.paid', 'order.refunded'],
+    },
+    ProgramWebhookChange: { events: ['order.paid'], isOn: true },
     NewProgram: { name: 'Accounting at the office', jobs: ['books'], days: 365 },
     User: user,
     UserInfo: userInfo,

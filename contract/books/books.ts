@@ -34,7 +34,6 @@ const NO_MONEY = ['buyers', 'goods', 'delivery', 'vat', 'withheld', 'float', 'ca
 export const MONEY_ACCOUNTS: readonly Account[] = ACCOUNTS.filter((account) => !NO_MONEY.includes(account));
 /** The journals of the ledger: prices of orders, their money, entries of cash drawers and of crews' cash. */
 export const JOURNALS = ['charge', 'money', 'drawer', 'crew'] as const;
-export type Journal = (typeof JOURNALS)[number];
 
 /** A balance in birr: above zero a debit, below zero a credit. */
 const signed = z.number().meta({ description: 'birr; above zero a debit, below it a credit' });

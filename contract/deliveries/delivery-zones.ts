@@ -141,14 +141,5 @@ export const shippingParts = namedObject('ShippingParts', {
 });
 export type ShippingParts = z.infer<typeof shippingParts>;
 
-/** The rule of a price of delivery, and what is charged in addition, for goods whose price may still change. */
-export const deliveryRule = z.object({
-  fee: birr,
-  freeAbove: birr.nullable().meta({ description: 'the goods strictly above which delivery is free' }),
-  floors: birr,
-  assembly: birr,
-});
-export type DeliveryRule = z.infer<typeof deliveryRule>;
-
 /** The floor of a house, 0 for the ground. */
 export const floor = wholeNumber(0, MOST_FLOORS);

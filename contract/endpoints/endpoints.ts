@@ -15,6 +15,7 @@ import { categoryEndpoints } from './goods/categories.ts';
 import { materialEndpoints } from './goods/materials.ts';
 import { setEndpoints } from './goods/sets.ts';
 import { bulkEndpoints } from './goods/bulk.ts';
+import { ownAddressEndpoints } from './accounts/own-addresses.ts';
 import { openWorkEndpoints } from './work/open-work.ts';
 import { operationEndpoints } from './shop/operation.ts';
 import { orderChangeEndpoints } from './orders/order-changes.ts';
@@ -55,6 +56,7 @@ import { holdEndpoints } from './stock/holds.ts';
 import { stockAlertEndpoints } from './stock/stock-alerts.ts';
 import { floorModelEndpoints, stockEndpoints } from './stock/stock.ts';
 import { programEndpoints } from './accounts/programs.ts';
+import { programWebhookEndpoints } from './accounts/program-webhooks.ts';
 import { tabletEndpoints } from './accounts/tablets.ts';
 import { noticeEndpoints } from './accounts/notices.ts';
 import { monthEndpoints } from './books/months.ts';
@@ -117,11 +119,13 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...secondFactorEndpoints,
   ...phoneAccountEndpoints,
+  ...ownAddressEndpoints,
   ...botEndpoints,
   ...staffEndpoints,
   ...openWorkEndpoints,
   ...tabletEndpoints,
   ...programEndpoints,
+  ...programWebhookEndpoints,
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,

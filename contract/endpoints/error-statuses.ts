@@ -87,6 +87,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'case-not-possible': 409,
   'case-pictures-full': 409,
   'case-too-late': 409,
+  'address-book-full': 409,
   'customer-full': 409,
   'customer-not-merged': 409,
   'customer-same': 409,

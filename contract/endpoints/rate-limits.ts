@@ -35,6 +35,9 @@ export const askingForService: RateLimit = { ...orders, name: 'service', points:
 export const openingOfOrders = ofNetwork('order-links', 600, TEN_MINUTES);
 export const readingOfPieces = ofNetwork('pieces', 12_000, 60, { batch: 100 });
 export const savingOfPieces = ofPerson('saved', 600, TEN_MINUTES, { batch: 20 });
+export const savingOfAddresses = ofPerson('addresses', 100, TEN_MINUTES, { batch: 5 });
+/** Each asks somebody else's machine at once. */
+export const webhookTries = ofPerson('webhook-tries', 120, AN_HOUR);
 export const stockAlerts = ofNetwork('stock-alerts', 300, AN_HOUR);
 /** Guessing the id of a hold is hopeless (122 random bits), and guests of one carrier share an address. */
 export const keepingOfPieces = ofNetwork('holds', 300, AN_HOUR);

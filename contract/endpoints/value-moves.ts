@@ -11,6 +11,7 @@ export const SENSITIVE_ACTS = [
     'changeRole',
     'shopTablet',
     'program',
+    'webhook',
     'ownPin',
   ] as const),
   ...(['settings', 'laws', 'deliveryPrices', 'shopWords', 'exampleGoods'] as const),
@@ -117,6 +118,7 @@ const STOCK = {
 const CASH = { moves: 'money', act: 'cashOut', above: 'unprovenBirr' } as const;
 const OWN_FACTOR = { moves: 'rights', act: 'secondFactor', always: 'just now' } as const;
 const ROLE = { moves: 'rights', act: 'changeRole', always: 'just now' } as const;
+const WEBHOOK = { moves: 'rights', act: 'webhook', always: 'just now' } as const;
 const LAWS = { moves: 'laws', act: 'laws', always: 'of the session' } as const;
 const ZONES = { moves: 'prices', act: 'deliveryPrices', always: 'of the session' } as const;
 const WORDS = { moves: 'words', act: 'shopWords', always: 'of the session' } as const;
@@ -247,6 +249,8 @@ export const VALUE_MOVES = {
   'DELETE /api/users/:id/second-factor': { moves: 'rights', act: 'resetFactor', always: 'just now' },
   'POST /api/tablets': { moves: 'rights', act: 'shopTablet', always: 'just now' },
   'POST /api/programs': { moves: 'rights', act: 'program', always: 'just now' },
+  'POST /api/program-webhooks': WEBHOOK,
+  'POST /api/program-webhooks/:id/secret': WEBHOOK,
   'PUT /api/own-pin': { moves: 'rights', act: 'ownPin', always: 'just now' },
   'POST /api/users/second-factor/app-challenge': OWN_FACTOR,
   'POST /api/users/second-factor/app': OWN_FACTOR,
@@ -303,6 +307,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/staff/roles/:id',
     'DELETE /api/tablets/:id',
     'DELETE /api/programs/:id',
+    'DELETE /api/program-webhooks/:id',
     'DELETE /api/tours/:id',
     'DELETE /api/users/telegram-links',
     'DELETE /api/workshops/:id/link',
@@ -349,6 +354,16 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a crew says what it did at a door, and owes the cash until somebody else has counted it': [
     'POST /api/own-tour/reports',
+  ],
+  'people keep addresses of their own, and an order goes to one only as its buyer sees it': [
+    'POST /api/addresses',
+    'PUT /api/addresses/:id',
+    'DELETE /api/addresses/:id',
+  ],
+  'it sends what a program may read to the address for which a proof was given': [
+    'PUT /api/program-webhooks/:id',
+    'POST /api/program-webhooks/:id/test',
+    'POST /api/webhook-deliveries/:id/again',
   ],
   'it computes an answer and stores nothing': [
     'POST /api/orders/:id/changes/quote',

@@ -79,6 +79,10 @@ export const productSummary = namedObject('ProductSummary', {
   image: z.string(),
   regularPrice: birr.nullable().meta({ description: 'the price without the sale; null where there is none' }),
   vatPercent: z.number().optional().meta({ description: 'the rate of its VAT, where that is not 15' }),
+  isMadeToOrder: z.boolean().optional().meta({
+    description:
+      'in lists of the shop: none is ready, and what is ordered now is made first; absent where one is',
+  }),
   rating: z.number().min(0).max(5),
   numReviews: z.number().int(),
   /** The product is active; an older name for the state `active`. */

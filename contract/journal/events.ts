@@ -279,6 +279,7 @@ const LOGGED = {
   month: ['locked'],
   tablet: ['made', 'revoked'],
   program: ['made', 'withdrawn'],
+  webhook: ['made', 'edited', 'removed', 'secret-renewed', 'tested', 'sent-again', 'switched-off'],
   fiscal: ['typed', 'state-set', 'tried', 'key-kept', 'key-removed'],
   coupon: ['created', 'edited'],
   quotation: ['made', 'withdrawn', 'extended'],

@@ -40,6 +40,7 @@ const facts = {
   'work-given-up': { for: 'workshop:read', byDefault: toOwners },
   'discount-asked': { for: 'discounts:write', byDefault: toOwners },
   'stayed-draft': { for: 'products:read', byDefault: toOwners },
+  'webhook-off': { for: 'staff:write', byDefault: toOwners },
   'sms-scarce': { for: 'settings:write', byDefault: toOwners },
 } as const satisfies Record<string, NoticeFacts>;
 

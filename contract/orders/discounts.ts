@@ -3,7 +3,7 @@
  * part of a line or a piece is the difference of two such shares, so that the parts add up to the whole, to the last
  * santim.
  */
-import { shareUpTo, VAT_PERCENT, vatOf, type PricedLine, type RatedSum } from '../money.ts';
+import { shareUpTo, UNNAMED_VAT_PERCENT, vatOf, type PricedLine, type RatedSum } from '../money.ts';
 
 /** Whole percent of an amount, rounded down; exact for every sum that an order can reach. */
 export const percentOf = (santim: number, percent: number): number =>
@@ -32,7 +32,7 @@ export function paidForPieces(
   { place, before, qty }: PiecesOf,
 ): RatedSum {
   const line = lines[place - 1];
-  if (!line) return { percent: VAT_PERCENT, netSantim: 0, taxSantim: 0 };
+  if (!line) return { percent: UNNAMED_VAT_PERCENT, netSantim: 0, taxSantim: 0 };
   const percent = rateOf(line);
   const net = netOf(lines, itemsSantim, place);
   const lineTax = taxOfLine(lines, itemsSantim, place);
@@ -45,7 +45,7 @@ export function paidForPieces(
   };
 }
 
-const rateOf = ({ vatPercent = VAT_PERCENT }: PricedLine): number => vatPercent;
+const rateOf = ({ vatPercent = UNNAMED_VAT_PERCENT }: PricedLine): number => vatPercent;
 
 /** Returns the price after the discount of the first pieces of a line. Lines share the discount as their rates do. */
 function netOf(lines: readonly PricedLine[], itemsSantim: number, place: number): (pieces: number) => number {

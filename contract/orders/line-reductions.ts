@@ -1,4 +1,4 @@
-import { vatOf, VAT_PERCENT, type PricedLine } from '../money.ts';
+import { vatOf, UNNAMED_VAT_PERCENT, type PricedLine } from '../money.ts';
 import { shareOfPercent, type AgreedReduction, type GivenReduction } from './agreed-reductions.ts';
 import type { UnreachableTotal } from './work-out-reduction.ts';
 
@@ -37,7 +37,7 @@ export function priceAfterReduction(line: PricedLine, agreed: AgreedReduction): 
 
 /** The price of a line with VAT, in santim, at a price of its piece. */
 export function lineWithVat(
-  { priceSantim, qty, vatPercent = VAT_PERCENT }: PricedLine,
+  { priceSantim, qty, vatPercent = UNNAMED_VAT_PERCENT }: PricedLine,
   ofPiece: number = priceSantim,
 ): number {
   const netSantim = ofPiece * qty;

@@ -3,7 +3,8 @@ import { birr, email, id, line, moment, phoneLine } from '../common.ts';
 import { flag } from '../given.ts';
 import { givenReduction } from './given-reductions.ts';
 import { orderRequest } from './orders.ts';
-import { MAX_ORDER_LINES, quoteRequest } from './quotes.ts';
+import { quotationSums, staffQuotationRequest } from './quotations.ts';
+import { MAX_ORDER_LINES, quote, quoteRequest } from './quotes.ts';
 import { lineDiscount, staffLine } from './staff-lines.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
@@ -41,9 +42,18 @@ export const phoneQuoteRequest = quoteRequest
     orderItems: z.array(staffLine).min(1).max(MAX_ORDER_LINES),
     hasPayer: flag.optional().meta({ description: 'somebody else pays than gets the goods' }),
     discount,
+    quotation: staffQuotationRequest
+      .pick({ discount: true, shippingPrice: true })
+      .optional()
+      .meta({ description: 'the terms of a quotation of these goods, whose sums are then answered, too' }),
   })
   .meta({ id: 'PhoneQuoteRequest' });
 export type PhoneQuoteRequest = z.infer<typeof phoneQuoteRequest>;
+
+export const phoneQuote = quote
+  .extend({ quotation: quotationSums.optional().meta({ description: 'of a quotation on these terms' }) })
+  .meta({ id: 'PhoneQuote' });
+export type PhoneQuote = z.infer<typeof phoneQuote>;
 
 /** POST /orders/by-phone/known. */
 export const callerQuery = namedObject('KnownCallerQuestion', { phone: phoneLine(30) });

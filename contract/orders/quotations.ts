@@ -135,6 +135,19 @@ export const quotation = namedObject('Quotation', {
 });
 export type Quotation = z.infer<typeof quotation>;
 
+/** The sums that a quotation would have, before it is made. */
+export const quotationSums = quotation.pick({
+  discountPercent: true,
+  discount: true,
+  itemsPrice: true,
+  shippingPrice: true,
+  isTransportPriced: true,
+  taxPrice: true,
+  taxes: true,
+  totalPrice: true,
+});
+export type QuotationSums = z.infer<typeof quotationSums>;
+
 /** A quotation in the list of the back office. */
 export const quotationSummary = quotation
   .pick({ _id: true, number: true, state: true, createdAt: true, validUntil: true, name: true })

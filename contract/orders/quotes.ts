@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birr, id, line } from '../common.ts';
 import { couponCodeInput, quotedCoupon } from './coupons.ts';
 import { flag, wholeNumber } from '../given.ts';
-import { deliveryRule, floor, shippingParts } from '../deliveries/delivery-zones.ts';
+import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { discountLimit } from './given-reductions.ts';
 import { quotedSet } from '../goods/sets.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
@@ -78,7 +78,6 @@ export const quote = namedObject('Quote', {
   totalPrice: birr,
   transport,
   shippingParts: shippingParts.optional(),
-  deliveryRule: deliveryRule.optional().meta({ description: 'for the people of the shop' }),
   assemblyPrice: birr.optional().meta({
     description: 'what assembly of these pieces costs, or would cost; absent where it is not offered',
   }),

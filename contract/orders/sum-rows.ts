@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, toSantim, VAT_PERCENT } from '../money.ts';
+import { toBirr, toSantim, UNNAMED_VAT_PERCENT } from '../money.ts';
 import type { RatedTax } from './line-facts.ts';
 
 type RatedRow = Pick<RatedTax, 'percent' | 'tax'> & { net?: number };
@@ -54,14 +54,6 @@ export interface SumRow {
   delivery?: OpenDelivery | undefined;
 }
 
-/** The VAT for each rate in birr, as answers and pages say it. */
-export const taxesInBirr = (...of: Parameters<typeof taxesOf>) =>
-  taxesOf(...of).map(({ percent, netSantim, taxSantim }) => ({
-    percent,
-    net: toBirr(netSantim),
-    tax: toBirr(taxSantim),
-  }));
-
 /** Tells whether the price of transport is not agreed; a price of zero counts as agreed. */
 export const isTransportOpen = ({
   transport,
@@ -78,7 +70,7 @@ export function sumRows(of: Summed): SumRow[] {
   const { itemsPrice, shippingPrice, discount = 0, coupon, lowered = 0, shippingParts: parts } = of;
   const taxes = of.taxes?.length
     ? of.taxes
-    : [{ percent: of.vatPercent ?? VAT_PERCENT, tax: of.taxPrice ?? 0 }];
+    : [{ percent: of.vatPercent ?? UNNAMED_VAT_PERCENT, tax: of.taxPrice ?? 0 }];
   const byShop = coupon ? (of.granted ?? 0) : discount;
   const byCoupon = toBirr(toSantim(discount) - toSantim(byShop));
   const before = toBirr(toSantim(itemsPrice) + toSantim(discount) - toSantim(lowered));

@@ -37,6 +37,7 @@ export const JOB_KINDS = {
   refund: {},
   'money-place': {},
   'unclaimed-return': {},
+  webhook: {},
   'papers-soon': {},
   'product-import': {},
   'import-pictures': {},
@@ -71,6 +72,8 @@ export const JOB_KINDS = {
   'uploads-collection': { byClock: true },
   'old-changes': { byClock: true },
   'old-budgets': { byClock: true },
+  'webhooks-watch': { byClock: true },
+  'old-deliveries': { byClock: true },
   backup: { byClock: true },
   vacuum: { byClock: true },
 } as const satisfies Record<string, JobKindFacts>;

@@ -17,7 +17,7 @@ import { variantInput, type VariantInput } from '#contract/goods/product-variant
 import type { PictureText } from '#contract/goods/products.ts';
 import type { PictureSize } from '#contract/pictures/uploads.ts';
 import { netPricesOf } from '#contract/goods/typed-prices.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
+import { LAW_FACTS } from '#contract/books/law-names.ts';
 import { DEMO_CATEGORIES } from './demo-categories.ts';
 import { pictureTextsOf, VIEWS } from './picture-texts.ts';
 
@@ -207,5 +207,5 @@ function variantOf(
   files: Set<string>,
 ): VariantInput {
   const images = picture === slug ? [] : present([picture, `${closeOf}-detail`], files).map(address);
-  return netPricesOf(variantInput.parse({ ...variant, images }), VAT_PERCENT);
+  return netPricesOf(variantInput.parse({ ...variant, images }), LAW_FACTS.vat.otherwise);
 }

@@ -74,7 +74,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       ...routes('checkout/delivery-promise checkout/place-order checkout/shipping shop/delivery'),
     ],
     tests:
-      /^(changed-quote|checkout|checkout-steps|coupons|delivery-days|for-somebody-else|phone-checkout|phone-field|phone-guest|proofs|shipping-extras|whole-purchase)\./,
+      /^(changed-quote|checkout|checkout-steps|coupons|delivery-days|for-somebody-else|own-addresses|phone-checkout|phone-field|phone-guest|proofs|shipping-extras|whole-purchase)\./,
   },
   orders: {
     paths: [
@@ -116,10 +116,10 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('account'),
       ...routes('account/'),
-      ...inFolder('server/', 'accounts/ personal-data/'),
+      ...inFolder('server/', 'accounts/ personal-data/ webhooks/'),
     ],
     tests:
-      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|programs|registration|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
+      /^(account|codes|own-sessions|personal-data|phone-sign-in|profile|programs|registration|webhooks|second-factor|shop-tablets|sign-in|step-up|typed-early)\./,
   },
   house: {
     paths: [

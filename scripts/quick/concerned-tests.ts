@@ -8,6 +8,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       'server/accounts/',
       'server/open-work/',
+      'server/webhooks/',
+      'contract/accounts/webhooks',
+      'contract/journal/webhook-events',
+      'docs/examples/',
       'contract/users',
       'contract/staff',
       'contract/open-work',
@@ -17,7 +21,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'scripts/roles-page',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|what-a-role-made)/,
+      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|webhooks|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -171,9 +175,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   quotations: {
     paths: [
       'server/quotations/',
-      'contract/quotation',
+      'contract/orders/quotation',
       'server/papers/',
       'server/sales/pricing/order-at-prices',
+      'server/sales/pricing/price-quotation',
     ],
     tests: /^(ended-links|quotation|quoted-work)/,
   },
@@ -190,7 +195,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   sales: {
     paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
     tests:
-      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
+      /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|own-addresses|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },
   sets: {
     paths: ['contract/set', 'server/catalogue/sets/'],

@@ -1,5 +1,5 @@
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
+import { UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
 import { MAX_ORDER_LINES } from '#contract/orders/quotes.ts';
 import { PERSON_PICTURE_SIDE, RENDITION_FORMATS, RENDITION_WIDTHS } from '#contract/pictures/pictures.ts';
@@ -63,7 +63,7 @@ const values = (): Chapter => ({
   id: 'values',
   title: 'Money, phones, times, ids',
   parts: [
-    `Amounts are birr: JSON numbers with at most two decimals, before VAT for a product’s \`price\` (VAT is ${VAT_PERCENT} % of the items, \`taxPrice\`). Count in santim (× 100) if you must count; better, let \`POST /api/orders/quote\` do it. In a body the text \`"9500.00"\` is taken for the number, too.`,
+    `Amounts are birr: JSON numbers with at most two decimals, before VAT for a product’s \`price\` (VAT, \`taxPrice\`, is ${UNNAMED_VAT_PERCENT} % of the items where no \`vatPercent\` says another rate). Count in santim (× 100) if you must count; better, let \`POST /api/orders/quote\` do it. In a body the text \`"9500.00"\` is taken for the number, too.`,
     `Phones are stored as E.164, and a number without a country is Ethiopian (+251): ${list(PHONES.map((phone) => `\`${phone}\``))} are all kept as \`${PHONE}\`.`,
     'Times are ISO 8601 with the shop’s offset, `+03:00`, so the first ten characters are the day in Ethiopia. Ids are UUIDs in lower case and sort by time; treat them as text. `number` of an order is for people, not for calls.',
   ],
@@ -83,6 +83,17 @@ const safety = (): Chapter => ({
   parts: [
     'On a bad network send `Idempotency-Key` (8 to 128 letters, digits, - or _, made at random for each purchase) with `POST /api/orders`: the same key and body answer the same order (200 instead of 201); another body with that key answers 422. Without a key the same order from the same person within 30 seconds is taken for a repetition.',
     'If the total that you send is no longer right, 409 `quote-changed` has the new quote in `details`: show it and ask again. Where `GET` answers an `ETag`, send it back as `If-Match` with the change: 412 says that somebody else was faster, and nothing is changed.',
+  ],
+});
+
+const webhooks = (): Chapter => ({
+  id: 'webhooks',
+  title: 'Events sent to a program',
+  parts: [
+    'A program with a token can be told instead of asking. At `/admin/staff#programs` the owner gives its address and the events that it wants: orders placed, paid, changed, delivered or ended, products, prices, stock, service cases.',
+    'Each comes by `POST` as `{"type": "order.paid", "timestamp": "…", "data": {…}}`. `data` is what the call of the thing (`GET /api/orders/{id}` and the like) answers to the program at that moment, or its `_id` alone when it is gone or longer than 64 KB.',
+    'The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks (standardwebhooks.com), whose libraries check them with the key `whsec_…` that was shown once. Refuse what is not signed or older than five minutes.',
+    'Answer 2xx within ten seconds. Anything else is sent again, for 24 hours with growing pauses, with the same `webhook-id`: do each once. Events of one thing come in their order. After a day without a 2xx, and at 410, the shop stops and tells its owner.',
   ],
 });
 
@@ -124,6 +135,7 @@ export const chapters = (): Chapter[] => [
   pictures(),
   lists(),
   safety(),
+  webhooks(),
   limits(),
   errors(),
   stability(),

@@ -1,25 +1,17 @@
 import type { BookFilters, BookLine, BookQuery, Books } from '#contract/books/books.ts';
-import { taxMonthOf } from '#contract/books/tax-months.ts';
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { toBirr } from '#contract/money.ts';
 import { BELIEVED_HOURS } from '#contract/paying/counter-limits.ts';
 import type { Database, Executor } from '#server/lib/database/database.ts';
 import { nameFor } from '#server/lib/http/answers/hide-phones.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
+import { beginningOf, DAY_MS } from '#server/lib/http/http.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { csvPieces, type FileColumn } from '#server/lib/tables/file-columns.ts';
 import { sheetOf, writeXlsx } from '#server/lib/tables/write-xlsx.ts';
 import { findOrderId } from '#server/sales/sales.service.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
-import {
-  countLedgerDays,
-  listLines,
-  sumLines,
-  type BookRow,
-  type BookSelection,
-  type SumRow,
-} from './books.store.ts';
+import { countLedgerDays, listLines, sumLines, type BookSelection, type SumRow } from './books.store.ts';
 import { exportVat, reportVat } from './vat-report.ts';
 import { countVatDays } from './vat-report.store.ts';
 
@@ -35,23 +27,23 @@ interface BooksParts {
 
 /** The number of lines that an export reads from the database at a time. */
 const BATCH = 1000;
-const COLUMNS: readonly FileColumn<BookRow>[] = [
-  { title: 'Time', kind: 'text', of: (row) => moment(row.booked_at).slice(0, 19).replace('T', ' ') },
-  { title: 'Journal', kind: 'text', of: (row) => row.journal },
-  { title: 'Entry', kind: 'count', of: (row) => row.entry },
-  { title: 'Order', kind: 'count', of: (row) => row.order_number },
-  { title: 'Account', kind: 'text', of: (row) => row.account },
-  { title: 'Debit (ETB)', kind: 'santim', of: (row) => debitOf(row) },
-  { title: 'Credit (ETB)', kind: 'santim', of: (row) => creditOf(row) },
-  { title: 'Drawer or crew', kind: 'text', of: (row) => row.place },
-  { title: 'Cash for', kind: 'text', of: (row) => row.purpose },
-  { title: 'Of the earlier month', kind: 'text', of: (row) => earlierMonth(row) },
+const COLUMNS: readonly FileColumn<BookLine>[] = [
+  { title: 'Time', kind: 'text', of: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { title: 'Journal', kind: 'text', of: ({ journal }) => journal },
+  { title: 'Entry', kind: 'count', of: ({ entry }) => entry },
+  { title: 'Order', kind: 'count', of: ({ order }) => order?.number },
+  { title: 'Account', kind: 'text', of: ({ account }) => account },
+  { title: 'Debit (ETB)', kind: 'birr', of: ({ debit }) => debit },
+  { title: 'Credit (ETB)', kind: 'birr', of: ({ credit }) => credit },
+  { title: 'Drawer or crew', kind: 'text', of: ({ place }) => place },
+  { title: 'Cash for', kind: 'text', of: ({ purpose }) => purpose },
+  { title: 'Of the earlier month', kind: 'text', of: ({ ofMonth }) => ofMonth },
 ];
 
 /** The ledger as an accountant reads it: lines and sums, and the VAT of a tax period. */
 export function createBooksService({ database, settings, jobs }: BooksParts) {
   const { reader } = database;
-  async function* rowsOf(filters: BookFilters): AsyncGenerator<BookRow[]> {
+  async function* readLines(filters: BookFilters): AsyncGenerator<BookLine[]> {
     const selection = await selectionOf(reader, filters);
     for (let offset = 0; ; offset += BATCH) {
       const rows = await listLines(reader, selection, { limit: BATCH, offset });
@@ -65,7 +57,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
     /** @throws HttpError 404 for an order that does not exist. */
     async read({ page, size, ...filters }: BookQuery): Promise<Books> {
       const selection = await selectionOf(reader, filters);
-      const [rows, { sums, total }] = await Promise.all([
+      const [lines, { sums, total }] = await Promise.all([
         listLines(reader, selection, { limit: size, offset: (page - 1) * size }),
         sumLines(reader, selection),
       ]);
@@ -74,7 +66,7 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
         { debit: 0, credit: 0 },
       );
       return {
-        lines: rows.map(lineAnswer),
+        lines,
         total,
         sums: sums.map(sumAnswer),
         debit: toBirr(all.debit),
@@ -83,16 +75,14 @@ export function createBooksService({ database, settings, jobs }: BooksParts) {
     },
 
     /** All lines that fit, as CSV in chunks. @throws HttpError 404 for an order that does not exist. */
-    export: (filters: BookFilters): AsyncGenerator<string> => csvPieces(COLUMNS, rowsOf(filters)),
+    export: (filters: BookFilters): AsyncGenerator<string> => csvPieces(COLUMNS, readLines(filters)),
 
     /** The same as a workbook. @throws HttpError 404 for an order that does not exist. */
     exportAsXlsx: (filters: BookFilters): Promise<Buffer> =>
-      writeXlsx([sheetOf('Books', COLUMNS, rowsOf(filters))]),
+      writeXlsx([sheetOf('Books', COLUMNS, readLines(filters))]),
 
     /** The lines of some days, a batch at a time. */
-    async *linesOf(days: { from: string; to: string }): AsyncGenerator<BookLine[]> {
-      for await (const rows of rowsOf(days)) yield rows.map(lineAnswer);
-    },
+    linesOf: (days: { from: string; to: string }): AsyncGenerator<BookLine[]> => readLines(days),
 
     reportVat: (period: string | undefined) => reportVat(reader, settings, period),
     exportVat: (period: string | undefined, user: AuthenticatedUser) =>
@@ -125,28 +115,6 @@ export async function countLedger(database: Database, now: Date): Promise<void> 
   const settled = new Date(Math.min(now.getTime(), Date.now()) - SETTLED_MS);
   while (await database.transaction((tx) => countVatDays(tx, settled, DAYS_AT_ONCE)));
 }
-
-const debitOf = ({ santim }: BookRow) => Math.max(santim, 0);
-const creditOf = ({ santim }: BookRow) => Math.max(-santim, 0);
-
-/** The month in which it happened, where it is booked in a later one. */
-function earlierMonth({ booked_at: bookedAt, happened_on: day }: BookRow): string | null {
-  const month = day === null ? null : taxMonthOf(day);
-  return month !== null && month < taxMonthOf(dayInEthiopia(bookedAt)) ? month : null;
-}
-
-const lineAnswer = (row: BookRow): BookLine => ({
-  at: moment(row.booked_at),
-  journal: row.journal,
-  entry: row.entry,
-  order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
-  account: row.account,
-  place: row.place,
-  purpose: row.purpose,
-  ofMonth: earlierMonth(row),
-  debit: toBirr(debitOf(row)),
-  credit: toBirr(creditOf(row)),
-});
 
 const sumAnswer = ({ account, before, debit, credit }: SumRow): Books['sums'][number] => ({
   account,

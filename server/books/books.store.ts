@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Account, Journal } from '#contract/books/books.ts';
-import type { CashPurpose } from '#contract/paying/cash-purposes.ts';
+import type { Account, BookLine } from '#contract/books/books.ts';
+import { taxMonthOf } from '#contract/books/tax-months.ts';
 import { later } from '#contract/days/days.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
@@ -11,23 +11,6 @@ export interface BookSelection {
   until: Date | null;
   account: Account | null;
   orderId: string | null;
-}
-
-export interface BookRow {
-  booked_at: Date;
-  journal: Journal;
-  entry: number;
-  order_id: string | null;
-  order_number: number | null;
-  account: Account;
-  /** The name of the drawer or of the crew; '' for other journals. */
-  place: string;
-  /** Of the line of a drawer into which somebody put cash, or took some out. */
-  purpose: CashPurpose | null;
-  /** The day on which it happened, if that is known and may be another one than the day on which it was booked. */
-  happened_on: string | null;
-  /** The amount in santim: a debit above zero, a credit below zero. */
-  santim: number;
 }
 
 export interface SumRow {
@@ -95,19 +78,21 @@ export async function listLines(
   db: Executor,
   selection: BookSelection,
   page: { limit: number; offset: number },
-): Promise<BookRow[]> {
+): Promise<BookLine[]> {
   const { before, ...days } = await windowOf(db, selection, page);
   const sequence = sql`page.booked_at, journal, entry, page.santim desc, account`;
-  return many<BookRow>(db)`
+  const rows = await many<Omit<BookLine, 'ofMonth'> & { happenedOn: string | null }>(db)`
     with page as (
       select booked_at, journal, entry, order_id, account, santim from ledger_lines page
       where ${chosen(selection)} and ${inTime({ ...selection, ...days })}
       order by ${sequence} limit ${page.limit} offset ${page.offset - before}
     )
-    select page.booked_at, journal, entry, orders.id as order_id, orders.number as order_number, account, page.santim,
+    select moment(page.booked_at) as at, journal, entry,
+      case when orders.id is not null then json_build_object('_id', orders.id, 'number', orders.number) end as order,
+      account, birr(greatest(page.santim, 0)) as debit, birr(greatest(-page.santim, 0)) as credit,
       coalesce(drawer.name, crew.name, '') as place,
       case when account = 'drawers' then drawer_entries.purpose end as purpose,
-      coalesce(day_in_ethiopia(drawer_entries.at), day_in_ethiopia(sale.sold_at), statement.day)::text as happened_on
+      coalesce(day_in_ethiopia(drawer_entries.at), day_in_ethiopia(sale.sold_at), statement.day)::text as "happenedOn"
     from page
     left join drawer_entries on journal = 'drawer' and drawer_entries.id = entry
     left join drawer_sessions session on session.id = session_id
@@ -126,6 +111,13 @@ export async function listLines(
       where paid.state = 'accepted' and paid.payment_id = coalesce(payment.further_to, payment.id)
     ) as statement on payment.id is not null
     order by ${sequence}`;
+  return rows.map(({ happenedOn, ...line }) => ({ ...line, ofMonth: earlierMonth(line.at, happenedOn) }));
+}
+
+/** The month in which it happened, where it is booked in a later one. */
+function earlierMonth(bookedAt: string, happenedOn: string | null): string | null {
+  const month = happenedOn === null ? null : taxMonthOf(happenedOn);
+  return month !== null && month < taxMonthOf(bookedAt.slice(0, 10)) ? month : null;
 }
 
 /** The moment at which a day begins in Ethiopia. */

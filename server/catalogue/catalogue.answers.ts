@@ -3,7 +3,7 @@ import type { InventoryRow, PieceToSell } from '#contract/stock/inventory.ts';
 import { productFieldsWith } from '#contract/goods/product-fields.ts';
 import { PRODUCT_STATE_FACTS } from '#contract/goods/product-states.ts';
 import { shownGross } from '#contract/goods/typed-prices.ts';
-import { toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import { toBirr, toSantim, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import {
   firstDraft,
   type ManagedProduct,
@@ -35,9 +35,10 @@ export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   ...valuesOf(row, IN_LISTS),
   image: row.images[0]!,
   regularPrice: row.regular_price_santim === null ? null : toBirr(row.regular_price_santim),
-  ...(row.vat_percent !== VAT_PERCENT && { vatPercent: row.vat_percent }),
+  ...(row.vat_percent !== UNNAMED_VAT_PERCENT && { vatPercent: row.vat_percent }),
   rating: ratingOf(row),
   numReviews: row.num_reviews,
+  ...(row.is_made && { isMadeToOrder: true }),
   published: row.published_at !== null,
   state: productStateOf(row),
 });

@@ -12,7 +12,6 @@ import {
   findProductForUpdate,
   findProductRow,
   hasProducts,
-  listProductNames,
   withVariants,
   type ProductRow,
   type StoredProduct,
@@ -95,7 +94,6 @@ export function createCatalogueService(
       return withVariants(db, await this.get(id, of));
     },
 
-    listNames: (ids: readonly string[]) => listProductNames(db, ids),
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
     lockForSale,
     seen: createSeenGoods((lines) => listForSale(db, lines)),

@@ -118,7 +118,14 @@ const COLUMNS = [
   'version',
   'content_version',
 ] as const;
-export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]>;
+export type SummaryRow = Pick<ProductRow, (typeof SUMMARY)[number]> & {
+  /** Lists of the shop alone read whether a product is made only when it is ordered. */
+  is_made?: boolean;
+};
+/** The column `is_made` of shoppers' lists. */
+export const IS_MADE = `(products.count_in_stock > 0 and exists (
+  select from product_variants as variant
+  where variant.id = coalesce(products.default_variant_id, products.id) and variant.on_hand = 0)) as is_made`;
 
 export interface Listing {
   words: string[];
@@ -194,17 +201,6 @@ export const withVariants = async (db: Executor, row: ProductRow): Promise<Store
   variants: await listVariants(db, [row.id]),
 });
 
-/** Names of products by id, also of those that are no longer for sale. */
-export const listProductNames = (
-  db: Executor,
-  ids: readonly string[],
-): Promise<Pick<ProductRow, 'id' | 'name'>[]> =>
-  table(db)
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
-
-export async function hasProducts(tx: Transaction): Promise<boolean> {
-  return (await table(tx).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasProducts(db: Executor): Promise<boolean> {
+  return (await table(db).selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

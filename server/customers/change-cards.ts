@@ -58,7 +58,12 @@ async function noteCard(
 }
 
 /** Writes a note on a card. @throws HttpError 404, 409 when it has too many. */
-export const noteCustomer = ({ database }: CustomerDeps, id: string, text: string, by: AuthenticatedUser) =>
+export const noteCustomer = (
+  { database }: CustomerDeps,
+  id: string,
+  { text }: { text: string },
+  by: AuthenticatedUser,
+) =>
   database.transaction(async (tx) => {
     const [head] = await lockHeads(tx, [id]);
     const noteId = randomUUIDv7();
@@ -111,7 +116,7 @@ const idsOf = (cards: readonly CardRow[]) => cards.map((card) => card.id);
 export const mergeCustomers = (
   { database }: CustomerDeps,
   id: string,
-  other: string,
+  { customer: other }: { customer: string },
   by: AuthenticatedUser,
 ) =>
   database.transaction(async (tx) => {
@@ -131,7 +136,7 @@ export const mergeCustomers = (
 export const separateCustomer = (
   { database }: CustomerDeps,
   id: string,
-  other: string,
+  { customer: other }: { customer: string },
   by: AuthenticatedUser,
 ) =>
   database.transaction(async (tx) => {

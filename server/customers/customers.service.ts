@@ -4,13 +4,11 @@ import type {
   CustomerExportQuery,
   CustomerQuery,
   CustomerSummary,
-  TagChange,
 } from '#contract/accounts/customers.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import type { RunList } from '#server/lib/database/lists.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { deleteNote, mergeCustomers, noteCustomer, separateCustomer, tagCustomer } from './change-cards.ts';
 import { customerAnswer, phonesOf, summaryAnswer, type Known } from './customer-answers.ts';
 import {
   countHeads,
@@ -23,7 +21,7 @@ import {
   listNotes,
   sumOrders,
 } from './customers.store.ts';
-import { exportCustomers, exportCustomersAsXlsx, type Batches } from './export-customers.ts';
+import type { Batches } from './export-customers.ts';
 import { findCards, findCardsByPhone } from './find-cards.store.ts';
 import { eraseCard, exportCard, joinCards } from './personal-cards.ts';
 
@@ -45,27 +43,8 @@ const MOST_ALIKE = 5;
 /** The cards of customers, as the staff sees them. */
 export function createCustomersService(deps: Deps) {
   const { database, lists } = deps;
-  /** Wraps a change of a card, and answers the changed card. */
-  const changed =
-    <Given>(verb: (own: Deps, id: string, given: Given, by: AuthenticatedUser) => Promise<void>) =>
-    async (id: string, given: Given, by: AuthenticatedUser): Promise<Customer> => {
-      await verb(deps, id, given, by);
-      return readCustomer(deps, id);
-    };
   return {
-    list: (query: CustomerQuery) => lists((db) => listCustomers(db, query)),
-    /** @throws HttpError 403 to whoever may not read customers. */
-    export: (query: CustomerExportQuery, by: AuthenticatedUser) =>
-      exportCustomers(readBatches(deps, query, by), by),
-    /** @throws HttpError 403 to whoever may not read customers. */
-    exportAsXlsx: async (query: CustomerExportQuery, by: AuthenticatedUser) =>
-      exportCustomersAsXlsx(readBatches(deps, query, by), by),
-    read: (id: string) => readCustomer(deps, id),
-    note: changed<string>(noteCustomer),
-    deleteNote: changed<string>(deleteNote),
-    tag: changed<TagChange>(tagCustomer),
-    merge: changed<string>(mergeCustomers),
-    separate: changed<string>(separateCustomer),
+    deps,
     /** The cards that fit a typed text, without the sums of their orders. */
     async find(keyword: string, most: number) {
       return lists(async (db) => {
@@ -81,6 +60,9 @@ export function createCustomersService(deps: Deps) {
 }
 
 /** A page of the cards that fit, and the number of all that fit. */
+export const readCustomers = ({ lists }: Deps, query: CustomerQuery) =>
+  lists((db) => listCustomers(db, query));
+
 async function listCustomers(
   db: Executor,
   { keyword = '', phone, tag, page, size }: CustomerQuery,
@@ -106,7 +88,7 @@ async function listCustomers(
 const BATCH = 200;
 
 /** The customers that fit the filters of the list, in batches. @throws HttpError 403. */
-function readBatches(deps: Deps, query: CustomerExportQuery, by: AuthenticatedUser): Batches {
+export function readBatches(deps: Deps, query: CustomerExportQuery, by: AuthenticatedUser): Batches {
   // The right to take files along gives nobody what they may not read on a screen.
   if (!can(by, 'customers:read')) throw new HttpError('not-allowed');
   return batchesOf(deps, query);
@@ -130,7 +112,7 @@ async function* batchesOf(
 }
 
 /** @throws HttpError 404. */
-async function readCustomer(deps: Deps, id: string): Promise<Customer> {
+export async function readCustomer(deps: Deps, id: string): Promise<Customer> {
   const db = deps.database.reader;
   const head = await findHead(db, id);
   const known = head === undefined ? undefined : (await readKnown(db, [head], MOST_ORDERS)).get(head);

@@ -4,6 +4,7 @@ import type {
 } from '#contract/endpoints/deliveries/delivery-zones.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
+import { shownBy } from '#server/lib/http/verbs.ts';
 import type { ZonesService } from './zones.service.ts';
 
 type Own = Handlers<typeof deliveryPlaceEndpoints & typeof deliveryZoneEndpoints>;
@@ -25,35 +26,26 @@ export const zonesHandlers = ({ zones, changed }: ZonesHandlersParts): Own => ({
     return { body: answer, surrogateKeys: [['settings', version]] };
   },
 
-  'PUT /api/delivery/places/zone': async ({ body }, { user }) => {
-    const zone = await zones.movePlace(body, user);
-    await changed();
-    return { body: zone };
-  },
+  'PUT /api/delivery/places/zone': shownBy(changed, async ({ body }, { user }) => ({
+    body: await zones.movePlace(body, user),
+  })),
 
   'GET /api/delivery/zones': async () => ({ body: await zones.list() }),
 
-  'POST /api/delivery/zones': async ({ body }, { user }) => {
-    const zone = await zones.create(body, user);
-    await changed();
-    return { body: zone };
-  },
+  'POST /api/delivery/zones': shownBy(changed, async ({ body }, { user }) => ({
+    body: await zones.create(body, user),
+  })),
 
-  'PUT /api/delivery/zones/order': async ({ body }, { user }) => {
-    const all = await zones.order(body.zones, user);
-    await changed();
-    return { body: all };
-  },
+  'PUT /api/delivery/zones/order': shownBy(changed, async ({ body }, { user }) => ({
+    body: await zones.order(body.zones, user),
+  })),
 
-  'PUT /api/delivery/zones/:id': async ({ params, body }, { user }) => {
-    const zone = await zones.save(params.id, body, user);
-    await changed();
-    return { body: zone };
-  },
+  'PUT /api/delivery/zones/:id': shownBy(changed, async ({ params, body }, { user }) => ({
+    body: await zones.save(params.id, body, user),
+  })),
 
-  'DELETE /api/delivery/zones/:id': async ({ params, query }, { user }) => {
+  'DELETE /api/delivery/zones/:id': shownBy(changed, async ({ params, query }, { user }) => {
     await zones.remove(params.id, query.anyway === 'true', user);
-    await changed();
     return { body: { message: doneText('delivery-zone-deleted') } };
-  },
+  }),
 });

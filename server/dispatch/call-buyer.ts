@@ -81,5 +81,5 @@ async function cancelUnpaid(
   const order = await getOrder(deps.sales, delivery.order_id, by);
   if (!isUnpaid(order)) return;
   refuseEnded(delivery);
-  await cancelOrder(deps.sales, order, by, reason);
+  await cancelOrder(deps.sales, order, { reason }, by);
 }

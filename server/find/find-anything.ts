@@ -179,7 +179,7 @@ async function findQuotations({ quotations }: FindDeps, reading: Reading): Promi
     ? `QUO-${paper.year === null ? '' : `${paper.year}-`}${paper.number}`
     : (tin ?? typed);
   const found = await quotations.list({ keyword, page: 1, size: MOST_FOUND.quotations });
-  return found.quotations.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
+  return found.rows.map(({ _id, number, name, company, phone, state, totalPrice }) => ({
     _id,
     number,
     name,

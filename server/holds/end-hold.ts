@@ -5,10 +5,9 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockProducts, type StockService } from '#server/stock/stock.service.ts';
 import type { HoldDeps } from './hold-deps.ts';
-import { findHold, listUsable, markEnded, setOrder, type HoldRow } from './holds.store.ts';
+import { findHold, listUsable, markEnded, setOrder, type Held, type HoldRow } from './holds.store.ts';
 
 type Stock = Pick<StockService, 'returnStock'>;
-type Held = { id: string; product: string; variant: string; qty: number };
 
 const heldOf = ({ id, product_id: product, variant_id: variant, qty }: HoldRow): Held => ({
   ...{ id, product, variant, qty },

@@ -31,7 +31,7 @@ export async function extendHold(
     if (held.ended_at !== null) throw new HttpError('hold-over');
     const next = nextDayOf(held, await settings.get(tx));
     if (!next) throw new HttpError('hold-not-longer');
-    if (!(await moveEnd(tx, id, next.day, next.endsAt))) throw new HttpError('hold-over');
+    if (!(await moveEnd(tx, held, next))) throw new HttpError('hold-over');
     await note(tx, 'product.hold-extended', {
       by,
       of: { id: held.product_id, label: held.name },

@@ -2,6 +2,7 @@ import type { HeldQuery, HoldRequest } from '#contract/stock/holds.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { lockProducts } from '#server/stock/stock.service.ts';
 import { endByShop, endHold, noteBought } from './end-hold.ts';
 import { extendHold } from './extend-hold.ts';
 import { heldAnswer, holdAnswer } from './hold-answers.ts';
@@ -14,7 +15,6 @@ import {
   listDue,
   listHolds,
   listOfPerson,
-  type DueHold,
 } from './holds.store.ts';
 import { keepPiece, offerHold } from './keep-piece.ts';
 
@@ -78,14 +78,18 @@ export function createHoldsService(deps: HoldDeps) {
  * transaction of its own, so that a node that dies leaves the others for the next minute.
  */
 async function endDue({ database, stock }: HoldDeps): Promise<void> {
-  const end = ({ id, order_id: order }: DueHold) =>
+  const end = (id: string) =>
     database.transaction(async (tx) => {
       const held = await findHold(tx, id);
-      if (!held || !(await endHold(tx, stock, held, order === null ? 'over' : 'bought'))) return;
-      if (order !== null) await noteBought(tx, [id], order);
+      if (!held) return;
+      await lockProducts(tx, [held.product_id]);
+      // The list may be older than a day more that the shop has given.
+      const [due] = await listDue(tx, 1, id);
+      if (!due || !(await endHold(tx, stock, held, due.order_id === null ? 'over' : 'bought'))) return;
+      if (due.order_id !== null) await noteBought(tx, [id], due.order_id);
     });
   for (let due = await listDue(database.reader, BATCH); ; due = await listDue(database.reader, BATCH)) {
-    for (const hold of due) await end(hold);
+    for (const { id } of due) await end(id);
     if (due.length < BATCH) return;
   }
 }

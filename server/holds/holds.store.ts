@@ -89,10 +89,15 @@ export async function setOrder(tx: Transaction, ids: readonly string[], order: s
   await run(tx)`update holds set order_id = ${order} where id = any(${ids}::text[])`;
 }
 
-/** Moves the end of a hold; false when it has ended. */
-export async function moveEnd(tx: Transaction, id: string, until: string, endsAt: Date): Promise<boolean> {
+/** Moves the end of a hold; false when it has ended, or somebody else has moved it meanwhile. */
+export async function moveEnd(
+  tx: Transaction,
+  { id, until }: Pick<HoldRow, 'id' | 'until'>,
+  to: { day: string; endsAt: Date },
+): Promise<boolean> {
   const written = await run(tx)`
-    update holds set until_day = ${until}::date, ends_at = ${endsAt} where id = ${id} and ended_at is null`;
+    update holds set until_day = ${to.day}::date, ends_at = ${to.endsAt}
+    where id = ${id} and ended_at is null and until_day = ${until}::date`;
   return written > 0;
 }
 
@@ -102,7 +107,8 @@ export interface DueHold {
   order_id: string | null;
 }
 
-export function listDue(db: Executor, most: number): Promise<DueHold[]> {
+/** @param id this hold alone; null for all. */
+export function listDue(db: Executor, most: number, id: string | null = null): Promise<DueHold[]> {
   return many<DueHold>(db)`
     select hold.id, bought.id as order_id from holds as hold
     left join lateral (
@@ -113,15 +119,23 @@ export function listDue(db: Executor, most: number): Promise<DueHold[]> {
       order by orders.created_at limit 1
     ) as bought on true
     where hold.ended_at is null and (hold.ends_at <= now() or bought.id is not null)
+      and (${id}::text is null or hold.id = ${id})
     order by hold.ends_at, hold.id limit ${most}`;
+}
+
+export interface Held {
+  id: string;
+  product: string;
+  variant: string;
+  qty: number;
 }
 
 /** The living holds of these variants that an order may use: the one that it names, and those of its numbers. */
 export function listUsable(
   db: Executor,
   { hold, phones, variants }: { hold: string | null; phones: readonly string[]; variants: readonly string[] },
-): Promise<{ id: string; product: string; variant: string; qty: number }[]> {
-  return many(db)`
+): Promise<Held[]> {
+  return many<Held>(db)`
     select id, product_id as product, variant_id as variant, qty from holds
     where ended_at is null and variant_id = any(${variants}::text[]) and (id = ${hold} or phone = any(${phones}::text[]))
     order by id`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalTrial, SentFiscalKey } from '#contract/books/fiscal-trial.ts';
-import { vatOf, VAT_PERCENT } from '#contract/money.ts';
+import { vatOf } from '#contract/money.ts';
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Exchange, FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -16,17 +16,17 @@ export function fiscalTrials(deps: PapersDeps) {
   const { database, fiscalAccount: account, fiscalKeys, fiscalProvider, settings } = deps;
 
   async function trialInvoice(number: number, previousIrn: string | null): Promise<FiscalInvoice> {
-    const seller = sellerOf((await settings.getRecent()).settings);
-    const vatSantim = vatOf(TRIAL_SANTIM);
+    const { settings: shop, laws } = await settings.getRecent();
+    const seller = sellerOf(shop);
+    const { vatPercent } = laws;
+    const vatSantim = vatOf(TRIAL_SANTIM, vatPercent);
     return {
       kind: 'invoice',
       externalId: `trial-${randomUUID()}`,
       at: new Date(),
       ...{ number, previousIrn, relatedIrn: null, reason: '', way: 'CASH', seller },
       buyer: { name: 'Trial buyer', tin: '', address: 'Addis Ababa', city: '', phone: '', email: '' },
-      lines: [
-        { code: 'TRIAL', name: 'Trial document', qty: 1, priceSantim: TRIAL_SANTIM, vatPercent: VAT_PERCENT },
-      ],
+      lines: [{ code: 'TRIAL', name: 'Trial document', qty: 1, priceSantim: TRIAL_SANTIM, vatPercent }],
       ...{ discountSantim: 0, deliverySantim: 0, vatSantim, totalSantim: TRIAL_SANTIM + vatSantim },
     };
   }

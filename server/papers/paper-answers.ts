@@ -3,10 +3,8 @@ import { toBirr } from '#contract/money.ts';
 import { PAPER_FACTS, paperNumber } from '#contract/books/papers.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import { decimalOf } from '#server/payment-providers/charge.ts';
-import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
-import type { RefundRow, WholeOrder } from '#server/sales/sales.service.ts';
+import { movementAnswer, type RefundRow, type WholeOrder } from '#server/sales/sales.service.ts';
 import { contentOfPaper, loweredOnPaper } from './as-of-paper.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
 import { reasonOfCredit } from './paper-reasons.ts';
@@ -16,7 +14,7 @@ export function documentAnswer(row: FiscalDocumentOfMoney): FiscalDocument {
   return {
     _id: row.id,
     state: row.state,
-    movement: movementAnswer(row),
+    movement: moneyAnswer(row),
     order: row.order_number === null ? null : { _id: row.order_id!, number: row.order_number },
     source: row.source,
     number: row.number,
@@ -63,7 +61,7 @@ export function paperAnswer(
     kind: paper.kind,
     number: nameOfPaper(paper),
     date: moment(paper.asked_at),
-    movement: paper.movement_id === null || !document ? null : movementAnswer(document, refund?.by_hand),
+    movement: paper.movement_id === null || !document ? null : moneyAnswer(document, refund?.by_hand),
     isCorrection: paper.change_id !== null || paper.charge !== null,
     content: contentOfPaper(whole, papers, paper),
     about: aboutOf(paper, papers, whole),
@@ -124,15 +122,8 @@ const fiscalAnswer = ({ state, number, qr, irn, rrn }: FiscalDocumentOfMoney) =>
 });
 
 /** @param byHand how somebody of the shop gave the money back, which may be another way than that of its payment. */
-const movementAnswer = (row: FiscalDocumentOfMoney, byHand: RefundRow['by_hand'] = null) => ({
-  kind: row.kind,
-  method: byHand ? METHOD_OF_WAY[byHand.way] : methodOf(row.provider),
-  proof: byHand ? `${byHand.way}:${byHand.reference}` : row.provider_id,
-  ...(row.other_way && !byHand && { otherWay: row.other_way }),
-  money: {
-    currency: row.currency,
-    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
-  },
-  at: moment(row.recorded_at),
+const moneyAnswer = (row: FiscalDocumentOfMoney, byHand: RefundRow['by_hand'] = null) => ({
+  ...movementAnswer(row, byHand ? undefined : row),
+  ...(byHand && { method: METHOD_OF_WAY[byHand.way], proof: `${byHand.way}:${byHand.reference}` }),
   birr: row.santim === null ? null : toBirr(Math.abs(row.santim)),
 });

@@ -6,10 +6,18 @@ import type {
 } from '#contract/endpoints/books/papers.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
-import { pageHeaders } from '#server/lib/http/http.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
+import type { PapersDeps } from './papers-deps.ts';
 import type { PapersService } from './papers.service.ts';
-import { refuseTakenNumber } from './type-fiscal-document.ts';
+import {
+  checkOrderNumber,
+  listFiscalDocuments,
+  readFiscalDocument,
+  refuseTakenNumber,
+  setFiscalState,
+  typeFiscalDocument,
+} from './type-fiscal-document.ts';
 
 export const papersHandlers = ({
   papers,
@@ -36,23 +44,24 @@ export const papersHandlers = ({
     return { body: await fileInPieces(papers.printInvoices({ from, to })), headers };
   },
   'PUT /api/orders/:id/fiscal-receipt': async ({ params, body }, { user }) => {
-    await papers.checkOrderNumber(params.id, body.number);
+    await checkOrderNumber(papers.deps, params.id, body.number);
     await refuseTakenNumber(() => numberFiscalReceipt(sales, params.id, body, user));
     return { body: await readOrder(sales, params.id, user) };
   },
-  'GET /api/fiscal-documents': async ({ query }) => {
-    const { rows, total } = await papers.listDocuments(query);
-    const headers = pageHeaders('/api/fiscal-documents', query, query.page, query.size, total);
-    return { body: rows, headers };
-  },
+  ...documentHandlers(papers.deps),
   'GET /api/settings/fiscal-trial': async () => ({ body: await papers.showTrial() }),
   'POST /api/settings/fiscal-trial': async (_input, { user }) => ({ body: await papers.sendTrial(user) }),
   'PUT /api/settings/fiscal-key': async ({ body }, { user }) => ({ body: await papers.keepKey(body, user) }),
   'DELETE /api/settings/fiscal-key': async (_input, { user }) => ({ body: await papers.removeKey(user) }),
-  'PUT /api/fiscal-documents/:id': async ({ params, body }, { user }) => ({
-    body: await papers.type(params.id, body, user),
-  }),
-  'PUT /api/fiscal-documents/:id/state': async ({ params, body }, { user }) => ({
-    body: await papers.setState(params.id, body, user),
-  }),
 });
+
+/** The calls about the fiscal documents of payments and refunds. */
+function documentHandlers(deps: PapersDeps): Handlers<typeof fiscalDocumentEndpoints> {
+  const { after, page } = verbsOf(deps);
+  const reading = after((id) => readFiscalDocument(deps, id));
+  return {
+    'GET /api/fiscal-documents': page('/api/fiscal-documents', listFiscalDocuments),
+    'PUT /api/fiscal-documents/:id': reading(typeFiscalDocument),
+    'PUT /api/fiscal-documents/:id/state': reading(setFiscalState),
+  };
+}

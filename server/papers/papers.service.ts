@@ -1,21 +1,14 @@
-import type { FiscalDocument, FiscalDocumentQuery, OrderPaper } from '#contract/books/fiscal-documents.ts';
+import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { paperNumber } from '#contract/books/papers.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import { HttpError } from '#server/lib/http/http-error.ts';
 import { getOrder, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
-import {
-  countDocuments,
-  findDocument,
-  isTaken,
-  listDocuments,
-  listOfOrder,
-} from './fiscal-documents.store.ts';
+import { listOfOrder } from './fiscal-documents.store.ts';
 import { issueFiscalDocuments } from './fiscal-queue.ts';
 import { fiscalTrials } from './fiscal-trial.ts';
 import { listSubmissions } from './fiscal-submissions.store.ts';
 import { issueNumbers } from './number-papers.ts';
-import { documentAnswer, paperAnswer } from './paper-answers.ts';
+import { paperAnswer } from './paper-answers.ts';
 import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
@@ -23,7 +16,6 @@ import { createPdfWorker, type PdfWorker } from './pdf/pdf-worker.ts';
 import { printInvoices, printPaper, type Days, sumsOfPapers } from './print-paper.ts';
 import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
-import { setFiscalState, typeFiscalDocument } from './type-fiscal-document.ts';
 
 export { FISCAL_WAITING } from './fiscal-documents.store.ts';
 export type { PapersDeps };
@@ -42,6 +34,7 @@ export function createPapersService(deps: PapersDeps) {
   jobs.define(PAPERS_JOB, issue, { retryLimit: 0 });
 
   return {
+    deps,
     issue,
     /** @throws HttpError 404. */
     async listPapers(orderId: string, viewer: AuthenticatedUser): Promise<OrderPaper[]> {
@@ -61,42 +54,7 @@ export function createPapersService(deps: PapersDeps) {
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     sumsOfPapers: (days: Days) => sumsOfPapers(deps, days),
     ...papersOfQuotations(deps, printed),
-    ...fiscalDocuments(deps),
     ...fiscalTrials(deps),
-  };
-}
-
-/** The functions for the fiscal documents of orders. */
-function fiscalDocuments(deps: PapersDeps) {
-  const { database } = deps;
-  const answerOf = async (id: string): Promise<FiscalDocument> =>
-    documentAnswer((await findDocument(database.reader, id))!);
-
-  return {
-    async listDocuments({ state, ...page }: FiscalDocumentQuery) {
-      const [rows, total] = await Promise.all([
-        listDocuments(database.reader, state, page),
-        countDocuments(database.reader, state),
-      ]);
-      return { rows: rows.map(documentAnswer), total };
-    },
-    async type(id: string, typed: Parameters<typeof typeFiscalDocument>[2], by: AuthenticatedUser) {
-      await typeFiscalDocument(deps, id, typed, by);
-      return answerOf(id);
-    },
-    async setState(id: string, chosen: Parameters<typeof setFiscalState>[2], by: AuthenticatedUser) {
-      await setFiscalState(deps, id, chosen, by);
-      return answerOf(id);
-    },
-    /** @throws HttpError 409: the first payment's document comes from the Ministry's system, or the number is taken. */
-    async checkOrderNumber(orderId: string, number: string): Promise<void> {
-      const first = (await listOfOrder(database.reader, orderId)).find(
-        ({ amount_minor: minor }) => minor > 0,
-      );
-      if (first?.source === 'provider') throw new HttpError('fiscal-document-obtained');
-      if (number !== '' && (await isTaken(database.reader, number, first?.movement_id ?? null)))
-        throw new HttpError('fiscal-number-taken');
-    },
   };
 }
 

@@ -1,18 +1,41 @@
-import type { ChosenFiscalState, TypedFiscalDocument } from '#contract/books/fiscal-documents.ts';
+import type {
+  ChosenFiscalState,
+  FiscalDocument,
+  FiscalDocumentQuery,
+  TypedFiscalDocument,
+} from '#contract/books/fiscal-documents.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { lockOrder } from '#server/sales/sales.service.ts';
 import {
+  countDocuments,
   findDocument,
   findForUpdate,
   isTaken,
+  listDocuments,
+  listOfOrder,
   updateDocument,
   type FiscalDocumentOfMoney,
 } from './fiscal-documents.store.ts';
 import { isUnderWay } from './fiscal-submissions.store.ts';
+import { documentAnswer } from './paper-answers.ts';
 import type { PapersDeps } from './papers-deps.ts';
+
+export async function listFiscalDocuments(
+  { database: { reader } }: PapersDeps,
+  { state, ...page }: FiscalDocumentQuery,
+): Promise<{ rows: FiscalDocument[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listDocuments(reader, state, page),
+    countDocuments(reader, state),
+  ]);
+  return { rows: rows.map(documentAnswer), total };
+}
+
+export const readFiscalDocument = async ({ database }: PapersDeps, id: string): Promise<FiscalDocument> =>
+  documentAnswer((await findDocument(database.reader, id))!);
 
 /** Stores the number that staff type from the fiscal machine for a movement of money. @throws HttpError 404, 409. */
 export const typeFiscalDocument = (
@@ -68,6 +91,18 @@ async function changeDocument(
 
 const picked = (fields: Record<string, unknown>, like: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in like));
+
+/** @throws HttpError 409: the first payment's document comes from the Ministry's system, or the number is taken. */
+export async function checkOrderNumber(
+  { database: { reader } }: PapersDeps,
+  orderId: string,
+  number: string,
+): Promise<void> {
+  const first = (await listOfOrder(reader, orderId)).find(({ amount_minor: minor }) => minor > 0);
+  if (first?.source === 'provider') throw new HttpError('fiscal-document-obtained');
+  if (number !== '' && (await isTaken(reader, number, first?.movement_id ?? null)))
+    throw new HttpError('fiscal-number-taken');
+}
 
 /** Turns the error of the unique index into a 409: another administrator has typed the same number at the same time. */
 export async function refuseTakenNumber<T>(work: () => Promise<T>): Promise<T> {

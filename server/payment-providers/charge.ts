@@ -59,9 +59,10 @@ export function chargeFor(
   return { currency, minor: minorAt(totalSantim, rate), rate, source, asOf };
 }
 
-/** Writes cents as the decimal text that PayPal takes: '161.00'. */
+/** Writes cents as the decimal text that PayPal takes, '161.00', with a minus before what is below zero. */
 export function decimalOf(minor: number): string {
-  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+  const cents = Math.abs(minor);
+  return `${minor < 0 ? '-' : ''}${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** Reads decimal text as hundredths; returns null for a text that is no amount, or has more than two decimals. */

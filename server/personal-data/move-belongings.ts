@@ -26,6 +26,7 @@ export const BELONGINGS: readonly Belonging[] = [
   { table: 'holds' },
   { table: 'saved_pieces', once: ['product_id', 'variant_id'] },
   { table: 'saved_links', once: [] },
+  { table: 'own_addresses', once: ['address'] },
   { table: 'stock_alerts', once: ['variant_id', 'channel', 'contact'], overAt: 'told_at' },
   { table: 'review_pictures', once: ['product_id'], unlessIn: 'reviews' },
   { table: 'reviews', once: ['product_id'] },

@@ -171,6 +171,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
     sessions: 'tablet_id order_id',
     shop_tablets: 'name',
     programs: 'name',
+    program_webhooks: 'address secret former_secret off_because',
+    webhook_deliveries: 'subject_id problem',
     orders: 'shipping_rule other_way',
     payments: 'other_way',
     coupons: 'note',

@@ -59,6 +59,12 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     columns: exported('product_id=product variant_id=variant saved_at'),
     orderedBy: 'saved_at desc',
   },
+  own_addresses: {
+    person: 'user_id',
+    exportedAs: 'ownAddresses',
+    columns: { ...exported('label address kept_at'), ...not('It says nothing beside the address.', 'id') },
+    orderedBy: 'kept_at',
+  },
   saved_links: {
     person: 'user_id',
     exportedAs: 'savedLinks',

@@ -60,7 +60,8 @@ const RULES = {
     [...addressesIn(database), mail.url].some(isUnverified) &&
     'DATABASE_URL or SMTP_URL switches the check of certificates off, so anybody on the way can pose as the server',
   'own-network': ({ ownNetwork }) =>
-    ownNetwork.length > 0 && 'FETCH_FROM_OWN_NETWORK lets files of products ask machines behind the firewall',
+    ownNetwork.length > 0 &&
+    'FETCH_FROM_OWN_NETWORK lets files of products and webhooks ask machines behind the firewall',
 } satisfies Record<string, (config: Checked) => string | false | undefined>;
 
 export type InsecureSetting = keyof typeof RULES;

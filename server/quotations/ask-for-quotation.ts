@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import { MAX_SANTIM, toSantim } from '#contract/money.ts';
+import { MAX_SANTIM } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
-import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import { readTerms } from '#server/delivery/zones.service.ts';
@@ -10,7 +9,7 @@ import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { giveDiscount, priceGoods, type StaffDiscount } from '#server/sales/sales.service.ts';
+import { giveDiscount, priceGoods, quotationTerms, type StaffDiscount } from '#server/sales/sales.service.ts';
 import { auditedFields, noteQuotation } from './note-quotation.ts';
 import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import { givenByQuotation } from './below-today.ts';
@@ -107,21 +106,18 @@ async function quoted(
     deps.catalogue.listForSale(wanted.orderItems),
     deps.settings.get(),
   ]);
-  const { percent, reduction } = discountOf(wanted);
-  const shipping = wanted.shippingPrice ?? null;
+  const agreed = quotationTerms(wanted);
+  const { percent, shippingSantim } = agreed;
   const { city, floor, hasLift, assembly } = wanted;
   const asked = { city, floor, hasLift, assembly };
   const terms = await readTerms(deps.database.reader, asked, settings.deliveryCities);
-  const shippingSantim = shipping === null ? null : toSantim(shipping);
-  const of = { terms, calendar, sets, piecePercent: percent };
-  const priced = priceGoods(wanted.orderItems, forSale, { ...of, shippingSantim, reduction });
+  const around = { terms, calendar, sets };
+  const priced = priceGoods(wanted.orderItems, forSale, around, agreed);
   const { totals, grantedSantim } = priced;
-  const atRule = {
-    ...of,
-    shippingSantim: null,
-    reduction: grantedSantim > 0 ? { santim: grantedSantim } : undefined,
-  };
-  const byRule = priceGoods(wanted.orderItems, forSale, atRule);
+  const byRule = priceGoods(wanted.orderItems, forSale, around, {
+    ...{ percent, shippingSantim: null },
+    ...(grantedSantim > 0 && { reduction: { santim: grantedSantim } }),
+  });
   if (totals.totalSantim > MAX_SANTIM) throw new HttpError('order-too-large');
   const quotation: NewQuotation = {
     ...people,
@@ -140,7 +136,7 @@ async function quoted(
     discount_percent: percent,
     granted_santim: grantedSantim,
     transport: priced.quote.transport,
-    is_transport_priced: shipping !== null || priced.quote.transport === 'included',
+    is_transport_priced: shippingSantim !== null || priced.quote.transport === 'included',
     items_santim: totals.itemsSantim,
     shipping_santim: totals.shippingSantim,
     tax_santim: totals.taxSantim,
@@ -152,13 +148,6 @@ async function quoted(
   };
   return { quotation, given: givenByQuotation(quotation, priced.lines, byRule.totals.shippingSantim) };
 }
-
-/** The discount of a quotation, from the one of its two fields that was sent. */
-const discountOf = ({
-  discount,
-  discountPercent: percent = 0,
-}: Wanted): { percent: number; reduction?: AgreedReduction } =>
-  discount === undefined ? { percent } : quotedReduction(readReduction(discount));
 
 function linesOf({ lines, quote }: Priced, assembly: boolean | undefined): QuotationLine[] {
   return lines.map(({ sold, qty }, at) => ({

@@ -31,6 +31,7 @@ async function lock(tx: Transaction, id: string, fact: Fact): Promise<QuotationR
 export const withdrawQuotation = (
   { database }: QuotationDeps,
   id: string,
+  _body: unknown,
   by: AuthenticatedUser,
 ): Promise<void> =>
   database.transaction(async (tx) => {
@@ -60,7 +61,7 @@ export const endLink = ({ database }: QuotationDeps, id: string, viewer: Viewer 
 export const extendQuotation = (
   deps: QuotationDeps,
   id: string,
-  day: string,
+  { validUntil: day }: { validUntil: string },
   by: AuthenticatedUser,
 ): Promise<void> =>
   deps.database.transaction(async (tx) => {

@@ -1,7 +1,8 @@
 import { can } from '#contract/accounts/jobs.ts';
-import { taxesOf, toBirr, VAT_PERCENT, type RatedSum } from '#contract/money.ts';
+import { toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation, QuotationSummary } from '#contract/orders/quotations.ts';
+import { taxesInBirr } from '#contract/orders/sums-in-birr.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { maskedPhone } from '#server/lib/http/answers/hide-phones.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -57,7 +58,7 @@ export function quotationAnswer(
     transport: row.transport,
     isTransportPriced: row.is_transport_priced,
     taxPrice: toBirr(row.tax_santim),
-    taxes: taxesOf(row.lines, row.items_santim).map(taxAnswer),
+    taxes: taxesInBirr(row.lines, row.items_santim),
     totalPrice: toBirr(row.total_santim),
     deliveryDays: row.delivery_days,
     paymentTerms: row.payment_terms,
@@ -90,12 +91,6 @@ function workOf(row: QuotationRow) {
   };
 }
 
-const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
-  percent,
-  net: toBirr(netSantim),
-  tax: toBirr(taxSantim),
-});
-
 function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation['orderItems'][number] {
   const { product, variant, name, nameAm, image, qty, variantName, variantNameAm, sku } = line;
   const now = findWanted(forSale, { product, variant });
@@ -110,7 +105,7 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
     ...(variantNameAm !== null && { variantNameAm }),
     ...(sku !== null && { sku }),
     price: toBirr(line.priceSantim),
-    ...(line.vatPercent !== VAT_PERCENT && { vatPercent: line.vatPercent }),
+    ...(line.vatPercent !== UNNAMED_VAT_PERCENT && { vatPercent: line.vatPercent }),
     listPrice: toBirr(line.listSantim),
     lineTotal: toBirr(line.priceSantim * qty),
     available: Math.min(now?.orderable ?? 0, qty),
@@ -120,18 +115,8 @@ function lineAnswer(line: QuotationLine, forSale: readonly ForSale[]): Quotation
 const orderOf = ({ order_id: id, order_number: number }: QuotationRow) =>
   id === null || number === null ? null : { _id: id, number };
 
-/**
- * Returns the person of the shop who looks after a quotation: its author, or the colleague to whom it was handed over.
- */
-export const staffOf = ({ looked_after_by: colleague, created_by: by }: QuotationRow): string | null =>
-  colleague ?? by;
-
-/** A quotation as the list shows it. @param names the names of people by id. */
-export const summaryAnswer = (
-  row: QuotationRow,
-  number: string | null,
-  names: ReadonlyMap<string, string>,
-): QuotationSummary => ({
+/** A quotation as the list shows it. */
+export const summaryAnswer = (row: QuotationRow, number: string | null): QuotationSummary => ({
   _id: row.id,
   number,
   state: row.state,
@@ -144,5 +129,5 @@ export const summaryAnswer = (
   pieces: row.lines.reduce((sum, { qty }) => sum + qty, 0),
   totalPrice: toBirr(row.total_santim),
   order: orderOf(row),
-  createdBy: names.get(staffOf(row) ?? '') ?? null,
+  createdBy: row.staff,
 });

@@ -61,8 +61,8 @@ export interface NewQuotation {
 }
 
 export interface QuotationRow extends NewQuotation {
-  /** The colleague to whom the quotation was handed over; null while its author looks after it. */
-  looked_after_by: string | null;
+  /** The name of the person who looks after it: its author of the shop, or the colleague to whom it was handed over. */
+  staff: string | null;
   created_at: Date;
   order_id: string | null;
   /** The time at which the customer ended the link; since then it opens nothing. */
@@ -76,7 +76,9 @@ const MAX_WORDS = 8;
 const STATE = sql<QuotationState>`case when quotation.order_id is not null then 'ordered'
   when quotation.withdrawn_at is not null then 'withdrawn'
   when quotation.valid_until <= clock_timestamp() then 'expired' else 'open' end`;
-const ROW = sql`quotation.*, orders.number as order_number, ${STATE} as state`;
+const STAFF = sql`coalesce(quotation.looked_after_by, quotation.created_by)`;
+const ROW = sql`quotation.*, orders.number as order_number, ${STATE} as state,
+  (select name from users where users.id = ${STAFF}) as staff`;
 const JOINED = sql`quotations as quotation left join orders on orders.id = quotation.order_id`;
 
 export async function insertQuotation(tx: Transaction, quotation: NewQuotation): Promise<void> {
@@ -134,8 +136,7 @@ function has(word: string) {
       and number = ${number ?? null}::int and year = coalesce(${year ?? null}::int, year)))`;
 }
 
-const isOpenOf = (person: string) =>
-  sql`coalesce(quotation.looked_after_by, quotation.created_by) = ${person} and ${STATE} = 'open'`;
+const isOpenOf = (person: string) => sql`${STAFF} = ${person} and ${STATE} = 'open'`;
 
 /** Counts the open quotations that a person of the shop looks after. */
 export async function countOpenOf(db: Executor, person: string): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { REVIEW_STATES } from '#contract/goods/reviews.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { selectReviews, type ReviewRow } from './reviews.store.ts';
+import { IS_NEW, selectReviews, type ReviewRow } from './reviews.store.ts';
 
 export interface OfficeQuestion {
   state?: (typeof REVIEW_STATES)[number] | undefined;
@@ -13,8 +13,6 @@ export interface OfficeQuestion {
 /** The number at which counting stops, so that no count reads all reviews of a large shop. */
 const MOST_COUNTED = 10_000;
 
-/** The condition is written exactly as in the partial index of new reviews, so that the index is used. */
-const IS_NEW = sql`looked_at is null and hidden_at is null and not is_demo`;
 const STATES = {
   new: IS_NEW,
   unanswered: sql`hidden_at is null and answer is null`,

@@ -1,11 +1,9 @@
 import type { Uploaded } from '#contract/pictures/uploads.ts';
 import { note } from '#server/audit/audit.service.ts';
-import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
-import type { Database, Transaction } from '#server/lib/database/database.ts';
+import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import type { OrdersService } from '#server/sales/sales.service.ts';
-import type { UploadsService } from '#server/uploads/uploads.service.ts';
+import type { ReviewDeps } from './review-deps.ts';
 import {
   findPictureForUpdate,
   insertPicture,
@@ -14,30 +12,22 @@ import {
   setPictures,
 } from './review-pictures.store.ts';
 import { labelOf } from './hide-review.ts';
-import { findReviewForUpdate } from './reviews.store.ts';
-
-interface Deps {
-  database: Database;
-  catalogue: CatalogueService;
-  orders: OrdersService;
-  uploads: UploadsService;
-}
+import { lockReview } from './reviews.store.ts';
 
 /**
  * Stores a picture for the review that its sender is writing. Only buyers of the product may send pictures.
  * @throws HttpError 404, 409 for other people, 422 for bytes that are no picture, 429, 507.
  */
 export async function sendPicture(
-  { database, catalogue, orders, uploads }: Deps,
+  { database, catalogue, orders, uploads }: ReviewDeps,
   productId: string,
-  viewer: Viewer,
-  picture: string,
+  { picture }: { picture: string },
+  by: Viewer,
 ): Promise<Uploaded> {
   await catalogue.get(productId, { drafts: 'none' });
-  if ((await orders.listBuyers(productId, [viewer.id])).length === 0)
-    throw new HttpError('pictures-for-buyers');
-  const stored = await uploads.keepReviewPicture(Buffer.from(picture, 'base64'), viewer);
-  await database.transaction((tx) => insertPicture(tx, stored, { userId: viewer.id, productId }));
+  if ((await orders.listBuyers(productId, [by.id])).length === 0) throw new HttpError('pictures-for-buyers');
+  const stored = await uploads.keepReviewPicture(Buffer.from(picture, 'base64'), by);
+  await database.transaction((tx) => insertPicture(tx, stored, { userId: by.id, productId }));
   return stored;
 }
 
@@ -56,26 +46,25 @@ export async function showPictures(
 
 /** Hides one picture of a review from everybody, or shows it again. @throws HttpError 404. */
 export async function hidePicture(
-  { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
+  { database, catalogue }: Pick<ReviewDeps, 'database' | 'catalogue'>,
   { review: id, picture }: { review: string; picture: string },
+  { hidden: isHidden }: { hidden: boolean },
   by: AuthenticatedUser,
-  isHidden: boolean,
 ): Promise<void> {
-  const label = await labelOf({ database, catalogue }, id);
   await database.transaction(async (tx) => {
-    const review = await findReviewForUpdate(tx, id);
-    const found = review && (await findPictureForUpdate(tx, id, picture));
+    const review = await lockReview(tx, id);
+    const found = await findPictureForUpdate(tx, id, picture);
     if (!found) throw new HttpError('review-not-found');
     const wasHidden = found.hidden_at !== null;
     if (wasHidden === isHidden) return;
     await setPictureHidden(tx, picture, isHidden ? by.id : null);
     await note(tx, isHidden ? 'review.picture-hidden' : 'review.picture-shown', {
       by,
-      of: { id, label },
-      person: review.user_id,
+      of: { id, label: labelOf(review) },
+      person: review.userId,
       before: { hidden: wasHidden },
       after: { hidden: isHidden },
     });
-    await catalogue.renewPages(tx, [review.product_id]);
+    await catalogue.renewPages(tx, [review.product._id]);
   });
 }

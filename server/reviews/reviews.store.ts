@@ -1,51 +1,65 @@
-import { sql } from 'kysely';
-import type { ReviewPicture } from '#contract/goods/reviews.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { HiddenReview, OfficeReview, Review } from '#contract/goods/reviews.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
+import { HttpError } from '#server/lib/http/http-error.ts';
 
-export interface ReviewRow {
-  id: string;
-  product_id: string;
-  /** The author's account; null for reviews of the demo. */
-  user_id: string | null;
-  name: string;
-  rating: number;
-  comment: string;
-  created_at: Date;
-  /** Set while an administrator has hidden the review; it is then neither shown nor counted. */
-  hidden_at: Date | null;
-  hidden_reason: string | null;
-  /** The shop's public answer. */
-  answer: string | null;
-  answered_at: Date | null;
-  answer_told_at: Date | null;
-  /** The time when somebody of the shop looked at the review; null: nobody yet. */
-  looked_at: Date | null;
-  is_demo: boolean;
-  /** The pictures that are not hidden, in the author's sequence. */
-  pictures: ReviewPicture[];
-}
+/** A review as everybody may read it, with its author's account; null for reviews of the demo. */
+export type ShownReview = Omit<Review, 'boughtHere'> & { userId: string | null };
 
-const SELECT = sql`
-  select id, product_id, user_id, name, rating, comment, created_at, hidden_at, hidden_reason, answer, answered_at,
-    answer_told_at, looked_at, is_demo,
-    (select coalesce(jsonb_agg(jsonb_build_object('_id', picture.id, 'address', picture.address,
-        'width', size.width, 'height', size.height, 'largest', size.largest) order by picture.position), '[]'::jsonb)
-      from review_pictures picture join picture_sizes size on size.file = picture.address
-      where picture.review_id = reviews.id and picture.hidden_at is null) as pictures
-  from reviews`;
+/** A review as the staff read it. A hidden one is neither shown nor counted. */
+export type ReviewRow = ShownReview &
+  OfficeReview & {
+    /** Its author was mailed the shop's answer. */
+    isAnswerTold: boolean;
+    /** Somebody of the shop has looked at it. */
+    isLookedAt: boolean;
+  };
 
-export function selectReviews(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow[]> {
-  return many<ReviewRow>(db)`${SELECT} ${rest}`;
+/** Selects pictures that are not hidden, in the author's sequence. */
+const SHOWN = sql`
+  id as "_id", user_id as "userId", name, rating, comment, moment(created_at) as "createdAt",
+  case when answer is not null then json_build_object('text', answer, 'at', moment(answered_at)) end as answer,
+  (select coalesce(jsonb_agg(jsonb_build_object('_id', picture.id, 'address', picture.address,
+      'width', size.width, 'height', size.height, 'largest', size.largest) order by picture.position), '[]'::jsonb)
+    from review_pictures picture join picture_sizes size on size.file = picture.address
+    where picture.review_id = reviews.id and picture.hidden_at is null) as pictures`;
+
+/** The condition is written exactly as in the partial index of new reviews, so that the index is used. */
+export const IS_NEW = sql`looked_at is null and hidden_at is null and not is_demo`;
+
+const OFFICE = sql`${SHOWN},
+  json_build_object('_id', product_id, 'name', (select name from products where products.id = product_id)) as product,
+  case when hidden_at is not null then json_build_object('reason', hidden_reason, 'at', moment(hidden_at)) end as hidden,
+  ${IS_NEW} as "isNew", answer_told_at is not null as "isAnswerTold", looked_at is not null as "isLookedAt"`;
+
+async function select<Row extends ShownReview>(
+  db: Executor,
+  columns: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const rows = await many<Row>(db)`select ${columns} from reviews ${rest}`;
+  // A review that the shop has not answered has null in this column, and no such field.
+  return rows.map((row) => ({ ...row, answer: row.answer ?? undefined }));
 }
-async function findRow(db: Executor, rest: ReturnType<typeof sql>): Promise<ReviewRow | undefined> {
-  return (await selectReviews(db, rest))[0];
-}
+export const selectReviews = <Row extends ReviewRow = ReviewRow>(
+  db: Executor,
+  rest: RawBuilder<unknown>,
+): Promise<Row[]> => select<Row>(db, OFFICE, rest);
+
+const findRow = async (db: Executor, rest: RawBuilder<unknown>): Promise<ReviewRow | undefined> =>
+  (await selectReviews(db, rest))[0];
 
 /** A page of a product's reviews that are not hidden, newest first. Earlier pages are skipped in the index alone. */
-export const listReviews = (db: Executor, productId: string, page: number, size: number) =>
-  selectReviews(
+export const listReviews = (
+  db: Executor,
+  productId: string,
+  page: number,
+  size: number,
+): Promise<ShownReview[]> =>
+  select(
     db,
+    SHOWN,
     sql`where id = any(array(
         select id from reviews where product_id = ${productId} and hidden_at is null
         order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}))
@@ -57,7 +71,7 @@ const isHidden = (productId: string | undefined) =>
 
 /** A page of the hidden reviews of a product, or of all products; the last hidden first. */
 export const listHidden = (db: Executor, productId: string | undefined, page: number, size: number) =>
-  selectReviews(
+  selectReviews<ReviewRow & HiddenReview>(
     db,
     sql`where ${isHidden(productId)} order by hidden_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
   );
@@ -82,10 +96,12 @@ export async function listNamesOfOthers(tx: Transaction, productId: string, user
   return rows.map(({ name }) => name);
 }
 
-export const findReview = (db: Executor, id: string) => findRow(db, sql`where id = ${id}`);
-
-export const findReviewForUpdate = (tx: Transaction, id: string) =>
-  findRow(tx, sql`where id = ${id} for update`);
+/** Locks a review. @throws HttpError 404. */
+export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow> {
+  const row = await findRow(tx, sql`where id = ${id} for update`);
+  if (!row) throw new HttpError('review-not-found');
+  return row;
+}
 
 /** All reviews of a person, the oldest first. */
 export const listReviewsOf = (db: Executor, userId: string) =>
@@ -103,19 +119,26 @@ export async function anonymiseReviews(tx: Transaction, userId: string): Promise
   return rows.map((row) => row.product_id);
 }
 
-/** Inserts a review, of now unless `created_at` is given. */
+interface NewReview {
+  _id: string;
+  product: string;
+  /** Null for a review of the demo. */
+  userId: string | null;
+  name: string;
+  rating: number;
+  comment: string;
+  /** The moment of a review of the demo; all others are of now. */
+  at?: Date;
+}
+
 export async function insertReview(
   tx: Transaction,
-  review: Pick<ReviewRow, 'id' | 'product_id' | 'user_id' | 'name' | 'rating' | 'comment'> & {
-    is_demo?: boolean;
-    created_at?: Date;
-  },
+  { _id: id, product, userId, name, rating, comment, at }: NewReview,
 ): Promise<void> {
-  const { id, product_id: productId, user_id: userId, name, rating, comment } = review;
   await run(tx)`
     insert into reviews (id, product_id, user_id, name, rating, comment, is_demo, created_at)
-    values (${id}, ${productId}, ${userId}, ${name}, ${rating}, ${comment}, ${review.is_demo ?? false},
-      coalesce(${review.created_at ?? null}::timestamptz, now()))`;
+    values (${id}, ${product}, ${userId}, ${name}, ${rating}, ${comment}, ${userId === null},
+      coalesce(${at ?? null}::timestamptz, now()))`;
 }
 
 /**
@@ -148,11 +171,7 @@ export async function setHidden(
 }
 
 /** Deletes the reviews of the demo about these products, and answers what they counted with. */
-export function deleteDemoReviews(
-  tx: Transaction,
-  productIds: readonly string[],
-): Promise<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>[]> {
-  return many<Pick<ReviewRow, 'product_id' | 'rating' | 'hidden_at'>>(tx)`
-    delete from reviews where is_demo and product_id = any(${[...productIds]}::text[])
-    returning product_id, rating, hidden_at`;
-}
+export const deleteDemoReviews = (tx: Transaction, products: readonly string[]) =>
+  many<{ product: string; rating: number; isHidden: boolean }>(tx)`
+    delete from reviews where is_demo and product_id = any(${[...products]}::text[])
+    returning product_id as product, rating, hidden_at is not null as "isHidden"`;

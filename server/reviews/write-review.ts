@@ -4,6 +4,8 @@ import type { CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { lockInTransaction, type Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Viewer } from '#server/lib/http/caller.ts';
+import { tellOfReview } from './answer-review.ts';
+import type { ReviewDeps } from './review-deps.ts';
 import { showPictures } from './review-pictures.ts';
 import { looksLike, namesShop, distinguishName } from './reviewer-names.ts';
 import {
@@ -14,8 +16,29 @@ import {
   updateReview,
 } from './reviews.store.ts';
 
+/**
+ * Writes a person's only review of a product, or replaces it; a hidden review stays hidden.
+ * @throws HttpError 404, 409 for the name of the shop or an administrator, 429 after too many.
+ */
+export async function sendReview(
+  deps: ReviewDeps,
+  productId: string,
+  input: ReviewInput,
+  by: Viewer,
+): Promise<void> {
+  const { database, catalogue, accounts, settings, perPerson } = deps;
+  await perPerson.consume(by.id);
+  await catalogue.get(productId, { drafts: 'none' });
+  const [current, administrators] = await Promise.all([settings.getRecent(), accounts.listOwnerNames()]);
+  const names = { shop: current.settings.storeName, administrators };
+  await database.transaction(async (tx) => {
+    await writeReview(tx, catalogue, productId, by, input, names);
+    await tellOfReview(tx, deps, input.rating);
+  });
+}
+
 /** The names that only the shop's own people may sign with. */
-export interface ShopNames {
+interface ShopNames {
   shop: string;
   administrators: readonly string[];
 }
@@ -25,7 +48,7 @@ export interface ShopNames {
  * another reviewer of the product has gets a number.
  * @throws HttpError 409 for a name that readers would take for the shop's or an administrator's.
  */
-export async function writeReview(
+async function writeReview(
   tx: Transaction,
   catalogue: CatalogueService,
   productId: string,
@@ -41,11 +64,11 @@ export async function writeReview(
     before && before.name.replace(/ \(\d+\)$/, '') === wanted
       ? before.name
       : await freeName(tx, productId, userId, wanted);
-  const id = before?.id ?? randomUUIDv7();
+  const id = before?._id ?? randomUUIDv7();
   if (before) await updateReview(tx, id, { name, rating, comment });
-  else await insertReview(tx, { id, product_id: productId, user_id: userId, name, rating, comment });
+  else await insertReview(tx, { _id: id, product: productId, userId, name, rating, comment });
   if (pictures) await showPictures(tx, id, pictures, { userId, productId });
-  if (before?.hidden_at) return;
+  if (before?.hidden) return;
   await catalogue.moveRating(tx, productId, { from: before?.rating ?? null, to: rating });
 }
 
@@ -63,23 +86,19 @@ export interface DemoReview extends Omit<ReviewInput, 'pictures'> {
 export async function insertDemoReview(
   tx: Transaction,
   catalogue: CatalogueService,
-  productId: string,
-  { name, rating, comment, at: created_at }: DemoReview,
+  product: string,
+  review: DemoReview,
 ): Promise<void> {
-  const row = { id: randomUUIDv7(), product_id: productId, user_id: null, is_demo: true };
-  await insertReview(tx, { ...row, name, rating, comment, created_at });
-  await catalogue.moveRating(tx, productId, { from: null, to: rating });
+  await insertReview(tx, { ...review, _id: randomUUIDv7(), product, userId: null });
+  await catalogue.moveRating(tx, product, { from: null, to: review.rating });
 }
 
 /** Deletes the reviews of the demo about these products, which the transaction has locked. */
 export async function removeDemoReviews(
   tx: Transaction,
   catalogue: CatalogueService,
-  productIds: readonly string[],
+  products: readonly string[],
 ): Promise<void> {
-  for (const { product_id: productId, rating, hidden_at: hiddenAt } of await deleteDemoReviews(
-    tx,
-    productIds,
-  ))
-    if (!hiddenAt) await catalogue.moveRating(tx, productId, { from: rating, to: null });
+  for (const { product, rating, isHidden } of await deleteDemoReviews(tx, products))
+    if (!isHidden) await catalogue.moveRating(tx, product, { from: rating, to: null });
 }

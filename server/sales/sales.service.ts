@@ -47,12 +47,12 @@ export {
   readTrade,
   readWholeOrder,
 } from './orders/read-orders.ts';
-export { wasTakenAlong } from './counter/counter-sales.store.ts';
-export { readSoldTwice } from './counter/sell-at-counter.ts';
+export { listSoldTwice, wasTakenAlong } from './counter/counter-sales.store.ts';
 export { ORDERS_WAITING } from './desk/desk-list.store.ts';
 export { INCOMING_WAITING } from './incoming-money/incoming-money.store.ts';
 export { CERTIFICATES_WAITING } from './withheld-tax/withheld-tax.store.ts';
 export type { Trade } from './orders/trade.store.ts';
+export { movementAnswer } from './orders/money-answers.ts';
 export { orderAnswer, taxesOfOrder, type WholeOrder } from './orders/order-answers.ts';
 export { addClosedSets } from './closed-sets.ts';
 export {
@@ -63,6 +63,7 @@ export {
 } from './pricing/staff-discount.ts';
 export type { PricedOrder } from './pricing/price-order.ts';
 export { orderAtPrices, priceGoods } from './pricing/order-at-prices.ts';
+export { quotationTerms } from './pricing/price-quotation.ts';
 export { orderForCase, workRow } from './placing/order-for-case.ts';
 export { followOrder, orderByPhone, ordersOfChat, unfollowOrders } from './telegram/follow-order.ts';
 export { countFollowingBy, endFollowingBy } from './telegram/followers.store.ts';

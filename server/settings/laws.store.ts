@@ -1,31 +1,27 @@
 import { sql } from 'kysely';
-import type { LawName } from '#contract/books/law-names.ts';
+import { LAW_FACTS, LAW_NAMES } from '#contract/books/law-names.ts';
+import type { Law, NewLaw } from '#contract/books/laws.ts';
+import { toSantim } from '#contract/money.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 
-export interface LawRow {
-  id: number;
-  law: LawName;
-  category: string | null;
-  /** Percent, santim or days; null ends the special value of a category. */
-  value: number | null;
-  /** A day such as '2026-07-08'. */
-  valid_from: string;
-  source: string;
-  checked_by: string;
-  recorded_at: Date;
-  recorded_by: string | null;
-  /** Null: its day has not come. */
-  begun_at: Date | null;
-}
+const IN_BIRR = sql.join(
+  LAW_NAMES.filter((law) => LAW_FACTS[law].unit === 'birr').map((law) => sql.lit(law)),
+);
+/** The fields that somebody has entered. */
+const ENTERED = sql`law, category, case when law in (${IN_BIRR}) then birr(value) else value end as value,
+  valid_from::text as "validFrom", source, checked_by as "checkedBy"`;
 
-const COLUMNS = sql`id, law, category, value, valid_from::text, source, checked_by, recorded_at, recorded_by, begun_at`;
-
-/** All entries, with the newest day of each law first. */
-export function listLaws(db: Executor): Promise<LawRow[]> {
-  return many<LawRow>(db)`
-    select ${COLUMNS} from laws order by law, category nulls first, valid_from desc, id desc`;
+/** All entries, with the newest day of each law first. Of those that have begun the newest is in force. */
+export function listLaws(db: Executor): Promise<Law[]> {
+  return many<Law>(db)`
+    select id::text as "_id", ${ENTERED}, moment(recorded_at) as "recordedAt",
+      (select name from users where users.id = recorded_by) as "recordedBy",
+      case when begun_at is null then 'to-come'
+        when row_number() over (partition by law, category, begun_at is null order by valid_from desc, id desc) = 1
+        then 'in-force' else 'past' end as state
+    from laws order by law, category nulls first, valid_from desc, id desc`;
 }
 
 /** The VAT rate of today, in percent, of categories without one of their own. */
@@ -43,25 +39,27 @@ export async function isOver(tx: Transaction, day: string): Promise<boolean> {
 /** The latest entry for a law and category, under a lock until the transaction ends. */
 export async function lockLastLaw(
   tx: Transaction,
-  { law, category }: Pick<LawRow, 'law' | 'category'>,
-): Promise<LawRow | undefined> {
+  { law, category }: Pick<NewLaw, 'law' | 'category'>,
+): Promise<(NewLaw & { _id: string }) | undefined> {
   await lockInTransaction(tx, 'laws');
-  return one<LawRow>(tx)`
-    select ${COLUMNS} from laws where law = ${law} and category is not distinct from ${category}
+  return one<NewLaw & { _id: string }>(tx)`
+    select id::text as "_id", ${ENTERED} from laws where law = ${law} and category is not distinct from ${category}
     order by id desc limit 1`;
 }
 
+/** @returns the id of the entry. */
 export async function insertLaw(
   tx: Transaction,
-  { law, category, value, valid_from: from, source, checked_by: by, recorded_by: recorder }: NewLawRow,
-): Promise<LawRow> {
-  const row = await one<LawRow>(tx)`
+  { law, category, value, validFrom, source, checkedBy }: NewLaw,
+  by: string,
+): Promise<string> {
+  const stored = value !== null && LAW_FACTS[law].unit === 'birr' ? toSantim(value) : value;
+  const row = await one<{ id: string }>(tx)`
     insert into laws (law, category, value, valid_from, source, checked_by, recorded_by)
-    values (${law}, ${category}, ${value}, ${from}::date, ${source}, ${by}, ${recorder})
-    returning ${COLUMNS}`;
-  return row!;
+    values (${law}, ${category}, ${stored}, ${validFrom}::date, ${source}, ${checkedBy}, ${by})
+    returning id::text as id`;
+  return row!.id;
 }
-type NewLawRow = Omit<LawRow, 'id' | 'recorded_at' | 'begun_at'>;
 
 /** Puts the laws in force whose day has come; database triggers then update prices and pages. */
 export async function beginLaws(tx: Transaction): Promise<void> {

@@ -3,7 +3,7 @@ import type { settingsEndpoints, storeEndpoints } from '#contract/endpoints/shop
 import { isBreakWithin } from '#contract/days/opening-times.ts';
 import { toldHours } from '#contract/days/opening-words.ts';
 import { doneText } from '#contract/texts/done.ts';
-import { toBirr, VAT_PERCENT } from '#contract/money.ts';
+import { toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { LISTED_METHODS, METHOD_FACTS, type PaymentMethod } from '#contract/paying/payment-methods.ts';
 import { housePagesOf } from '#contract/shop/house.ts';
 import type { SentSettings, Settings } from '#contract/shop/settings.ts';
@@ -194,7 +194,7 @@ function storeAnswer(
     ...(sets.length > 0 && { hasSets: true as const }),
     ...(look && { look }),
     ...(settings.pricesTyped === 'with-vat' && { typesWithVat: true as const }),
-    ...(laws.vatPercent !== VAT_PERCENT && { vatPercent: laws.vatPercent }),
+    ...(laws.vatPercent !== UNNAMED_VAT_PERCENT && { vatPercent: laws.vatPercent }),
     ...(config.messages.telegram && config.messages.telegramBot !== null && { hasBot: true as const }),
   };
 }

@@ -1,3 +1,4 @@
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { knowCategories } from '#contract/goods/categories.ts';
 import { FIRST_UNPROVEN_BIRR, settings as settingsSchema, type Settings } from '#contract/shop/settings.ts';
 import { FIRST_HOLD_DAYS } from '#contract/stock/hold-limits.ts';
@@ -136,7 +137,7 @@ function firstSettings(config: Config): Settings {
   return {
     storeName: config.storeName,
     ...EXAMPLE_CONTACT,
-    city: 'Addis Ababa',
+    city: USUAL_ADDRESS.city,
     openingHours: '',
     ...NOTHING_IN_AMHARIC,
     openDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],

@@ -17,7 +17,7 @@ import {
   CERTIFICATES_WAITING,
   INCOMING_WAITING,
   ORDERS_WAITING,
-  readSoldTwice,
+  listSoldTwice,
   readTrade,
   type SalesDeps,
   type Trade,
@@ -100,7 +100,9 @@ export async function readToday(parts: TodayParts, who: AuthenticatedUser, now: 
     ...(can(who, 'settings:write') && (await heldBackOf(parts))),
     ...(can(who, 'products:read') && { withheldExamples: await countWithheld(parts.database.reader) }),
     ...(can(who, 'turnover:read') && (await tradeOf(parts, who, now))),
-    ...(can(who, 'orders:read') && { soldTwice: await readSoldTwice(parts.sales, MOST_SOLD_TWICE) }),
+    ...(can(who, 'orders:read') && {
+      soldTwice: await listSoldTwice(parts.sales.database.reader, MOST_SOLD_TWICE),
+    }),
   };
 }
 

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product, ProductSummary } from '../../contract/goods/products.ts';
-import { bodyOf, createProduct, refusalOf, signInAdministrator, type Person } from '../support/factories.ts';
+import {
+  bodyOf,
+  createProduct,
+  productFields,
+  refusalOf,
+  signInAdministrator,
+  type Person,
+} from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 
 const CATEGORIES = ['chair', 'sofa', 'bed', 'wardrobe', 'table'];
@@ -98,6 +105,36 @@ describeShop('the catalogue', (shop) => {
     for (const path of ['/api/products', '/api/products/shops?keyword=soon', '/api/products/top']) {
       expect(JSON.stringify((await get(path, token)).body)).not.toContain(gone._id);
     }
+  });
+
+  test('lists say of a piece that is only made to order that it is, until one is here', async () => {
+    const variant = (countInStock: number) => ({
+      ...{ values: [], price: 5000, countInStock, madeToOrderLimit: 2, leadTimeDays: 14 },
+    });
+    const variants = [variant(0)];
+    const made = await createProduct(shop, administrator, { name: 'Zigbawi shelf', variants });
+    const listed = async () => {
+      const lists = await Promise.all(
+        [
+          '/api/search?keyword=zigbawi',
+          '/api/products?keyword=zigbawi',
+          `/api/products/shops?keyword=zigbawi`,
+        ].map((path) => get(path)),
+      );
+      return lists.map((list) => {
+        const body = bodyOf<ProductSummary[] | { products: ProductSummary[] }>(list);
+        const { countInStock, isMadeToOrder } = (Array.isArray(body) ? body : body.products)[0]!;
+        return { countInStock, isMadeToOrder };
+      });
+    };
+    expect(await listed()).toEqual(
+      Array.from({ length: 3 }, () => ({ countInStock: 2, isMadeToOrder: true })),
+    );
+    const body = { ...productFields({ name: made.name, variants: [variant(1)] }), _id: made._id };
+    bodyOf(await shop.call('PUT', `/api/products/${made._id}`, { token: administrator.token, body }));
+    expect(await listed()).toEqual(
+      Array.from({ length: 3 }, () => ({ countInStock: 3, isMadeToOrder: undefined })),
+    );
   });
 
   test.each([

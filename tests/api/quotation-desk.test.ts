@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstValues, sumsOf } from '../../app/features/admin/quotations/quotation-values.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { Quote } from '../../contract/orders/quotes.ts';
+import type { PhoneQuote } from '../../contract/orders/phone-orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { Quotation, QuotationSummary } from '../../contract/orders/quotations.ts';
 import {
@@ -18,6 +17,15 @@ import { newPhone } from '../support/messages.ts';
 import { createZone } from '../support/delivery-zones.ts';
 import { askForQuotation, orderQuotation, QUOTATION_ADDRESS, quotationBody } from '../support/quotations.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
+
+/** The sums of a quotation, as a quote says them before it is made. */
+const sumsIn = ({ discountPercent, discount, itemsPrice, shippingPrice, ...of }: Quotation) => {
+  const { isTransportPriced, taxPrice, taxes, totalPrice } = of;
+  return {
+    ...{ discountPercent, discount, itemsPrice, shippingPrice },
+    ...{ isTransportPriced, taxPrice, taxes, totalPrice },
+  };
+};
 
 describeShop(
   'a quotation of the back office',
@@ -49,20 +57,45 @@ describeShop(
         const places = [{ kind: 'city', name: 'Addis Ababa', nameAm: '', city: 'Addis Ababa' }] as const;
         const zone = await createZone(shop, administrator, { ...rule, places: [...places] });
         const orderItems = [{ product: chair._id, qty: 6 }];
-        const asked = { token: administrator.token, body: { orderItems, city: 'Addis Ababa' } };
-        const quote = bodyOf<Quote>(await shop.call('POST', '/api/orders/by-phone/quote', asked));
+        const terms = { discount: { percent: 10 }, shippingPrice: null };
+        const asked = {
+          token: administrator.token,
+          body: { orderItems, city: 'Addis Ababa', quotation: terms },
+        };
+        const quote = bodyOf<PhoneQuote>(await shop.call('POST', '/api/orders/by-phone/quote', asked));
         const body = { ...quotationBody(orderItems, { email: newAddress() }), discountPercent: 10 };
         const quotation = bodyOf<Quotation>(await desk('POST', '/by-staff', body), 201);
         await shop.call('DELETE', `/api/delivery/zones/${zone._id}?anyway=true`, asked);
         expect([quote.shippingPrice, quotation.shippingPrice]).toEqual([0, shippingPrice]);
-        expect(
-          sumsOf(quote, { ...firstValues(null), discount: '10', discountKind: 'percent' }),
-        ).toMatchObject({
-          shipping: shippingPrice,
-          total: quotation.totalPrice,
-        });
+        expect(quote.quotation).toEqual(sumsIn(quotation));
       },
     );
+
+    test('is quoted on its terms before it is made, to the santim, and refused then for a total that cannot be', async () => {
+      const orderItems = [{ product: chair._id, qty: 3 }];
+      const quoted = (quotation: object) =>
+        shop.call('POST', '/api/orders/by-phone/quote', {
+          token: administrator.token,
+          body: { orderItems, city: 'Jimma', quotation },
+        });
+      for (const terms of [
+        {},
+        { discount: { percent: 5 }, shippingPrice: 2500 },
+        { discount: { percent: 7.5 }, shippingPrice: 0 },
+        { discount: { total: 30_000 }, shippingPrice: 1000.5 },
+        { discount: { off: 1150 } },
+        { discount: 1000.55, shippingPrice: null },
+      ]) {
+        const body = { ...quotationBody(orderItems, { email: newAddress(), city: 'Jimma' }), ...terms };
+        const made = bodyOf<Quotation>(await desk('POST', '/by-staff', body), 201);
+        expect(bodyOf<PhoneQuote>(await quoted(terms)).quotation).toEqual(sumsIn(made));
+      }
+      const total = { discount: { total: 1_000_000 } };
+      expect(refusalOf(await quoted({ ...total, shippingPrice: 0 }))).toBe('409 total-not-possible');
+      // Without a price of transport no total can be agreed on.
+      expect(refusalOf(await quoted({ discount: { total: 30_000 } }))).toBe('409 total-not-possible');
+      expect(refusalOf(await quoted({ shippingPrice: -1 }))).toMatch(/^400 /);
+    });
 
     test('is made by the shop with a discount, a price of transport and terms, and ordered for who asked', async () => {
       const email = newAddress();

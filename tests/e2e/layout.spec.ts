@@ -51,7 +51,7 @@ test('each useful link of the footer leads to the page that it names, in English
         Shop: /^Shop/,
         Cart: /cart/i,
         Login: /^(Login|Sign in)/i,
-        SignUp: /^(Sign ?Up|Register|Create)/i,
+        'Sign Up': /^(Sign ?Up|Register|Create)/i,
         'Privacy policy': /^Privacy/,
         'Delivery, returns, warranty': /^Delivery/,
       },
@@ -77,6 +77,15 @@ test('each useful link of the footer leads to the page that it names, in English
       await footer.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(heading);
     }
+});
+
+test('the footer of a shop of one language leads to each kind of furniture', async ({ page }) => {
+  for (const base of ['/en', '/am']) {
+    await page.goto(base);
+    const footer = page.getByRole('contentinfo');
+    for (const kind of ['chair', 'sofa', 'bed', 'wardrobe', 'table'])
+      await expect(footer.locator(`a[href="${base}/shop?category=${kind}"]`)).toBeVisible();
+  }
 });
 
 // Shows S1.1, S1.27, S1.28, S2.footer.1, S2.footer.2, S2.footer.3, S2.footer.4, S2.footer.5, S2.footer.6,
@@ -117,7 +126,7 @@ test(
       await expect(termed('Email').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/, quick);
     }).toPass();
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-    await footer.getByRole('link', { name: 'Developed by Wenber developers' }).click();
+    await footer.getByRole('link', { name: 'Developed by Wenber' }).click();
     await expect(page).toHaveURL(/\/privacy#developers$/);
   },
 );

@@ -224,3 +224,22 @@ test('with the enlarged view away the page says so and stays as it is', async ({
   await expect(page.getByText('The large pictures could not be loaded').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/product/${_id}$`));
 });
+
+test('on a phone an upright picture stands as tall as the first screen has room, and a wide one lies', async ({
+  page,
+}) => {
+  const [wide, upright] = [await uploaded(1600, 1200), await uploaded(800, 900)];
+  const frameOf = async (image: string, height: number) => {
+    const { _id } = await createProduct({ image, images: [image] });
+    await page.setViewportSize({ width: 360, height });
+    await page.goto(`/product/${_id}`);
+    // The picture stands in the middle of a frame as wide as the page.
+    const box = (await galleryOf(page).locator('.gallery-row').boundingBox())!;
+    expect([height, box.width]).toEqual([height, 360]);
+    return Math.round(box.height);
+  };
+  expect(await frameOf(upright, 920)).toBe(405);
+  expect(await frameOf(upright, 800)).toBe(328);
+  expect(await frameOf(upright, 640)).toBe(270);
+  expect(await frameOf(wide, 920)).toBe(240);
+});

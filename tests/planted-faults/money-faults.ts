@@ -15,7 +15,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     name: 'takes the usual rate of VAT for goods that have a rate of their own',
     file: 'server/sales/pricing/price-order.ts',
     find: 'vatPercent: sold.vat_percent,',
-    replace: 'vatPercent: VAT_PERCENT,',
+    replace: 'vatPercent: UNNAMED_VAT_PERCENT,',
     tests: ['tests/api/vat-rates.test.ts'],
     titled: 'keep the rate on each line',
   },

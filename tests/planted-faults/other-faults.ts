@@ -20,8 +20,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows money that goes back on a credit note as money that came',
-    file: 'server/papers/paper-answers.ts',
-    find: "${row.amount_minor < 0 ? '-' : ''}",
+    file: 'server/payment-providers/charge.ts',
+    find: "${minor < 0 ? '-' : ''}",
     replace: '',
     tests: ['tests/api/fiscal-documents.test.ts'],
     titled: 'each payment and refund waits for its own',

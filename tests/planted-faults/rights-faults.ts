@@ -109,7 +109,7 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'shows a quotation whose link was ended to everybody who is signed in',
-    file: 'server/quotations/quotations.service.ts',
+    file: 'server/quotations/read-quotations.ts',
     find: "endedAt === null || can(viewer, 'orders:read')",
     replace: 'endedAt === null || viewer !== null',
     tests: ['tests/api/ended-links.test.ts'],
@@ -134,8 +134,8 @@ export const RIGHTS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shows reviews that the shop has hidden',
     file: 'server/reviews/reviews.store.ts',
-    find: ' and hidden_at is null',
-    replace: '',
+    find: '${productId} and hidden_at is null',
+    replace: '${productId}',
     tests: ['tests/api/hidden-reviews.test.ts'],
     titled: 'disappears from public pages',
   },

@@ -152,4 +152,30 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/security/personal-data.test.ts'],
     titled: 'G7: nothing of an erased person is left',
   },
+
+  // Events sent to programs.
+  {
+    name: 'sends events without TLS',
+    file: 'server/lib/outside/post-outside.ts',
+    find: "url.protocol !== 'https:' && !except",
+    replace: "url.protocol === 'ftp:' && !except",
+    tests: ['tests/api/webhooks.test.ts'],
+    titled: 'private network',
+  },
+  {
+    name: 'lets an event overtake the one before it about the same order',
+    file: 'server/webhooks/webhooks.store.ts',
+    find: 'earlier.turn < next.turn',
+    replace: 'earlier.turn < 0',
+    tests: ['tests/api/webhooks.test.ts'],
+    titled: 'wait for the one before',
+  },
+  {
+    name: 'tells a program of things that it may not read',
+    file: 'server/webhooks/webhooks.service.ts',
+    find: '!events.every((event) => mayBeTold',
+    replace: '!events.some((event) => mayBeTold',
+    tests: ['tests/api/webhooks.test.ts'],
+    titled: 'only of what it may read',
+  },
 ];

@@ -6,6 +6,10 @@ import type { Action } from './action.ts';
 const colleagueDeleted: Undo = async ({ sample, call, by: { token } }) =>
   bodyOf(await call('DELETE', sample.path.replace('/staff/', '/users/'), { token }));
 
+/** Somebody else has removed the webhook. */
+const webhookRemoved: Undo = async ({ sample, call, by: { token } }) =>
+  bodyOf(await call('DELETE', sample.path.replace(/\/(secret|test)$/, ''), { token }));
+
 /** The actions about second factors and roles, and about bank accounts that wait. */
 export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
   'PUT /api/staff/:id': { second: /^200$/, rows: 1, undo: colleagueDeleted, undone: '404 user-not-found' },
@@ -22,6 +26,33 @@ export const FACTOR_ACTIONS: Readonly<Record<string, Action>> = {
   // A second token is another program.
   'POST /api/programs': { second: /^201$/, rows: 2, undone: '201' },
   'DELETE /api/programs/:id': { second: /^200$/, rows: 1, undo: doneBefore('DELETE'), undone: '200' },
+  // A second webhook has a key of its own.
+  'POST /api/program-webhooks': { second: /^201$/, rows: 2, undone: '201' },
+  'PUT /api/program-webhooks/:id': {
+    second: /^200$/,
+    rows: 1,
+    undo: webhookRemoved,
+    undone: '404 not-found',
+  },
+  'DELETE /api/program-webhooks/:id': {
+    second: /^404 not-found$/,
+    rows: 1,
+    undo: doneBefore('DELETE'),
+    undone: '404 not-found',
+  },
+  'POST /api/program-webhooks/:id/secret': {
+    second: /^200$/,
+    rows: 2,
+    undo: webhookRemoved,
+    undone: '404 not-found',
+  },
+  'POST /api/program-webhooks/:id/test': {
+    second: /^200$/,
+    rows: 2,
+    undo: webhookRemoved,
+    undone: '404 not-found',
+  },
+  'POST /api/webhook-deliveries/:id/again': { second: /^200$/, rows: 2, undone: '200' },
   'PUT /api/own-pin': { second: /^200$/, rows: 2, undone: '200' },
   'DELETE /api/own-pin': { second: /^200$/, rows: 1, undone: '200' },
   'POST /api/staff/invitations': { second: /^201$/, rows: 2, undone: '201' },

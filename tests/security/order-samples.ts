@@ -7,6 +7,14 @@ import { file, GIF, type Cast, type Samples } from './sample.ts';
 /** Without a key the same order again would be the one that was placed before. */
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
+const HOME = { label: 'Home', shippingAddress: SHIPPING_ADDRESS };
+
+/** Keeps an address of the owner, and returns its path. */
+async function keptAddress({ shop, owner }: Cast): Promise<string> {
+  const kept = await shop.call('POST', '/api/addresses', { token: owner.token, body: HOME });
+  return `/api/addresses/${bodyOf<{ _id: string }[]>(kept)[0]!._id}`;
+}
+
 /** The samples of orders, their payments and receipts. */
 export const orderSamples: Samples = {
   'POST /api/orders/quote': ({ product }) => ({
@@ -22,6 +30,10 @@ export const orderSamples: Samples = {
   }),
   'GET /api/orders/myorders': file('/api/orders/myorders'),
   'GET /api/orders/addresses': file('/api/orders/addresses'),
+  'GET /api/addresses': file('/api/addresses'),
+  'POST /api/addresses': () => ({ path: '/api/addresses', body: HOME, allowed: 200 }),
+  'PUT /api/addresses/:id': async (cast) => ({ path: await keptAddress(cast), body: HOME, allowed: 200 }),
+  'DELETE /api/addresses/:id': async (cast) => ({ path: await keptAddress(cast), allowed: 200 }),
   'GET /api/orders': file('/api/orders'),
   'GET /api/orders/counts': file('/api/orders/counts'),
   'GET /api/orders/choices': file('/api/orders/choices'),

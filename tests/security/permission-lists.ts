@@ -66,9 +66,12 @@ export const FOR_CUSTOMERS = [
   'DELETE /api/saved/pieces/:id',
   'PUT /api/saved/link',
   'DELETE /api/saved/link',
+  'POST /api/addresses',
   'POST /api/uploads',
 ];
 export const FOR_ONESELF = [
+  'PUT /api/addresses/:id',
+  'DELETE /api/addresses/:id',
   'DELETE /api/orders/:id/links',
   'PATCH /api/uploads/:id',
   'DELETE /api/uploads/:id',
@@ -133,6 +136,7 @@ export const READ_BY_CUSTOMERS = [
   'GET /api/orders/addresses',
   'GET /api/products/:id/reviews/mine',
   'GET /api/saved',
+  'GET /api/addresses',
   'GET /api/stock-alerts',
   'GET /api/users/profile',
   'GET /api/users/profile/export',

@@ -132,6 +132,13 @@ export const READ_BY_STAFF = {
     'GET /api/settings/fiscal-trial',
     'GET /api/waiting-jobs',
   ],
-  'staff:write': ['GET /api/staff', 'GET /api/staff/:id/open-work', 'GET /api/tablets', 'GET /api/programs'],
+  'staff:write': [
+    'GET /api/staff',
+    'GET /api/staff/:id/open-work',
+    'GET /api/tablets',
+    'GET /api/programs',
+    'GET /api/program-webhooks',
+    'GET /api/program-webhooks/:id/deliveries',
+  ],
   'audit:read': ['GET /api/audit'],
 } satisfies Partial<Record<Access, readonly string[]>>;

@@ -3,7 +3,7 @@ import type { OwnRole, Staff } from '../../contract/accounts/staff.ts';
 import { bodyOf, createCustomer, createProduct, createStaff, newAddress } from '../support/factories.ts';
 import { orderByPhone } from '../support/find.ts';
 import { invitationIn } from '../support/invitations.ts';
-import { makeProgram } from '../support/programs.ts';
+import { makeProgram, makeWebhook } from '../support/programs.ts';
 import { makeTablet } from '../support/tablets.ts';
 import { file, type Cast, type Samples } from './sample.ts';
 
@@ -46,6 +46,46 @@ export const staffSamples: Samples = {
     path: `/api/programs/${(await makeProgram(cast))._id}`,
     allowed: 200,
   }),
+  'GET /api/program-webhooks': file('/api/program-webhooks'),
+  'POST /api/program-webhooks': async (cast) => ({
+    path: '/api/program-webhooks',
+    body: {
+      program: (await makeProgram(cast))._id,
+      address: 'https://books.example/wenber',
+      events: ['order.paid'],
+    },
+    allowed: 201,
+  }),
+  'PUT /api/program-webhooks/:id': async (cast) => ({
+    path: `/api/program-webhooks/${(await makeWebhook(cast))._id}`,
+    body: { events: ['order.paid', 'order.refunded'], isOn: true },
+    allowed: 200,
+  }),
+  'DELETE /api/program-webhooks/:id': async (cast) => ({
+    path: `/api/program-webhooks/${(await makeWebhook(cast))._id}`,
+    allowed: 200,
+  }),
+  'POST /api/program-webhooks/:id/secret': async (cast) => ({
+    path: `/api/program-webhooks/${(await makeWebhook(cast))._id}/secret`,
+    allowed: 200,
+  }),
+  'POST /api/program-webhooks/:id/test': async (cast) => ({
+    path: `/api/program-webhooks/${(await makeWebhook(cast))._id}/test`,
+    allowed: 200,
+  }),
+  'GET /api/program-webhooks/:id/deliveries': async (cast) => ({
+    path: `/api/program-webhooks/${(await makeWebhook(cast))._id}/deliveries`,
+    allowed: 200,
+  }),
+  'POST /api/webhook-deliveries/:id/again': async (cast) => {
+    const { _id: id } = await makeWebhook(cast);
+    const { rows } = await cast.shop.database.query(
+      `insert into webhook_deliveries (webhook_id, event, subject_id, state)
+       values ($1, 'webhook.test', $1, 'failed') returning id`,
+      [id],
+    );
+    return { path: `/api/webhook-deliveries/${rows[0].id}/again`, allowed: 200 };
+  },
   'GET /api/own-pin': file('/api/own-pin'),
   'PUT /api/own-pin': () => ({ path: '/api/own-pin', body: { pin: '4821' }, allowed: 200 }),
   'DELETE /api/own-pin': async ({ shop }) => {

@@ -212,6 +212,14 @@ export async function createPersonWithEverything(
   await requestOrder(shop, person, [{ product: chair._id, qty: 1000 }]);
   bodyOf(await asPerson('POST', '/api/saved/pieces', { pieces: [{ product: chair._id }] }));
   bodyOf(await asPerson('PUT', '/api/saved/link'));
+  const kept = {
+    ...SHIPPING_ADDRESS,
+    address: `Lane ${canary('lane')}`,
+    landmark: `By ${canary('keptmark')}`,
+  };
+  bodyOf(
+    await asPerson('POST', '/api/addresses', { label: canary('home').slice(0, 40), shippingAddress: kept }),
+  );
   const office = {
     name: canary('asker'),
     company: canary('office'),

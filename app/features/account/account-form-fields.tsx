@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isMixed } from '#contract/texts/reader-language.ts';
 import { accountText as text } from '#contract/texts/account.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import { EmailField, NameField, PasswordField } from './account-fields.tsx';
@@ -41,7 +42,8 @@ export function AccountFormFields(props: AccountFormFieldsProps) {
       <PictureField
         field={bind('picture')}
         error={bind('picture').error}
-        isSmall={!keepsPassword}
+        // The mixed shop shows the address as the specification has it.
+        isSmall={!keepsPassword || !isMixed()}
         upload={upload}
         onAddress={onPicture}
       />

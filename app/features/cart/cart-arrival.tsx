@@ -19,11 +19,7 @@ export default function CartArrival({ lines }: { lines: readonly CartLine[] }) {
   const { city = '', place } = chosen ?? address ?? {};
   const { quote } = useQuote(lines, { city, place }, { waitMs: WAIT_MS });
   const isAgreed = quote?.transport === 'by-agreement';
-  const { days } = useHalfDays({
-    city,
-    place,
-    ready: quote && !isAgreed ? (quote.readyOn ?? null) : undefined,
-  });
+  const { days } = useHalfDays(isAgreed ? null : quote, { city, place });
   const first = days && firstFree(days);
   if (!first) return null;
   const { en, am } = halfDayInShort(first);

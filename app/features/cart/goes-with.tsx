@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/goods/products.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
-import { isRefusal } from '#app/api/is-refusal.ts';
+import { isRefusal } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 
 const SHOWN = 4;

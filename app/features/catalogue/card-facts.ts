@@ -10,9 +10,9 @@ import { isMixed, nameIn } from '#contract/texts/reader-language.ts';
 const NAMES = [
   ...(['_id', 'name', 'price', 'regularPrice', 'image', 'vatPercent'] as const),
   ...(['category', 'brand', 'rating', 'numReviews', 'countInStock', 'soldAsSeen', 'images'] as const),
-  ...(['swatches', 'variant'] as const),
+  ...(['isMadeToOrder', 'swatches', 'variant'] as const),
 ];
-const [SLIDE, CARD] = [6, 13];
+const [SLIDE, CARD] = [6, 14];
 
 /** The facts of a product that the row of the best rated ones draws. */
 export type SlideFacts = Pick<
@@ -23,7 +23,14 @@ export type SlideFacts = Pick<
 export type CardFacts = SlideFacts &
   Pick<
     ProductSummary,
-    'category' | 'brand' | 'rating' | 'numReviews' | 'countInStock' | 'soldAsSeen' | 'images'
+    | 'category'
+    | 'brand'
+    | 'rating'
+    | 'numReviews'
+    | 'countInStock'
+    | 'soldAsSeen'
+    | 'images'
+    | 'isMadeToOrder'
   >;
 
 /** Returns the picture that is shown while a mouse points at a product; undefined when the first one is not shown. */
@@ -66,6 +73,7 @@ export function productOf<Product extends SlideFacts>(row: Row<Product>): Produc
     ...of,
     image,
     vatPercent: of['vatPercent'] ?? undefined,
+    isMadeToOrder: of['isMadeToOrder'] ?? undefined,
     images: [image, lengthened(of['images'] ?? image)],
   } as unknown as Product;
 }
@@ -74,8 +82,12 @@ export function productOf<Product extends SlideFacts>(row: Row<Product>): Produc
 export const FEW = 5;
 
 /** Says on a card how many pieces there are: the mixed shop as the specification has it, others as a shop says it. */
-export const stockWords = (count: number): string => {
+export const stockWords = ({
+  countInStock: count,
+  isMadeToOrder,
+}: Pick<CardFacts, 'countInStock' | 'isMadeToOrder'>): string => {
   if (isMixed()) return catalogueText('inStockCount', { count });
   if (count === 0) return catalogueText('soldOut');
+  if (isMadeToOrder) return catalogueText('madeToOrder');
   return count <= FEW ? catalogueText('fewLeft', { count }) : catalogueText('onSale');
 };

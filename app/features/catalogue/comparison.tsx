@@ -55,7 +55,7 @@ export function Comparison({ pieces, now, calendar }: ComparisonProps) {
       )}
       {/* A keyboard moves a region that can be scrolled only where it has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={text('table')} tabIndex={0} className="compare-scroll">
+      <div role="region" aria-label={text('table')} tabIndex={0} className="compare-scroll mt-4">
         <table className="compare" style={{ minWidth: `${columns.length * 9}rem` }}>
           <thead>
             <tr>

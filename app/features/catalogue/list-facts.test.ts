@@ -30,6 +30,7 @@ const chair: ListedProduct = {
 };
 const others: ListedProduct[] = [
   { ...chair, vatPercent: 0, regularPrice: 4000, soldAsSeen: 'a scratch' },
+  { ...chair, countInStock: 3, isMadeToOrder: true },
   { ...chair, vatPercent: 2, image: '/images/demo/other-400.jpg', variant: chair._id },
   { ...chair, image: '', images: [] },
   { ...chair, image: 'https://elsewhere.example/stool.jpg', images: ['https://elsewhere.example/stool.jpg'] },
@@ -38,7 +39,15 @@ const others: ListedProduct[] = [
 /** The facts that a tile draws, beside its pictures. */
 const DRAWN = [
   ...(['_id', 'name', 'price', 'regularPrice', 'image', 'vatPercent', 'category', 'brand'] as const),
-  ...(['rating', 'numReviews', 'countInStock', 'soldAsSeen', 'swatches', 'variant'] as const),
+  ...([
+    'rating',
+    'numReviews',
+    'countInStock',
+    'soldAsSeen',
+    'isMadeToOrder',
+    'swatches',
+    'variant',
+  ] as const),
 ];
 
 /** A value as it comes out of a document. */

@@ -43,9 +43,7 @@ export function ProductCard({ product, priority }: { product: CardFacts; priorit
         )}
         <Stars rating={product.rating} count={product.numReviews} />
         <ProductPrice size="tile" of={product} />
-        <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>
-          {stockWords(product.countInStock)}
-        </p>
+        <p className={product.countInStock > 0 ? 'card-there' : 'card-gone'}>{stockWords(product)}</p>
       </div>
       <SaveButton product={product._id} name={name} />
     </article>

@@ -55,7 +55,7 @@ export function ProductTile({ product, priority }: { product: TileFacts; priorit
             {catalogueText('soldOut')} <Am>{catalogueText.am('soldOut')}</Am>{' '}
           </>
         )}
-        {stockWords(countInStock)}
+        {stockWords(product)}
       </p>
       <SaveButton product={_id} variant={variant ?? undefined} name={name} />
     </article>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api } from '#app/state/api.ts';
-import { POSTAL_CODE, keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
+import { keepDraft, payer, shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { forOtherText } from '#contract/texts/for-other.ts';
@@ -10,6 +11,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
+import { usePressedEarly } from '#app/ui/fields/pressed-early.ts';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -38,9 +40,10 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
   const { answer: places } = useAnswer('places', () => api.call('GET /api/delivery/places'));
   const form = useForm({
     of: ADDRESS,
-    own: { ...NO_ADDRESS, city: cityIn('Addis Ababa'), receiverName: '', receiverPhone: '' },
+    own: { ...NO_ADDRESS, city: cityIn(USUAL_ADDRESS.city), receiverName: '', receiverPhone: '' },
     send: (_body, values): Promise<void> => goOn(values, isForOther, form.refuse),
   });
+  usePressedEarly(form.sending.of.form);
   const [isForOther, setForOther] = useState(false);
 
   const field = (name: Exclude<Field, 'phone' | 'receiverPhone' | 'address'>) => ({
@@ -137,13 +140,12 @@ async function goOn(
   const city = trimmed('city');
   const place = values.place.trim() || (await knownPlace(trimmed('address')));
   shippingAddress.set({
+    ...USUAL_ADDRESS,
     name: isForOther ? trimmed('receiverName') : name,
     email: '',
     phone: receiverPhone,
     address: trimmed('address') || city,
     city,
-    postalCode: POSTAL_CODE,
-    country: 'Ethiopia',
     ...(place && { place }),
   });
   await rememberPlace({ city, place });

@@ -77,7 +77,7 @@ function Heads() {
       {HALF_NAMES.map((half) => (
         <span key={half} className="text-center text-meta leading-tight">
           <span className="block font-medium">{text(`halves.${half}`)}</span>
-          <span className="block tabular-nums">{text(`hours.${half}`)}</span>
+          <span className="block whitespace-nowrap tabular-nums">{text(`hours.${half}`)}</span>
           <Am className="block text-soft tabular-nums">
             {text.am(`halves.${half}`)} <span className="whitespace-nowrap">{text.am(`hours.${half}`)}</span>
           </Am>
@@ -141,7 +141,7 @@ function Cell({ name, day, half, checked, onChoose }: CellProps) {
         checked={checked}
         onChange={onChoose}
         aria-label={inOneLine({ en, am })}
-        className="size-5 accent-primary"
+        className="size-5 accent-primary outline-none"
       />
     </label>
   );

@@ -1,25 +1,53 @@
 import { api } from '#app/state/api.ts';
+import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
+import type { Quote } from '#contract/orders/quotes.ts';
+import { chosenOf } from './chosen-half-day.ts';
 
-interface HalfDaysAsked {
+type Quoted = Pick<Quote, 'readyOn' | 'transport'>;
+
+interface Destination {
   city: string;
   place?: string | undefined;
-  /** The time when the pieces are ready; null: unknown; undefined: the shop has not answered yet. */
-  ready: string | null | undefined;
 }
 
-/** Asks for the free half-days of a place, and again whenever the place or the pieces change. */
-export function useHalfDays({ city, place, ready }: HalfDaysAsked) {
+/**
+ * Asks for the free half-days of quoted goods at a place, and again whenever the place or the pieces change.
+ * @param quote null: the shop has not answered yet.
+ */
+export function useHalfDays(quote: Quoted | null, { city, place }: Destination) {
+  const ready = quote && (quote.readyOn ?? null);
   const query = { city: city.trim() || undefined, place: place || undefined, ready };
   const { answer, failure, askAgain } = useAnswer(ready ? JSON.stringify(query) : null, (question) =>
     api.call('GET /api/delivery/half-days', {
       query: JSON.parse(question) as typeof query & { ready: string },
     }),
   );
+  const isUnknown = quote !== null && ready === null;
   return {
     /** The days with free half-days; null until the shop has answered; empty when none can be promised. */
-    days: ready === null ? [] : (answer?.days ?? null),
+    days: isUnknown ? [] : (answer?.days ?? null),
     failure,
     askAgain,
+  };
+}
+
+/** Returns the half-day of an order that is written: the chosen one, else the first that is free. */
+export function useDeliveryDay(quote: Quoted | null, to: Destination, choice: HalfDayChoice) {
+  const halfDays = useHalfDays(quote, to);
+  const isByAgreement = quote?.transport === 'by-agreement';
+  const days = isByAgreement ? [] : (halfDays.days ?? []);
+  const { halfDay, isGone } = chosenOf(choice, days);
+  const isKnown = isByAgreement || halfDays.days !== null;
+  return {
+    halfDays,
+    days,
+    isByAgreement,
+    /** The half-day on which the order comes; null: the shop calls about it. */
+    halfDay,
+    /** The free half-days have been loaded, or are not needed. */
+    isSettled: isKnown || halfDays.failure !== null,
+    /** The chosen half-day was taken by somebody else in the meantime. */
+    isGone: isGone && isKnown && !isByAgreement,
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/client.ts';
+import { ApiError, isRefusal } from '#app/api/client.ts';
 import { guestApi } from '#app/state/api.ts';
 import type { Tour } from '#contract/deliveries/tours.ts';
 import type { Entry } from './tour-memory.ts';
@@ -31,8 +31,7 @@ export async function sendEntry(
     return 'taken';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status } = error;
-    const isForLater = status === 0 || status >= 500 || [408, 429].includes(status);
-    return isForLater || (waitsForSignIn && status === 401) ? 'later' : { problem: error.code };
+    const isOver = error.status === 401 && !waitsForSignIn;
+    return isOver || isRefusal(error) ? { problem: error.code } : 'later';
   }
 }

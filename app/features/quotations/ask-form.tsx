@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { quotationLink } from '#contract/orders/quotation-states.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
@@ -96,7 +97,7 @@ function known(): Values {
     tin: address?.tin ?? '',
     phone: address?.phone ?? '',
     email: person?.email ?? address?.email ?? '',
-    city: address?.city ?? cityIn('Addis Ababa'),
+    city: address?.city ?? cityIn(USUAL_ADDRESS.city),
   };
 }
 

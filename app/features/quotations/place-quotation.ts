@@ -1,12 +1,13 @@
 import { roleOf } from '#contract/accounts/roles.ts';
 import { loadJobs } from '#app/state/session/may-later.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { UserInfo } from '#contract/accounts/users.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
 import { api } from '#app/state/api.ts';
-import { POSTAL_CODE, shippingAddress } from '#app/state/buying/checkout.ts';
+import { shippingAddress } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 
 const FIRST = { name: '', phone: '', email: '', address: '' };
@@ -57,8 +58,8 @@ export async function placeQuotation(
     phone,
     email: writesOrders ? values.email.trim() : person.email,
     address: values.address.trim(),
-    postalCode: POSTAL_CODE,
-    country: 'Ethiopia',
+    postalCode: USUAL_ADDRESS.postalCode,
+    country: USUAL_ADDRESS.country,
   };
   const input = { params: { id }, body: { shippingAddress: address, paymentMethod, otherWay: otherWay?.id } };
   const order = writesOrders

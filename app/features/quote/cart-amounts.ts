@@ -1,7 +1,7 @@
 import type { CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
-import { toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
-import { taxesInBirr } from '#contract/orders/sum-rows.ts';
+import { toBirr, toSantim, type DeliveryPrice } from '#contract/money.ts';
+import { sumsInBirr } from '#contract/orders/sums-in-birr.ts';
 import type { ShownAmounts } from './compare-quote.ts';
 
 /**
@@ -20,18 +20,12 @@ export function amountsOfCart(
     qty,
     vatPercent,
   }));
-  const before = totalsOf(goods, delivery);
   const applied = coupon?.applies && lines.length > 0 ? coupon : null;
-  const discountSantim = applied ? Math.min(Math.round(applied.discount * 100), before.itemsSantim) : 0;
-  const totals = applied
-    ? totalsOf(goods, delivery, { discountSantim, isDeliveryFree: applied.isDeliveryFree })
-    : before;
+  const goodsSantim = goods.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
+  const discountSantim = applied ? Math.min(Math.round(applied.discount * 100), goodsSantim) : 0;
+  const isDeliveryFree = applied?.isDeliveryFree ?? false;
   return {
-    itemsPrice: toBirr(totals.itemsSantim),
-    shippingPrice: toBirr(totals.shippingSantim),
-    taxPrice: toBirr(totals.taxSantim),
-    taxes: taxesInBirr(goods, totals.itemsSantim),
-    totalPrice: toBirr(totals.totalSantim),
+    ...sumsInBirr(goods, delivery, { discountSantim, isDeliveryFree }),
     transport: typeof delivery === 'number' ? 'by-agreement' : 'included',
     discount: applied ? toBirr(discountSantim) : undefined,
     coupon: applied ? { code: applied.code, problem: null } : undefined,

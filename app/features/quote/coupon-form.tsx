@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { api } from '#app/state/api.ts';
+import { cartHold } from '#app/state/buying/cart-hold.ts';
 import { cartCoupon, changeCoupon, type CartCoupon } from '#app/state/buying/cart-coupon.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 import { foldCode } from '#contract/orders/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
+import type { QuoteRequest } from '#contract/orders/quotes.ts';
 import { couponsText as text } from '#contract/texts/coupons.ts';
 import type { Where } from './delivery-price.ts';
 import { couponOf, couponProblem } from './quoted-coupon.ts';
+import { askQuote, quoteRequestOf, useQuoteAnswer } from './use-quote.ts';
 import { LONGEST_COUPON } from '#contract/longest.ts';
 
 export interface CouponFormProps {
@@ -140,28 +140,19 @@ function Problem({ of, code, onRemove }: ProblemProps) {
   );
 }
 
-const destinationOf = (to: CouponFormProps['to']) => ({
-  city: to?.city.trim() || undefined,
-  place: to?.place?.trim() || undefined,
-});
-
 /** Holds the cart's coupon as the shop last judged it, and the code that is being typed. */
-function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) {
+function useCoupon({ lines, to = { city: '' }, quoted, keepsAsking = false }: CouponFormProps) {
   const known = cartCoupon.use();
+  const hold = cartHold.use()?._id;
+  const asking = (coupon: string) => quoteRequestOf(lines, to, { coupon, hold });
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState<QuotedCoupon | null>(null);
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
   const [isEmpty, setEmpty] = useState(false);
-  const orderItems = lines.map(({ product, variant, qty }) => ({ product, variant, qty }));
-  const ask = (code: string) =>
-    api.call('POST /api/orders/quote', {
-      body: { orderItems, ...destinationOf(to), coupon: code },
-    });
-
   async function apply(code: string) {
     setState({ busy: true, failure: null });
     try {
-      const quote = await ask(code);
+      const quote = await askQuote({ orderItems: [], ...asking(code) });
       const { coupon } = quote;
       setTold(coupon ?? null);
       if (coupon && isRemembered(coupon)) changeCoupon(couponOf(quote));
@@ -172,11 +163,7 @@ function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) 
   }
 
   const code = known?.code;
-  const again =
-    keepsAsking && code && lines.length > 0
-      ? JSON.stringify({ orderItems, ...destinationOf(to), code })
-      : null;
-  useAsking(again, () => ask(code!), setTold);
+  useAsking(keepsAsking && code ? asking(code) : null, setTold);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -205,12 +192,8 @@ function useCoupon({ lines, to, quoted, keepsAsking = false }: CouponFormProps) 
 }
 
 /** Asks about the cart's coupon whenever the question changes, and stores the answer with the cart. */
-function useAsking(
-  question: string | null,
-  ask: () => Promise<Quote>,
-  onTold: (coupon: QuotedCoupon | null) => void,
-): void {
-  const { answer, failure } = useAnswer(question, ask);
+function useAsking(asked: QuoteRequest | null, onTold: (coupon: QuotedCoupon | null) => void): void {
+  const { answer, failure } = useQuoteAnswer(asked);
   useEffect(() => {
     if (failure) console.warn('coupon', failure);
     if (!answer) return;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { categories, shownName } from '#contract/goods/categories.ts';
 import { useLocation } from 'react-router';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { isCheckoutPath } from '#contract/orders/checkout-paths.ts';
 import type { HousePage } from '#contract/shop/house.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { cityIn, placeIn } from '#contract/shop/words-of-shop.ts';
-import { inReadersLanguage } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, isMixed, readersLanguage } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { CalendarChoice } from './header/calendar-choice.tsx';
 import { LittleDataSwitch } from './little-data.tsx';
@@ -57,7 +58,10 @@ function UsefulLinks() {
       <FooterLink to="/shop" text={shellText('footerLinks.shop')} />
       <FooterLink to="/cart" text={shellText('footerLinks.cart')} />
       <FooterLink to="/login" text={shellText('footerLinks.login')} />
-      <FooterLink to="/register" text={shellText('footerLinks.signUp')} />
+      <FooterLink
+        to="/register"
+        text={shellText(readersLanguage() === 'en' ? 'signUp' : 'footerLinks.signUp')}
+      />
       <FooterLink to="/privacy" text={shellText('footerLinks.privacy')} />
       <FooterLink to="/delivery" text={shellText('footerLinks.delivery')} />
     </>
@@ -76,18 +80,19 @@ function HouseLinks({ of: { housePages, hasSets } }: { of: Store }) {
   );
 }
 
-const MOST_CATEGORIES = 4;
+const OF_SPECIFICATION = 4;
+const MOST_CATEGORIES = 6;
 
 /**
- * The links to categories: those of the specification while the shop has them all and calls them so, else the first
- * ones of the shop.
+ * The links to categories. The mixed shop has the four of the specification while it has them all and calls them so; else
+ * they are all that the shop has, as long as they fit.
  */
 function footerCategories(): { slug: string; text: string }[] {
   const said = shellText.below('footerCategories').flatMap((slug) => {
     const text = shellText(`footerCategories.${slug}`);
     return text.endsWith(shownName(slug)) ? [{ slug, text }] : [];
   });
-  if (said.length === MOST_CATEGORIES) return said;
+  if (isMixed() && said.length === OF_SPECIFICATION) return said;
   const upper = categories().filter(({ parent }) => parent === null);
   return upper.slice(0, MOST_CATEGORIES).map(({ slug }) => ({ slug, text: shownName(slug) }));
 }
@@ -119,7 +124,7 @@ function FooterContents({ store, year }: FooterProps) {
               )}
             </p>
             <p className="mt-4 max-w-xs">
-              {shellText('footerAbout', { city: (store && cityIn(store)) || 'Addis Ababa' })}
+              {shellText('footerAbout', { city: (store && cityIn(store)) || USUAL_ADDRESS.city })}
             </p>
             <Am as="p" className="mt-1 max-w-xs">
               {shellText.am('footerAbout')}

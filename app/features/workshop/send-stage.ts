@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#app/api/client.ts';
+import { ApiError, isRefusal } from '#app/api/client.ts';
 import { dataAddressOf } from '#app/api/picture-fetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
@@ -72,8 +72,7 @@ const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) |
 function readRefusedStage(error: unknown): Problem | undefined {
   if (isUnanswered(error)) return undefined;
   const { status, code } = error as ApiError;
-  if (status === 408 || status === 429 || status >= 500) return undefined;
-  return PROBLEM_OF[code] ?? 'failed';
+  return isRefusal(error) || status === 401 ? (PROBLEM_OF[code] ?? 'failed') : undefined;
 }
 
 /** Resolves after a while, or when the network comes back or the page is left. */

@@ -41,6 +41,11 @@ const SecondFactorPanel = standalonePart(loadSecondFactor, <Skeleton className="
 /** The choices of notices are a chunk of their own, because only people of the shop get notices. */
 const OwnNotices = standalonePart(() => import('#app/features/account/notices/own-notices.tsx'));
 
+const OwnAddresses = standalonePart(
+  () => import('#app/features/checkout/addresses/own-addresses.tsx'),
+  <Skeleton className="mt-16 h-48 w-full" />,
+);
+
 const OwnPin = standalonePart(() => import('#app/features/account/tablet/own-pin.tsx'));
 
 const PAGE_SIZE = 50;
@@ -56,7 +61,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
       api.call('GET /api/users/second-factor'),
       api.list('GET /api/orders/myorders', { query: { page } }),
     ]);
-    // These panels are above the rest of the page, so they are loaded first: nothing moves afterwards.
+    // These panels may be above the rest of the page, so they are loaded first: nothing moves afterwards.
     if (user.phone) await loadPhonePanel().catch(() => null);
     if (needsFactor) await loadSecondFactor().catch(() => null);
     return { user, factors, orders, page, needsFactor };
@@ -122,17 +127,21 @@ export default function Profile() {
   const { user, factors, orders, page, needsFactor } = useLoaderData<typeof clientLoader>();
   const may = useMayLater();
   const secondFactor = user.email !== '' && <SecondFactorPanel isFirst={needsFactor} loaded={factors} />;
+  // Whoever has orders came for them; whoever has none may find earlier ones by the number.
+  const phone = user.phone && <PhonePanel phone={user.phone} />;
   return (
     <Frame
       first={
         <>
-          {user.phone && <PhonePanel phone={user.phone} />}
+          {orders.total === 0 && phone}
           {needsFactor && secondFactor}
         </>
       }
       details={<ProfileForm user={user} upload={PersonUpload} />}
       more={
         <>
+          {orders.total > 0 && phone}
+          <OwnAddresses />
           {!needsFactor && secondFactor}
           {may('orders:write') && <OwnPin />}
           {roleOf(user) !== null && user.email !== '' && <OwnNotices />}

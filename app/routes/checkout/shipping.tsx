@@ -11,6 +11,9 @@ import { CheckoutFrame } from '#app/features/checkout/checkout-frame.tsx';
 import { CheckoutSkeleton } from '#app/features/checkout/checkout-skeleton.tsx';
 import { ReceiverChoice } from '#app/features/checkout/payer/receiver-choice.tsx';
 import { ShippingForm } from '#app/features/checkout/delivery/shipping-form.tsx';
+import type { OfferedAddress } from '#app/features/checkout/delivery/used-addresses.tsx';
+import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
 import { citiesOf, placeOf } from '#app/features/delivery/chosen-place.ts';
 import { houseOf } from '#app/features/delivery/house-values.ts';
@@ -44,11 +47,21 @@ export const meta = privateTitle(() => text('shipping'));
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSession(request);
   // The form works without earlier addresses and places, too.
-  const [used, places] = await Promise.all([
+  const [own, used, places] = await Promise.all([
+    api.call('GET /api/addresses').catch(() => []),
     api.call('GET /api/orders/addresses').catch(() => []),
     api.call('GET /api/delivery/places').catch(() => null),
   ]);
-  return { initial: firstShippingValues(), used, places };
+  return { initial: firstShippingValues(), offered: await offer(own, used), places };
+}
+
+/** Loads what offers the addresses of a person, where there are some. */
+async function offer(own: OwnAddress[], used: ShippingAddress[]): Promise<OfferedAddress[]> {
+  if (own.length + used.length === 0) return [];
+  return import('#app/features/checkout/delivery/used-addresses.tsx').then(
+    ({ offeredAddresses }) => offeredAddresses(own, used),
+    () => [],
+  );
 }
 
 export function HydrateFallback() {
@@ -57,7 +70,7 @@ export function HydrateFallback() {
 
 export default function Shipping() {
   useCalendar();
-  const { initial, used, places } = useLoaderData<typeof clientLoader>();
+  const { initial, offered, places } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   const address = shippingAddress.use();
@@ -84,7 +97,11 @@ export default function Shipping() {
       {!savesData() && <PrefetchPageLinks page="/payment" />}
       {isEmpty && <LastOrder className="mb-8" />}
       <ReceiverChoice isForOther={isForOther} onChoose={setForOther} />
-      {isForOther ? <ForOtherForm {...step} /> : <ShippingForm initial={initial} used={used} {...step} />}
+      {isForOther ? (
+        <ForOtherForm offered={offered} {...step} />
+      ) : (
+        <ShippingForm initial={initial} offered={offered} {...step} />
+      )}
     </CheckoutFrame>
   );
 }

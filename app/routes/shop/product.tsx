@@ -1,5 +1,5 @@
 import { inReadersLanguage, isMixed, nameIn, pageUrl } from '#contract/texts/reader-language.ts';
-import { useEffect, useMemo, type CSSProperties } from 'react';
+import { useEffect, useMemo, type CSSProperties, type ReactNode } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -112,7 +112,7 @@ export default function ProductPage() {
     <div className="page">
       <article
         className="relative"
-        style={{ '--frame': frame, '--phone-frame': phoneFrame } as CSSProperties}
+        style={{ '--frame': frame, '--phone-frame': frame < 1 ? frame : phoneFrame } as CSSProperties}
       >
         <Breadcrumb product={product} />
         <div className="product-columns">
@@ -235,7 +235,7 @@ function ProductTitle({ product, chosen }: { product: Product; chosen: Variant |
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1 font-bold max-md:text-[1.5rem]">{nameIn(product)}</h1>
+        <h1 className="text-h1 font-bold max-md:text-[1.5rem]">{unbroken(nameIn(product))}</h1>
         <SaveButton product={product._id} variant={variant} name={nameIn(product)} />
       </div>
       {product.nameAm && (
@@ -250,6 +250,18 @@ function ProductTitle({ product, chosen }: { product: Product; chosen: Variant |
     </>
   );
 }
+
+/** Keeps the parts of a word with hyphens in one line, as long as the word fits into one. */
+const unbroken = (name: string): ReactNode =>
+  name.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
 
 function Breadcrumb({ product }: { product: Product }) {
   const category = findCategory(product.category);

@@ -42,9 +42,6 @@ function parseAddress(value: unknown): ShippingAddress | null {
   return Object.fromEntries(known.map((field) => [field, given[field]])) as ShippingAddress;
 }
 
-/** The postal code of most of Addis Ababa; people elsewhere have none, or do not use it. */
-export const POSTAL_CODE = '1000';
-
 /** The address for the goods, under the spec's key; null until the shipping step was finished once. */
 export const shippingAddress = createStored<ShippingAddress | null>('shippingAddress', null, parseAddress);
 

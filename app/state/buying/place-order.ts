@@ -1,5 +1,4 @@
-import { ApiError } from '#app/api/client.ts';
-import { isRefusal } from '#app/api/is-refusal.ts';
+import { ApiError, isRefusal } from '#app/api/client.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { api } from '../api.ts';
 import { cartCoupon } from './cart-coupon.ts';

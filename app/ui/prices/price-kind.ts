@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
-import { formatBirr, VAT_PERCENT, withVat } from '#contract/money.ts';
+import { formatBirr, UNNAMED_VAT_PERCENT, withVat } from '#contract/money.ts';
 import { commonText } from '#contract/texts/common.ts';
 
 /** Returns the kind of price that the people of this shop type and read. */
 export const usePriceKind = (): PriceKind => (useStoreFacts().typesWithVat ? 'with-vat' : 'without-vat');
 
 /** Returns the VAT rate of what has none of its own, in percent. */
-export const useUsualRate = (): number => useStoreFacts().vatPercent ?? VAT_PERCENT;
+export const useUsualRate = (): number => useStoreFacts().vatPercent ?? UNNAMED_VAT_PERCENT;
 
 interface StoreFacts {
   typesWithVat?: true;
@@ -30,7 +30,7 @@ export const otherWords = (birr: number, kind: PriceKind): string =>
 export function bothPrices(
   net: number,
   kind: PriceKind,
-  percent: number = VAT_PERCENT,
+  percent: number = UNNAMED_VAT_PERCENT,
   gross: number = withVat(net, percent),
 ): { large: string; small: string } {
   const [large, small] = kind === 'with-vat' ? [gross, net] : [net, gross];

@@ -15,6 +15,7 @@ import {
   callerProfile,
   callerQuery,
   phoneOrderRequest,
+  phoneQuote,
   phoneQuoteRequest,
 } from '../../orders/phone-orders.ts';
 import { orderAddress } from '../../deliveries/shipping-address.ts';
@@ -172,7 +173,7 @@ export const orderDeskEndpoints = declare('orders', {
     summary: 'What an order by phone would cost now, and how this buyer can pay it',
     access: 'orders:write',
     body: phoneQuoteRequest,
-    responses: { 200: quote },
+    responses: { 200: phoneQuote },
     errors: ['order-too-large', 'total-not-possible'],
   },
   'POST /api/orders/by-phone/known': {

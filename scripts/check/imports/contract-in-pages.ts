@@ -1,8 +1,10 @@
 /** The files of contract/ whose code may go into the browser; of all others, pages may import types only. */
 export const CONTRACT_IN_PAGES = [
   'contract/files.ts',
+  'contract/journal/webhook-events.ts',
   'contract/notices/message-channels.ts',
   'contract/notices/notice-kinds.ts',
+  'contract/accounts/address-limits.ts',
   'contract/accounts/phone-marks.ts',
   'contract/accounts/proofs-asked.ts',
   'contract/accounts/jobs.ts',
@@ -38,6 +40,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/map-address.ts',
   'contract/deliveries/map-links.ts',
   'contract/deliveries/place-kinds.ts',
+  'contract/deliveries/usual-address.ts',
   'contract/goods/bulk-actions.ts',
   'contract/goods/categories.ts',
   'contract/goods/staff-category.ts',
@@ -72,6 +75,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/orders/quotation-states.ts',
   'contract/orders/set-prices.ts',
   'contract/orders/sum-rows.ts',
+  'contract/orders/sums-in-birr.ts',
   'contract/orders/work-out-reduction.ts',
   'contract/paying/bank-accounts.ts',
   'contract/paying/bank-messages.ts',

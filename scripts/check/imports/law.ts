@@ -39,6 +39,7 @@ export const MODULES = [
   'preflight',
   'accounts',
   'notices',
+  'webhooks',
   'stock',
   'catalogue',
   'house',

@@ -95,19 +95,20 @@ export function hashProgramBearer(authorization: string | undefined): Buffer | n
  * token is not good.
  */
 export async function findProgramViewer(database: Database, tokenHash: Buffer): Promise<Viewer | null> {
-  const found = await findProgram(database.reader, tokenHash);
+  const found = await findProgram(database.reader, { tokenHash });
   if (!found) return null;
-  const { id, program, jobs, maker_id, maker_name, email, is_stale } = found;
-  if (is_stale) await database.transaction((tx) => touchProgram(tx, id));
-  return {
-    ...{ id: maker_id, name: maker_name, email, role: ROLE, jobs, tokenHash, program },
-    ...{
-      isFresh: false,
-      hasProof: false,
-      hasFactor: false,
-      needsFactor: false,
-      tablet: null,
-      onlyOrder: null,
-    },
-  };
+  if (found.is_stale) await database.transaction((tx) => touchProgram(tx, found.id));
+  return viewerOf(found);
 }
+
+/** Returns the viewer of a program for what the shop sends to it by itself; null when its token is not good. */
+export async function findProgramsViewer(db: Executor, id: string): Promise<Viewer | null> {
+  const found = await findProgram(db, { id });
+  return found ? viewerOf(found) : null;
+}
+
+const viewerOf = (found: NonNullable<Awaited<ReturnType<typeof findProgram>>>): Viewer => ({
+  ...{ id: found.maker_id, name: found.maker_name, email: found.email, role: ROLE, jobs: found.jobs },
+  ...{ tokenHash: Buffer.from(found.token_hash), program: found.program },
+  ...{ isFresh: false, hasProof: false, hasFactor: false, needsFactor: false, tablet: null, onlyOrder: null },
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Job } from '#contract/accounts/jobs.ts';
 import type { Program } from '#contract/accounts/programs.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
@@ -41,22 +42,24 @@ export async function withdrawProgram(tx: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Finds the program of a token that is good, with its maker; stale means that no use was recorded for five minutes. */
-export function findProgram(db: Executor, tokenHash: Buffer) {
+/** Finds a program whose token is good, by its token or its id, with its maker; stale means that no use was recorded for five minutes. */
+export function findProgram(db: Executor, by: { tokenHash: Buffer } | { id: string }) {
+  const is = 'id' in by ? sql`program.id = ${by.id}` : sql`token_hash = ${by.tokenHash}`;
   return one<{
     id: string;
     program: string;
     jobs: Job[];
+    token_hash: Buffer;
     maker_id: string;
     maker_name: string;
     email: string;
     is_stale: boolean;
   }>(db)`
-    select program.id, program.name as program, program.jobs, users.id as maker_id, users.name as maker_name,
-      coalesce(users.email, '') as email,
+    select program.id, program.name as program, program.jobs, token_hash, users.id as maker_id,
+      users.name as maker_name, coalesce(users.email, '') as email,
       coalesce(last_used_at < now() - interval '5 minutes', true) as is_stale
     from programs program join users on users.id = made_by
-    where token_hash = ${tokenHash} and withdrawn_at is null and ends_at > now() and deleted_at is null`;
+    where ${is} and withdrawn_at is null and ends_at > now() and deleted_at is null`;
 }
 
 export async function touchProgram(tx: Transaction, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { SUMMARY, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
+import { IS_MADE, SUMMARY, type ProductRow, type SummaryRow } from '../catalogue.store.ts';
 import { isInOneOf, LISTED } from '../products/product-state.ts';
 
 /** The number of products that fit one row of a wide page. */
@@ -21,7 +21,7 @@ export async function listRelated(
   db: Executor,
   { id, goes_with: chosen, series }: Pick<ProductRow, 'id' | 'goes_with' | 'series'>,
 ): Promise<Related> {
-  const columns = sql.raw(SUMMARY.map((column) => `products.${column}`).join(', '));
+  const columns = sql.raw([...SUMMARY.map((column) => `products.${column}`), IS_MADE].join(', '));
   const isListed = sql`products.deleted_at is null and ${isInOneOf(LISTED)} and products.id <> ${id}`;
   const rows = await many<SummaryRow & { list: keyof Related }>(db)`
     (select ${columns}, 'goesWith' as list, wanted.place as place

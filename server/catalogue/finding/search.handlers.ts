@@ -102,9 +102,11 @@ function listedAnswer(row: ListedRow, shown: ShownVariant | undefined): ListedPr
   const product = summaryAnswer(row);
   const swatches = [...new Set(row.swatches.filter((swatch) => swatch !== null))].slice(0, MOST_SWATCHES);
   if (!shown) return { ...product, swatches, variant: null };
-  const { _id: variant, image, price, regularPrice, countInStock } = shown;
+  const { _id: variant, image, price, regularPrice, countInStock, onHand } = shown;
+  const { isMadeToOrder: _ofDefault, ...same } = product;
   return {
-    ...product,
+    ...same,
+    ...(onHand === 0 && countInStock > 0 && { isMadeToOrder: true }),
     ...{ swatches, variant, price, regularPrice, countInStock },
     image: image ?? product.image,
   };

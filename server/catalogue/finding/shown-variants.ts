@@ -23,6 +23,7 @@ export interface ShownVariant {
   price: number;
   regularPrice: number | null;
   countInStock: number;
+  onHand: number;
 }
 
 /** Returns what the shown variant should have, from the filters and from the words of a search. */
@@ -94,7 +95,7 @@ export async function listShownVariants(
   const rows = await many<ShownVariant & { product: string }>(db)`
     select product_id as product, variant.id as "_id", images[1] as image, birr(now.santim) as price,
       case when now.santim < price_santim then birr(price_santim) end as "regularPrice",
-      orderable_of(variant) as "countInStock"
+      orderable_of(variant) as "countInStock", on_hand as "onHand"
     from unnest(${[...shown.values()]}::text[]) as wanted (id) join product_variants as variant using (id)
       cross join lateral (select price_of(variant) as santim) as now
     where removed_at is null`;

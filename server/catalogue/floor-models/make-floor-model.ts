@@ -1,6 +1,6 @@
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { netOf } from '#contract/goods/typed-prices.ts';
-import { formatBirrExact, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NewFloorModel, StockItem } from '#contract/stock/stock.ts';
 import { note } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
@@ -66,7 +66,7 @@ async function beforeVat(
   { prices, ...given }: Omit<NewFloorModel, 'place'>,
 ): Promise<Given> {
   if (prices !== 'with-vat') return { ...given, typedSantim: null };
-  const percent = (await findProduct(tx, product))?.vat_percent ?? VAT_PERCENT;
+  const percent = (await findProduct(tx, product))!.vat_percent;
   const typedSantim = toSantim(given.price);
   return { ...given, price: toBirr(netOf(typedSantim, percent)), typedSantim };
 }

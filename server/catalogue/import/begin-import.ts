@@ -3,7 +3,7 @@ import type { FileColumn } from '#contract/goods/import-columns.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Actor } from '#server/audit/audit.service.ts';
 import type { FileTexts } from './file-products.ts';
-import { refusalOf, recordImport, whoIsFirst } from './import-verbs.ts';
+import { alreadyUnderWay, recordImport, whoIsFirst } from './import-verbs.ts';
 import { findColumns, rememberColumns } from './import-columns.store.ts';
 import { findActive, insertImport, removeImport, removeOld, setState } from './imports.store.ts';
 import type { ImportParts } from './import-parts.ts';
@@ -11,18 +11,18 @@ import { insertItems } from './items.store.ts';
 import { problem } from './planning/problem.ts';
 import { headsOfKind, WITH_VAT } from './reading/columns.ts';
 import { readFile, UnknownColumns } from './reading/read-file.ts';
-import { IMPORT_JOB } from './work-at-import.ts';
+import { AT_ONCE_MS, IMPORT_JOB, workAtImport } from './work-at-import.ts';
 
 interface Asked {
   fileName: string;
-  /** The kind of the file's prices, where its titles do not say it. */
-  kind: PriceKind;
+  /** The kind of the file's prices, where its titles do not say it; undefined: that of the shop. */
+  kind: PriceKind | undefined;
   /** Our titles of the columns, as a person says them. */
   columns: readonly string[] | undefined;
 }
 
 /**
- * Reads a file and begins its trial run. @returns the import's id.
+ * Reads a file and begins its trial run, which a small one is through when the call answers. @returns the import's id.
  * @throws HttpError 409 where another import is under way, 422 where the file contains no products.
  */
 export async function beginImport(
@@ -32,13 +32,17 @@ export async function beginImport(
   by: Actor,
 ): Promise<string> {
   const active = await findActive(parts.database.reader);
-  if (active) throw await refusalOf(parts, active);
+  if (active) throw alreadyUnderWay(active);
+  const { settings: shop } = await parts.settings.getRecent();
   const texts = await readKnown(parts, bytes, columns);
+  let id: string;
   try {
-    return await storeFile(parts, texts, { fileName, kind, columns }, by);
+    id = await storeFile(parts, texts, { fileName, kind: kind ?? shop.pricesTyped }, by);
   } finally {
     await texts.end();
   }
+  await workAtImport(parts, id, AT_ONCE_MS);
+  return id;
 }
 
 /**
@@ -99,7 +103,7 @@ async function storeFile(
     heads: titles,
     currency,
   }: FileTexts,
-  { fileName, kind }: Asked,
+  { fileName, kind }: { fileName: string; kind: PriceKind },
   by: Actor,
 ): Promise<string> {
   const { database, jobs } = parts;
@@ -107,8 +111,8 @@ async function storeFile(
   const heads = headsOfKind(titles, kind);
   const notes = [...said, ...priceNotes(format, heads)];
   await database.transaction(async (tx) => {
-    const row = { id, user_id: by.id!, file_name: fileName, format, row_count: rowCount };
-    await insertImport(tx, { ...row, columns, sheet, notes, heads, currency });
+    const file = { _id: id, fileName, format, rows: rowCount, columns, sheet, notes, heads, currency };
+    await insertImport(tx, file, by.id!);
   });
   try {
     for await (const batch of batches) await database.transaction((tx) => insertItems(tx, id, batch));
@@ -116,7 +120,7 @@ async function storeFile(
       await removeOld(tx);
       await setState(tx, id, 'checking');
       const counts = { rows: rowCount, products: productCount };
-      await recordImport(tx, by, { id, file_name: fileName }, 'import.uploaded', counts);
+      await recordImport(tx, by, { _id: id, fileName }, 'import.uploaded', counts);
       await jobs.enqueue(tx, IMPORT_JOB, { id });
     });
   } catch (error) {

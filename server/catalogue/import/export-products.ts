@@ -1,4 +1,3 @@
-import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { BYTE_ORDER_MARK, returningCell, returningCsvLine } from '#server/lib/csv/csv-line.ts';
 import type { ColumnKind, FileValue } from '#server/lib/tables/file-columns.ts';
@@ -6,6 +5,7 @@ import { writeXlsx, type WrittenSheet } from '#server/lib/tables/write-xlsx.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 import { listWholeAfter } from '../products/whole-products.store.ts';
+import type { ImportParts } from './import-parts.ts';
 import { cellText, type CellKind } from './reading/cells.ts';
 import {
   exportedFields,
@@ -23,6 +23,10 @@ const BATCH = 200;
 
 type Fields = ReturnType<typeof exportedFields>;
 
+/** The columns of an export, whose prices are of the kind that the shop types. */
+const fieldsOfShop = async ({ settings }: ImportParts, seesCosts: boolean): Promise<Fields> =>
+  exportedFields(seesCosts, (await settings.getRecent()).settings.pricesTyped);
+
 /** The rows of all products in batches, one row for each variant; the first row of a product also has its own fields. */
 async function* rowsOfAll(db: Executor, fields: Fields): AsyncGenerator<string[][]> {
   for (let after = ''; ;) {
@@ -35,33 +39,25 @@ async function* rowsOfAll(db: Executor, fields: Fields): AsyncGenerator<string[]
 }
 
 /** All products as CSV in pieces. Importing the unchanged file changes nothing. */
-export async function* exportProducts(
-  db: Executor,
-  seesCosts: boolean,
-  kind: PriceKind,
-): AsyncGenerator<string> {
-  const fields = exportedFields(seesCosts, kind);
+export async function* exportProducts(parts: ImportParts, seesCosts: boolean): AsyncGenerator<string> {
+  const fields = await fieldsOfShop(parts, seesCosts);
   let head = BYTE_ORDER_MARK + returningCsvLine(titlesOf(fields));
-  for await (const rows of rowsOfAll(db, fields)) {
+  for await (const rows of rowsOfAll(parts.database.reader, fields)) {
     yield head + rows.map(returningCsvLine).join('');
     head = '';
   }
 }
 
 /** The same as a workbook. A text that the import would take for one that is made harmless is made so. */
-export async function exportProductsAsXlsx(
-  db: Executor,
-  seesCosts: boolean,
-  kind: PriceKind,
-): Promise<Buffer> {
-  const fields = exportedFields(seesCosts, kind);
+export async function exportProductsAsXlsx(parts: ImportParts, seesCosts: boolean): Promise<Buffer> {
+  const fields = await fieldsOfShop(parts, seesCosts);
   const kinds = kindsOf(fields);
   const columns = titlesOf(fields).map((title): WrittenSheet['columns'][number] => ({
     title,
     kind: SHEET_KINDS[kinds.get(title) ?? 'text'] ?? 'text',
   }));
   async function* values(): AsyncGenerator<FileValue[][]> {
-    for await (const rows of rowsOfAll(db, fields))
+    for await (const rows of rowsOfAll(parts.database.reader, fields))
       yield rows.map((row) =>
         row.map((cell, at) =>
           columns[at]!.kind === 'text' ? returningCell(cell) : cell === '' ? null : Number(cell),

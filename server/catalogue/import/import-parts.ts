@@ -1,4 +1,3 @@
-import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -10,7 +9,6 @@ import type { UploadsService } from '#server/uploads/uploads.service.ts';
 export interface ImportParts {
   database: Database;
   jobs: Jobs;
-  accounts: Pick<AccountsService, 'namesOf'>;
   settings: Pick<SettingsService, 'get' | 'getRecent'>;
   proofs: Proofs;
   uploads: Pick<UploadsService, 'keepShopPicture'>;

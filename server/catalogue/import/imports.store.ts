@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  ImportFormat,
-  ImportOutcome,
-  ImportProblem,
-  ProductImport,
-} from '#contract/goods/product-import.ts';
+import type { ProductImport } from '#contract/goods/product-import.ts';
 import type { ReadColumn } from './file-products.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -17,57 +12,40 @@ export interface ImportAnswers {
   rate?: number;
 }
 
-export interface ImportRow {
-  id: string;
-  user_id: string;
-  file_name: string;
-  format: ImportFormat;
-  state: ProductImport['state'];
-  row_count: number;
-  stops_at_problem: boolean;
-  pictures: Record<string, string>;
+/** A file as it was read as a whole. */
+interface ReadFile extends Pick<ProductImport, '_id' | 'fileName' | 'format' | 'rows' | 'notes'> {
   columns: ReadColumn[];
   /** The sheet that was read of a workbook with several. */
   sheet: string | null;
-  notes: ImportProblem[];
   /** The file's own titles of our columns. */
   heads: Record<string, string>;
   /** The foreign currency of its prices; '?' where none is said and birr cannot be meant. */
   currency: string | null;
-  answers: ImportAnswers;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
 }
 
-const COLUMNS = sql.raw(
-  'id, user_id, file_name, format, state, row_count, stops_at_problem, pictures, columns, sheet, notes, heads, currency, answers, created_at, started_at, ended_at',
-);
+export interface ImportRow
+  extends ReadFile, Pick<ProductImport, 'state' | 'by' | 'createdAt' | 'startedAt' | 'endedAt'> {
+  stopsAtProblem: boolean;
+  /** The addresses of uploaded pictures, by the names that the file has for them. */
+  addresses: Record<string, string>;
+  answers: ImportAnswers;
+}
+
+const COLUMNS = sql`
+  id as "_id", file_name as "fileName", format, state, row_count as rows, columns, sheet, notes, heads, currency, answers,
+  stops_at_problem as "stopsAtProblem", pictures as addresses,
+  json_build_object('_id', user_id, 'name', coalesce((select name from users where users.id = user_id), '')) as by,
+  moment(created_at) as "createdAt", moment(started_at) as "startedAt", moment(ended_at) as "endedAt"`;
 const ACTIVE = sql.raw("('checking', 'checked', 'running')");
 /** The number of finished imports whose rows are stored, for people to look at. */
 const KEPT = 5;
 
-export async function insertImport(
-  tx: Transaction,
-  row: Pick<
-    ImportRow,
-    | 'id'
-    | 'user_id'
-    | 'file_name'
-    | 'format'
-    | 'row_count'
-    | 'columns'
-    | 'sheet'
-    | 'notes'
-    | 'heads'
-    | 'currency'
-  >,
-): Promise<void> {
+export async function insertImport(tx: Transaction, file: ReadFile, by: string): Promise<void> {
   await run(tx)`
     insert into product_imports (id, user_id, file_name, format, state, row_count, columns, sheet, notes, heads, currency)
-    values (${row.id}, ${row.user_id}, ${row.file_name}, ${row.format}, 'reading', ${row.row_count},
-      ${JSON.stringify(row.columns)}::jsonb, ${row.sheet},
-      ${JSON.stringify(row.notes)}::jsonb, ${JSON.stringify(row.heads)}::jsonb, ${row.currency})`;
+    values (${file._id}, ${by}, ${file.fileName}, ${file.format}, 'reading', ${file.rows},
+      ${JSON.stringify(file.columns)}::jsonb, ${file.sheet},
+      ${JSON.stringify(file.notes)}::jsonb, ${JSON.stringify(file.heads)}::jsonb, ${file.currency})`;
 }
 
 export function findImport(db: Executor, id: string): Promise<ImportRow | undefined> {
@@ -143,17 +121,10 @@ export async function removeImport(tx: Transaction, id: string): Promise<void> {
   await run(tx)`delete from product_imports where id = ${id}`;
 }
 
-interface Counts {
-  import_id: string;
-  products: number;
-  checked: number;
-  done: number;
-  failed: number;
-  outcomes: Record<ImportOutcome, number>;
-}
+type Counts = Pick<ProductImport, 'products' | 'checked' | 'done' | 'failed' | 'outcomes'>;
 
 export async function countItems(db: Executor, imports: readonly string[]): Promise<Map<string, Counts>> {
-  const rows = await many<Counts>(db)`
+  const rows = await many<Counts & { import_id: string }>(db)`
     select import_id, count(*)::int as products, count(outcome)::int as checked,
       (count(*) filter (where state = 'done'))::int as done,
       (count(*) filter (where state = 'failed'))::int as failed,
@@ -164,7 +135,7 @@ export async function countItems(db: Executor, imports: readonly string[]): Prom
         'waiting', count(*) filter (where outcome = 'waiting'),
         'wrong', count(*) filter (where outcome = 'wrong')) as outcomes
     from product_import_items where import_id = any(${imports}::text[]) group by import_id`;
-  return new Map(rows.map((row) => [row.import_id, row]));
+  return new Map(rows.map(({ import_id: id, ...counts }) => [id, counts]));
 }
 
 /** The names of pictures in the file that were not uploaded yet, at most `most`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportChange, ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
+import type { ImportItem, ImportProblem } from '#contract/goods/product-import.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import type { FileProduct, ProductBatch } from './file-products.ts';
@@ -144,18 +144,6 @@ export async function followVersion(
       and content_version = ${versions.before}`;
 }
 
-export interface ItemRow {
-  position: number;
-  rows: number[];
-  name: string;
-  product_id: string | null;
-  outcome: ImportItem['outcome'];
-  state: ImportItem['state'];
-  changes: ImportChange[];
-  problems: ImportProblem[];
-  notes: ImportProblem[];
-}
-
 interface ItemQuestion {
   only?: string;
   page: number;
@@ -173,8 +161,8 @@ const VIEW = (only: string | undefined) =>
 
 export async function listItems(db: Executor, id: string, { only, page, size }: ItemQuestion) {
   const [items, count] = await Promise.all([
-    many<ItemRow>(db)`
-      select position, name, product_id, outcome, state, changes, problems, notes,
+    many<ImportItem>(db)`
+      select position, name, product_id as product, outcome, state, changes, problems, notes,
         array(select (row ->> 'row')::int from jsonb_array_elements(content -> 'rows') as row) as rows
       from product_import_items where import_id = ${id} and ${VIEW(only)}
       order by moves_value desc, position limit ${size} offset ${(page - 1) * size}`,

@@ -48,13 +48,13 @@ export async function runImport(
 ): Promise<boolean> {
   for (let noted = 0; Date.now() < deadline;) {
     if (Date.now() - noted > NOTE_MS) {
-      if (!(await database.transaction((tx) => noteWork(tx, row.id, 'running')))) return true;
+      if (!(await database.transaction((tx) => noteWork(tx, row._id, 'running')))) return true;
       noted = Date.now();
     }
     const written = await writeNext(database, row, context);
-    if (written === 'none') return endOf(database, row.id);
-    if (written === 'failed' && row.stops_at_problem) {
-      await database.transaction((tx) => setState(tx, row.id, 'stopped'));
+    if (written === 'none') return endOnceWritten(database, row._id);
+    if (written === 'failed' && row.stopsAtProblem) {
+      await database.transaction((tx) => setState(tx, row._id, 'stopped'));
       return true;
     }
   }
@@ -62,7 +62,7 @@ export async function runImport(
 }
 
 /** Ends the import, unless another node is still writing one of its products. */
-async function endOf(database: Database, id: string): Promise<boolean> {
+async function endOnceWritten(database: Database, id: string): Promise<boolean> {
   await database.transaction(async (tx) => {
     if (!(await hasPlanned(tx, id)) && (await noteWork(tx, id, 'running'))) await setState(tx, id, 'done');
   });
@@ -71,7 +71,7 @@ async function endOf(database: Database, id: string): Promise<boolean> {
 
 async function writeNext(
   database: Database,
-  { id }: ImportRow,
+  { _id: id }: ImportRow,
   context: PlanContext & { actor: Actor },
 ): Promise<'written' | 'failed' | 'none'> {
   try {

@@ -3,7 +3,7 @@ import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
-import { SUMMARY, type SummaryRow } from '../catalogue.store.ts';
+import { IS_MADE, SUMMARY, type SummaryRow } from '../catalogue.store.ts';
 import type { Analysis } from '#server/search/search.service.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { ATTRIBUTE_COLUMNS, type AttributeColumns } from '../products/product-attributes.ts';
@@ -62,7 +62,7 @@ export function listToIndexAgain(db: Executor, ids: readonly string[]): Promise<
 /** Those of the products that are in shoppers' lists, in the order of the ids. */
 export function listSummaries(db: Executor, ids: readonly string[]): Promise<SummaryRow[]> {
   return many<SummaryRow>(db)`
-    select ${sql.raw(SUMMARY.join(', '))} from ${AMONG(ids)}
+    select ${sql.raw(`${SUMMARY.join(', ')}, ${IS_MADE}`)} from ${AMONG(ids)}
     where deleted_at is null and ${isInOneOf(LISTED)} order by place`;
 }
 
@@ -97,7 +97,7 @@ export function listShown(
   states: readonly ProductState[] | 'any',
 ): Promise<ListedRow[]> {
   return many<ListedRow>(db)`
-    select ${sql.raw(SUMMARY.join(', '))}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches, ${WRITTEN}
+    select ${sql.raw(`${SUMMARY.join(', ')}, ${IS_MADE}`)}, jsonb_path_query_array(options, '$[*].values[*].colour') as swatches, ${WRITTEN}
     from ${AMONG(ids)} where deleted_at is null ${inStates(states)}`;
 }
 

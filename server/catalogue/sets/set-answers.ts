@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, VAT_PERCENT } from '#contract/money.ts';
+import { taxesOf, toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import type { ManagedSet, ManagedSetLine, OfferedSet, SetPiece } from '#contract/goods/sets.ts';
 import { SET_KIND_FACTS } from '#contract/goods/set-kinds.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
@@ -104,7 +104,7 @@ function pieceAnswer(line: SetLine, forSale: readonly ForSale[]): SetPiece {
     ...(shown.name_am && { nameAm: shown.name_am }),
     image: shown.image,
     price: toBirr(shown.price_santim),
-    ...(shown.vat_percent !== VAT_PERCENT && { vatPercent: shown.vat_percent }),
+    ...(shown.vat_percent !== UNNAMED_VAT_PERCENT && { vatPercent: shown.vat_percent }),
     qty: line.qty,
     countInStock: shown.orderable,
     isMadeToOrder: isMade(shown),

@@ -1,7 +1,7 @@
 import { isForStaff, permissionOf, type Access } from '#contract/endpoints/access.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import type { SignInRefusal } from '#contract/accounts/sign-in-refusals.ts';
-import { readCaller, type Caller, type FindViewer } from './caller.ts';
+import { readCaller, type Caller, type FindViewer, type Viewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import type { Http } from './http.ts';
 
@@ -34,6 +34,12 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
     if (access === 'anyone') return;
     const viewer = await findViewer(caller.authorization);
     if (!viewer) throw new HttpError(await whyNobody(caller.authorization));
+    admit(viewer, access, caller, key);
+  }
+
+  /** Checks that somebody who is known may call an endpoint with this access, and sets `caller.user`. @throws HttpError 403. */
+  function admit(viewer: Viewer, access: Access, caller: Caller, key: string | null): void {
+    if (access === 'anyone') return;
     const permission = permissionOf(access);
     const forShop = permission !== null && can(viewer, permission);
     if (isForStaff(access) && !forShop)
@@ -49,6 +55,7 @@ export function createAccessCheck(findViewer: FindViewer, whyNobody: WhyNobody) 
 
   return {
     check,
+    admit,
     /**
      * Repeats the check for a caller who has waited in a queue or sent a body slowly, because the session or the right
      * may have ended since.

@@ -128,3 +128,9 @@ export function guestAt(ip: string): Caller {
     isGone: () => false,
   };
 }
+
+/** Returns the caller for what the shop itself reads with the rights of a viewer. */
+export const callerFor = (viewer: Viewer): Caller => ({
+  ...guestAt('127.0.0.1'),
+  findUser: async () => viewer,
+});

@@ -14,7 +14,7 @@ import {
 import { valueMoveOf } from '#contract/endpoints/value-moves.ts';
 import type { SurrogateKey } from '#server/lib/response-cache/surrogate-keys.ts';
 import type { AccessCheck } from './access.ts';
-import type { Caller } from './caller.ts';
+import { callerFor, type Caller, type Viewer } from './caller.ts';
 import { HttpError } from './http-error.ts';
 import { asQuery, readInput, type RawInput } from './endpoint-input.ts';
 import type { Http } from './http.ts';
@@ -106,6 +106,19 @@ export function createEndpoints<E extends Endpoints>(parts: Parts<E>) {
         await prepare(key, endpoint, { ...raw, query }, caller, parts.consume),
         caller,
       );
+    },
+
+    /**
+     * Returns the text that an endpoint would answer to somebody who has sent nothing: what the shop sends to a program by
+     * itself is what the program reads. No rate limit counts it.
+     * @throws HttpError
+     */
+    async answerFor(key: EndpointKey, params: object, viewer: Viewer): Promise<string> {
+      const endpoint = endpoints[key]!;
+      const caller = callerFor(viewer);
+      parts.access.admit(viewer, endpoint.access, caller, key);
+      const answer = await work(key, endpoint, readInput(endpoint, { params }), caller);
+      return answer.text ?? JSON.stringify(answer.body);
     },
 
     /** Adds the route of each endpoint. */

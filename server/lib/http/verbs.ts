@@ -4,12 +4,14 @@ import { pageHeaders } from './http.ts';
 interface OfId<Body> {
   params: { id: string };
   body: Body;
+  headers?: { 'idempotency-key'?: string | undefined } | undefined;
 }
 type Verb<Deps, Body, Answer> = (
   deps: Deps,
   id: string,
   body: Body,
   by: AuthenticatedUser,
+  key: string | undefined,
 ) => Promise<Answer>;
 
 interface Paged {
@@ -30,19 +32,19 @@ export const shownBy =
 
 /** Handlers of endpoints that name their verb: a function whose first parameter is what it depends on. */
 export const verbsOf = <Deps>(deps: Deps) => ({
-  /** Answers what a verb returns for the id of the path, the body and the caller. */
+  /** Answers what a verb returns for the id of the path, the body, the caller and the idempotency key, if there is one. */
   ofId:
     <Body, Answer>(verb: Verb<Deps, Body, Answer>) =>
-    async ({ params, body }: OfId<Body>, { user }: SignedIn) => ({
-      body: await verb(deps, params.id, body, user),
+    async ({ params, body, headers }: OfId<Body>, { user }: SignedIn) => ({
+      body: await verb(deps, params.id, body, user, headers?.['idempotency-key']),
     }),
 
   /** Answers what is read after a verb has run. */
   after:
     <Answer>(read: (id: string, by: AuthenticatedUser) => Promise<Answer>) =>
     <Body>(verb: Verb<Deps, Body, unknown>) =>
-    async ({ params: { id }, body }: OfId<Body>, { user }: SignedIn) => {
-      await verb(deps, id, body, user);
+    async ({ params: { id }, body, headers }: OfId<Body>, { user }: SignedIn) => {
+      await verb(deps, id, body, user, headers?.['idempotency-key']);
       return { body: await read(id, user) };
     },
 

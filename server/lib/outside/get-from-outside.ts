@@ -23,15 +23,21 @@ export class OutsideError extends Error {
   }
 }
 
-export interface OutsideAsked {
-  mostBytes: number;
-  limitMs: number;
+/** The parts of a request to a host of somebody else. */
+export interface OutsideRequest {
   /** The media types that are asked for, as the header `Accept` has them. */
   accept: string;
   /** The name of the shop that asks, for the owner of the other host. */
   agent: string;
   /** Hosts with their ports in the own network that may be asked all the same: those of tests. */
   except?: ReadonlySet<string>;
+  /** The body that is posted, with its headers; a request without it is a GET. */
+  posted?: { headers: Readonly<Record<string, string>>; body: Buffer };
+}
+
+export interface OutsideAsked extends Omit<OutsideRequest, 'posted'> {
+  mostBytes: number;
+  limitMs: number;
 }
 
 export interface OutsideAnswer {
@@ -56,7 +62,7 @@ export async function getFromOutside(address: string, asked: OutsideAsked): Prom
   const limit = AbortSignal.timeout(asked.limitMs);
   let url = URL.parse(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await open(checked(url, asked), asked, limit);
+    const answer = await openOutside(checkedOutside(url, asked), asked, limit);
     const { location } = answer.headers;
     const status = answer.statusCode ?? 0;
     if (status < 300 || status >= 400 || !location) return read(answer, status, asked, limit);
@@ -67,7 +73,7 @@ export async function getFromOutside(address: string, asked: OutsideAsked): Prom
 }
 
 /** @throws OutsideError where an address is none of the web, or one of the own network. */
-function checked(url: URL | null, { except }: OutsideAsked): URL {
+export function checkedOutside(url: URL | null, { except }: Pick<OutsideRequest, 'except'>): URL {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new OutsideError('address');
   if (except?.has(url.host)) return url;
@@ -90,12 +96,21 @@ const publicLookup: LookupFunction = (host, options, answer) => {
   );
 };
 
-function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<IncomingMessage> {
+/**
+ * Sends a request and returns its answer, of which nothing is read yet. No redirect is followed.
+ * @throws OutsideError.
+ */
+export function openOutside(url: URL, asked: OutsideRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const { posted } = asked;
   const isFree = asked.except?.has(url.host) === true;
   const options: RequestOptions = {
     agent: false,
     signal,
-    headers: { accept: asked.accept, 'accept-encoding': 'identity', 'user-agent': asked.agent },
+    headers: {
+      ...{ accept: asked.accept, 'accept-encoding': 'identity', 'user-agent': asked.agent },
+      ...(posted && { ...posted.headers, 'content-length': String(posted.body.length) }),
+    },
+    ...(posted && { method: 'POST' }),
     ...(!isFree && { lookup: publicLookup }),
   };
   return new Promise((found, failed) => {
@@ -109,7 +124,7 @@ function open(url: URL, asked: OutsideAsked, signal: AbortSignal): Promise<Incom
     });
     call.once('response', found);
     call.on('error', fail);
-    call.end();
+    call.end(posted?.body);
   });
 }
 

@@ -11,6 +11,7 @@ export type Outsider =
   | 'telegram'
   | 'picture-store'
   | 'picture-host'
+  | 'webhook'
   | 'mail-server';
 
 /**

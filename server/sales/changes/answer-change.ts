@@ -8,7 +8,7 @@ import { note, noteAndTell } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
-import { beforeOf, makeChange } from './make-change.ts';
+import { orderBefore, makeChange } from './make-change.ts';
 import {
   countChanges,
   decideProposal,
@@ -17,7 +17,7 @@ import {
   type OrderChangeRow,
 } from './order-changes.store.ts';
 import { planChange } from './plan-change.ts';
-import { backOf, refuseOtherThanSeen } from './request-change.ts';
+import { sumGivenBack, refuseOtherThanSeen } from './request-change.ts';
 import { lockStanding } from './standing.ts';
 import { changeOccasion } from './change-occasion.ts';
 
@@ -60,12 +60,12 @@ async function accept(
   const plan = planChange(standing, wanted);
   await refuseOtherThanSeen(tx, deps, plan, { orderId: order.id, santim: seen });
   if (seen !== totalSantim) throw new HttpError('change-not-open');
-  await deps.proofs.ofMoney(tx, by, backOf(plan));
+  await deps.proofs.ofMoney(tx, by, sumGivenBack(plan));
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason: change.reason, place });
-  const before = beforeOf(standing);
+  const before = orderBefore(standing);
   await decideProposal(tx, change, { state: 'made', by: by.id, told: plan.told, before });
-  const telling = { told: plan.told, backSantim: backOf(plan) };
+  const telling = { told: plan.told, backSantim: sumGivenBack(plan) };
   const isOwn = by.id === order.user_id;
   const tells = changeOccasion(telling);
   await noteAndTell(tx, deps, 'order.changed', order, { by, isOwn, tells, facts: { reason: change.reason } });

@@ -29,7 +29,7 @@ export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly Held
   const own = lines.map((line): Sold => {
     const row = forSale.find(({ variant }) => variant === line.variant_id);
     return {
-      ...(row ?? goneOf(line)),
+      ...(row ?? asGoneGoods(line)),
       price_santim: line.price_santim,
       list_santim: line.list_santim,
       vat_percent: line.vat_percent,
@@ -44,7 +44,7 @@ export function forSaleToOrder(forSale: readonly ForSale[], lines: readonly Held
   return [...own, ...others];
 }
 
-const goneOf = (line: HeldLineRow): ForSale => ({
+const asGoneGoods = (line: HeldLineRow): ForSale => ({
   product: line.product_id,
   variant: line.variant_id,
   isDefault: line.variant_id === line.product_id,
@@ -112,7 +112,7 @@ export const isRepriced = ({ was, is }: ChangedLine): boolean =>
   is !== undefined &&
   (was.price_santim !== is.sold.price_santim || was.list_santim !== (is.sold.list_santim ?? null));
 
-const byOf = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
+const piecesAdded = ({ was, is }: ChangedLine): number => (is?.qty ?? 0) - (was?.qty ?? 0);
 
 /**
  * Takes added pieces from the stock and returns removed ones, of locked products, and writes the lines of the order.
@@ -123,8 +123,8 @@ export async function moveGoods(
   { id }: Pick<OrderRow, 'id'>,
   { pairs, forSale, actor }: { pairs: readonly ChangedLine[]; forSale: readonly ForSale[]; actor: string },
 ): Promise<void> {
-  const taken = pairs.filter((pair) => byOf(pair) > 0).map((pair) => takenBy(pair, forSale));
-  const back = pairs.filter((pair) => byOf(pair) < 0).map(returnedBy);
+  const taken = pairs.filter((pair) => piecesAdded(pair) > 0).map((pair) => takenBy(pair, forSale));
+  const back = pairs.filter((pair) => piecesAdded(pair) < 0).map(returnedBy);
   if (taken.length > 0) await stock.takeStock(tx, taken, id);
   await stock.returnStock(tx, back, { reason: 'changed', order: id, actor });
   const moved = new Map([...taken, ...back].map((pieces) => [pieces.variant, pieces]));
@@ -132,7 +132,7 @@ export async function moveGoods(
   let last = Math.max(0, ...places);
   for (const pair of pairs) {
     const { was, is } = pair;
-    const by = byOf(pair);
+    const by = piecesAdded(pair);
     const toMake = moved.get(is?.sold.variant ?? was!.variant_id)?.toMake ?? 0;
     if (!is) await deleteLine(tx, id, was!);
     else if (!was) await insertLine(tx, id, { ...newLine({ ...is, toMake }), position: (last += 1) });
@@ -144,7 +144,7 @@ export async function moveGoods(
 /** Returns the added pieces of a line: ready ones as far as there are any, the others to be made. */
 function takenBy(pair: ChangedLine, forSale: readonly ForSale[]): MovedPieces {
   const { product, variant } = pair.is!.sold;
-  const qty = byOf(pair);
+  const qty = piecesAdded(pair);
   const ready = findWanted(forSale, { product, variant })?.on_hand ?? 0;
   return { product, variant, qty, toMake: Math.max(qty - ready, 0) };
 }
@@ -152,7 +152,7 @@ function takenBy(pair: ChangedLine, forSale: readonly ForSale[]): MovedPieces {
 /** Returns the removed pieces of a line: those still to be made before ready ones. */
 function returnedBy(pair: ChangedLine): MovedPieces {
   const { product_id: product, variant_id: variant, to_make: toMake } = pair.was!;
-  const qty = -byOf(pair);
+  const qty = -piecesAdded(pair);
   return { product, variant, qty, toMake: Math.min(toMake, qty) };
 }
 

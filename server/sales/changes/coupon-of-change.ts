@@ -17,7 +17,7 @@ const NOBODY: CouponUser = { userId: null };
  * and later edits of the coupon are for later orders. A coupon that an earlier change took off is judged anew, with
  * the uses that others made of it since.
  */
-export async function couponOf(
+export async function findCouponOfChange(
   db: Executor,
   order: OrderRow,
   find: (code: string, user: CouponUser) => Promise<CouponAttempt>,

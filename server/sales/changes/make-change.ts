@@ -23,7 +23,7 @@ import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';
 import type { ChangePlan, Standing } from './plan-change.ts';
 
 /** Returns the lines and sums of an order before a change, from which its earlier papers can be printed. */
-export const beforeOf = ({ order, lines }: Standing): OrderBefore => ({
+export const orderBefore = ({ order, lines }: Standing): OrderBefore => ({
   order: Object.fromEntries(CHANGED_SUMS.map((column) => [column, order[column]])),
   lines,
 });

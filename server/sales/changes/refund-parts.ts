@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from '../payments/payments.store.ts';
 import { rateOf } from '../refunds/refund-amount.ts';
-import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
+import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -33,7 +33,7 @@ export function partsBack(
   let left = santim;
   for (const payment of payments.filter(({ status }) => status === 'completed').toReversed()) {
     if (left <= 0) break;
-    const part = Math.min(left, (payment.pays_santim ?? 0) - backOf(payment, refunds));
+    const part = Math.min(left, (payment.pays_santim ?? 0) - santimGivenBack(payment, refunds));
     if (part > 0) parts.push({ payment, santim: part });
     left -= Math.max(part, 0);
   }

@@ -21,7 +21,7 @@ import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { hoursToTransfer } from '../payments/time-to-pay.ts';
 import { foreseeHalfDay } from './change-half-day.ts';
-import { beforeOf, makeChange } from './make-change.ts';
+import { orderBefore, makeChange } from './make-change.ts';
 import {
   countChanges,
   decideProposal,
@@ -113,7 +113,7 @@ export async function requestChange(
     const isAsked = costsMore(plan) && !agreed;
     if (isAsked && proposed?.is_open && proposed.request_hash === hash) return;
     if (proposed) await decideProposal(tx, proposed, { state: 'withdrawn', by: by.id });
-    await deps.proofs.ofMoney(tx, by, isGivenByOwner ? backOf(plan) : givenAway(standing, plan));
+    await deps.proofs.ofMoney(tx, by, isGivenByOwner ? sumGivenBack(plan) : givenAway(standing, plan));
     const writing = { standing, plan, by, reason, wanted, key: key ?? null, hash };
     await (isAsked ? propose(tx, deps, writing) : makeNow(tx, deps, writing));
   });
@@ -170,7 +170,7 @@ async function refuseGreaterDiscount(
  */
 const givenAway = (standing: Standing, plan: ChangePlan): number =>
   Math.max(
-    backOf(plan),
+    sumGivenBack(plan),
     plan.grantedSantim -
       standing.order.granted_santim +
       takenOffLines(plan.priced.lines) -
@@ -280,12 +280,13 @@ async function makeNow(tx: Transaction, deps: SalesDeps, writing: Writing): Prom
   const { order } = standing;
   const place = 1 + (await countChanges(tx, order.id));
   await makeChange(tx, deps, { standing, plan, actor: by.id, reason, place });
-  await insertChange(tx, rowOf(writing), beforeOf(standing));
-  const tells = changeOccasion({ told: plan.told, backSantim: backOf(plan) });
+  await insertChange(tx, rowOf(writing), orderBefore(standing));
+  const tells = changeOccasion({ told: plan.told, backSantim: sumGivenBack(plan) });
   await noteAndTell(tx, deps, 'order.changed', order, { by, tells, facts: factsOf(plan, reason) });
 }
 
-export const backOf = ({ back }: ChangePlan): number => back.reduce((sum, { santim }) => sum + santim, 0);
+export const sumGivenBack = ({ back }: ChangePlan): number =>
+  back.reduce((sum, { santim }) => sum + santim, 0);
 
 const factsOf = ({ told }: ChangePlan, reason: string): AuditFields => ({
   reason,

@@ -12,7 +12,7 @@ import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { hasAssembly } from '../pricing/shipping-rule.ts';
 import { requestOf } from './changed-goods.ts';
-import { couponOf } from './coupon-of-change.ts';
+import { findCouponOfChange } from './coupon-of-change.ts';
 import type { Standing } from './plan-change.ts';
 
 /** Reads what a change of an order depends on, without locking anything. */
@@ -27,7 +27,10 @@ export async function readStanding(
     listPayments(reader, order.id),
     listRefunds(reader, order.id),
     deps.catalogue.listForSale(goodsOf(lines, wanted)),
-    couponOf(reader, order, async (code, user) => ({ code, found: await findCoupon(reader, code, user) })),
+    findCouponOfChange(reader, order, async (code, user) => ({
+      code,
+      found: await findCoupon(reader, code, user),
+    })),
     deps.settings.get(),
   ]);
   const termsNow = await readTerms(reader, destinationOf(order, wanted), settings.deliveryCities);
@@ -57,7 +60,7 @@ export async function lockStanding(
 ): Promise<Standing> {
   const lines = await listLines(tx, order.id);
   const forSale = await deps.catalogue.lockForSale(tx, goodsOf(lines, wanted));
-  const coupon = await couponOf(tx, order, (code, user) => askForOrder(tx, code, user));
+  const coupon = await findCouponOfChange(tx, order, (code, user) => askForOrder(tx, code, user));
   const payments = await listPayments(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
   const { settings, calendar } = await deps.settings.get(tx);

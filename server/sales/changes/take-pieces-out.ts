@@ -4,10 +4,10 @@ import { type LinePieces } from '../goods/order-goods.ts';
 import { listLines, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { keepReductions } from './kept-reductions.ts';
-import { beforeOf, makeChange } from './make-change.ts';
+import { orderBefore, makeChange } from './make-change.ts';
 import { countChanges, decideProposal, findProposal, insertChange } from './order-changes.store.ts';
 import { planChange } from './plan-change.ts';
-import { backOf } from './request-change.ts';
+import { sumGivenBack } from './request-change.ts';
 import { lockStanding } from './standing.ts';
 import { changeOccasion } from './change-occasion.ts';
 
@@ -56,7 +56,7 @@ export async function takePiecesOut(
     idempotency_key: null,
     request_hash: null,
   };
-  await insertChange(tx, row, beforeOf(standing));
-  const told = changeOccasion({ told: plan.told, backSantim: backOf(plan) });
+  await insertChange(tx, row, orderBefore(standing));
+  const told = changeOccasion({ told: plan.told, backSantim: sumGivenBack(plan) });
   await deps.orderMails.tell(tx, order.id, 'order.changed', told);
 }

@@ -1,3 +1,4 @@
+import type { Today } from '#contract/work/today.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -56,19 +57,12 @@ export async function readOnHandAt(
   return new Map(rows.map(({ id, on_hand: onHand }) => [id, onHand]));
 }
 
-export interface SoldTwiceRow {
-  order_id: string;
-  number: number;
-  pieces: number;
-  seller: string | null;
-  sold_at: Date;
-}
-
 /** The sales without a network whose pieces were sold to somebody else too, until somebody has seen to them; oldest first. */
-export function listSoldTwice(db: Executor, most: number): Promise<SoldTwiceRow[]> {
-  return many<SoldTwiceRow>(db)`
-    select order_id, orders.number, recounted as pieces, placed_by as seller, sold_at
-    from counter_sales join orders on orders.id = order_id
+export function listSoldTwice(db: Executor, most: number): Promise<NonNullable<Today['soldTwice']>> {
+  return many<NonNullable<Today['soldTwice']>[number]>(db)`
+    select json_build_object('_id', order_id, 'number', orders.number) as order, recounted as pieces,
+      moment(sold_at) as "soldAt", coalesce(seller.name, '') as seller
+    from counter_sales join orders on orders.id = order_id left join users seller on seller.id = placed_by
     where recounted > 0 and seen_to_at is null order by sold_at limit ${most}`;
 }
 

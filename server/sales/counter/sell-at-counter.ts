@@ -6,6 +6,7 @@ import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { believeMoment, findTill } from '#server/accounts/moments.service.ts';
 import { lockDrawerOfSale, nameOfDrawer } from '#server/drawers/note-cash.ts';
@@ -33,13 +34,7 @@ import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
 import type { AtCounter, PlacedOrder, PlacedRequest, Placing } from '../placing/write-order.ts';
-import {
-  findCounterSale,
-  hasSightings,
-  insertCounterSale,
-  listSoldTwice,
-  setSeenTo,
-} from './counter-sales.store.ts';
+import { findCounterSale, hasSightings, insertCounterSale, setSeenTo } from './counter-sales.store.ts';
 import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
@@ -112,9 +107,7 @@ function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): Shippi
     ...(sale.company && { company: sale.company }),
     ...(sale.tin && { tin: sale.tin }),
     address: settings.address || settings.storeName,
-    city: 'Addis Ababa',
-    postalCode: '1000',
-    country: 'Ethiopia',
+    ...USUAL_ADDRESS,
   };
 }
 
@@ -276,15 +269,3 @@ export const seeToSoldTwice = (
     if (!(await setSeenTo(tx, orderId, by.id))) return;
     await note(tx, 'order.sold-twice-seen-to', order, { by, facts: { seenTo: true } });
   });
-
-/** Reads the sales without a network whose pieces were sold to somebody else too, until somebody has seen to them. */
-export async function readSoldTwice({ database, accounts }: SalesDeps, most: number) {
-  const rows = await listSoldTwice(database.reader, most);
-  const names = await accounts.namesOf(rows.flatMap(({ seller }) => seller ?? []));
-  return rows.map(({ order_id: id, number, pieces, seller, sold_at: soldAt }) => ({
-    order: { _id: id, number },
-    pieces,
-    soldAt: moment(soldAt),
-    seller: (seller !== null && names.get(seller)) || '',
-  }));
-}

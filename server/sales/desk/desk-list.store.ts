@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderCounts } from '#contract/orders/order-counts.ts';
-import { GOODS_IN_ROW } from '#contract/orders/order-desk.ts';
+import { GOODS_IN_ROW, type OrderChoices } from '#contract/orders/order-desk.ts';
 import { MOST_COUNTED, type OrderFilter } from '#contract/orders/order-states.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
@@ -105,9 +105,9 @@ export async function listCities(db: Executor): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** Lists the people who look after orders. The index is asked once for each person, however many orders they have. */
-export async function listSellerIds(db: Executor): Promise<string[]> {
-  const rows = await many<{ id: string }>(db)`
+/** Lists the people who look after orders, by their names. The index is asked once for each person, however many orders they have. */
+export async function listSellers(db: Executor): Promise<OrderChoices['sellers']> {
+  const rows = await many<OrderChoices['sellers'][number]>(db)`
     with recursive seller as (
       (select ${LOOKED_AFTER_BY} as id from orders
         where ${LOOKED_AFTER_BY} is not null order by ${LOOKED_AFTER_BY} limit 1)
@@ -117,6 +117,7 @@ export async function listSellerIds(db: Executor): Promise<string[]> {
         where ${LOOKED_AFTER_BY} > seller.id order by ${LOOKED_AFTER_BY} limit 1
       ) from seller where seller.id is not null
     )
-    select id from seller where id is not null limit 200`;
-  return rows.map(({ id }) => id);
+    select users.id as "_id", users.name from seller join users on users.id = seller.id
+    where users.name <> '' limit 200`;
+  return rows.toSorted((first, second) => first.name.localeCompare(second.name));
 }

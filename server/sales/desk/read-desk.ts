@@ -24,7 +24,7 @@ import {
   listCities,
   listDeskOrders,
   listDeskOrdersByIds,
-  listSellerIds,
+  listSellers,
   type ListedOrderRow,
 } from './desk-list.store.ts';
 import { findNeighbours, listEarlier } from './desk-order.store.ts';
@@ -70,11 +70,9 @@ export async function readOrderCounts(
   return { ...orders, unclaimed };
 }
 
-export async function readChoices({ database: { reader }, accounts }: SalesDeps): Promise<OrderChoices> {
-  const [cities, ids] = await Promise.all([listCities(reader), listSellerIds(reader)]);
-  const names = await accounts.namesOf(ids);
-  const sellers = ids.map((id) => ({ _id: id, name: names.get(id) ?? '' })).filter(({ name }) => name !== '');
-  return { cities, sellers: sellers.sort((one, other) => one.name.localeCompare(other.name)) };
+export async function readChoices({ database: { reader } }: SalesDeps): Promise<OrderChoices> {
+  const [cities, sellers] = await Promise.all([listCities(reader), listSellers(reader)]);
+  return { cities, sellers };
 }
 
 /** An order by its number, as its screen in the back office shows it. @throws HttpError 404. */

@@ -9,7 +9,7 @@ import { cancelLocked } from '../orders/ending/cancel-order.ts';
 import { takePiecesOut } from '../changes/take-pieces-out.ts';
 import { piecesLeft, type LinePieces } from './order-goods.ts';
 import { listLines, type OrderRow } from '../orders/orders.store.ts';
-import { backOf, listRefunds } from '../refunds/refunds.store.ts';
+import { santimGivenBack, listRefunds } from '../refunds/refunds.store.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { reviewOrder } from '../orders/review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -69,7 +69,7 @@ async function returnAll(
     const payment = await lockPayment(tx, id);
     const pays = payment.status === 'completed' ? (payment.pays_santim ?? order.total_santim) : null;
     await requestRefund(tx, deps, payment, {
-      amount_santim: pays === null ? null : pays - backOf(payment, refunds),
+      amount_santim: pays === null ? null : pays - santimGivenBack(payment, refunds),
       amount_minor: refundableMinorOf(payment),
       reason,
       ...goods,

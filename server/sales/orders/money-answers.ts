@@ -8,7 +8,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
-import { beyondOf, rateOf } from '../refunds/refund-amount.ts';
+import { minorBeyondPrice, rateOf } from '../refunds/refund-amount.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 
 /** Names the way to pay, if it is one of the owner's own. */
@@ -44,22 +44,25 @@ export function refundableAnswer(order: OrderRow, payment: PaymentRow, back: num
     price:
       payment.status === 'completed' && pays !== null
         ? {
-            left: toBirr(pays - back + santimAt(beyondOf(order, payment, back), rateOf(order, payment))),
+            left: toBirr(
+              pays - back + santimAt(minorBeyondPrice(order, payment, back), rateOf(order, payment)),
+            ),
             back: toBirr(back),
           }
         : null,
   };
 }
 
-export const movementAnswer = (row: MovementRow, payments: readonly PaymentRow[]): Movement => ({
+/** @param payment the payment of which it is, or whatever else names the owner's own way to pay. */
+export const movementAnswer = (
+  row: Omit<MovementRow, 'order_id' | 'payment_id' | 'santim'>,
+  payment: Pick<PaymentRow, 'other_way'> | undefined,
+): Movement => ({
   kind: row.kind,
   method: methodOf(row.provider),
   proof: row.provider_id,
-  ...otherWayOf(payments.find(({ id }) => id === row.payment_id)),
-  money: {
-    currency: row.currency,
-    amount: `${row.amount_minor < 0 ? '-' : ''}${decimalOf(Math.abs(row.amount_minor))}`,
-  },
+  ...otherWayOf(payment),
+  money: { currency: row.currency, amount: decimalOf(row.amount_minor) },
   at: moment(row.recorded_at),
 });
 

@@ -1,6 +1,7 @@
 import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { Order, OrderSummary } from '#contract/orders/orders.ts';
+import { taxInBirr } from '#contract/orders/sums-in-birr.ts';
 import {
   promisedIn,
   staffsDelivery,
@@ -19,8 +20,7 @@ import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './ord
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
-import { backOf, type RefundRow } from '../refunds/refunds.store.ts';
-import { taxAnswer } from '../pricing/price-order.ts';
+import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
 import {
   hasAssembly,
   isTransportPriced,
@@ -94,8 +94,13 @@ export const orderAnswerFor = (viewer: Pick<AuthenticatedUser, 'forShop'>, whole
     ? {
         refundable: whole.payments
           .filter((payment) => refundableMinorOf(payment) > 0)
-          .map((payment) => refundableAnswer(whole.order, payment, backOf(payment, whole.refunds))),
-        movements: whole.movements.map((row) => movementAnswer(row, whole.payments)),
+          .map((payment) => refundableAnswer(whole.order, payment, santimGivenBack(payment, whole.refunds))),
+        movements: whole.movements.map((row) =>
+          movementAnswer(
+            row,
+            whole.payments.find(({ id }) => id === row.payment_id),
+          ),
+        ),
         deliveries: whole.deliveries.map((row) => staffsDelivery(row, placesOf(whole.lines))),
       }
     : {}),
@@ -143,7 +148,7 @@ export const sumsOfOrder = (order: OrderRow, lines: Parameters<typeof taxesOfOrd
   itemsPrice: toBirr(order.items_santim),
   shippingPrice: toBirr(order.shipping_santim),
   totalPrice: toBirr(order.total_santim),
-  taxes: taxesOfOrder(order, lines).map(taxAnswer),
+  taxes: taxesOfOrder(order, lines).map(taxInBirr),
   ...shippingOf(order),
   ...discountOf(order),
   transport: order.transport,

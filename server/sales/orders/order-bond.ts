@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.ts';
  * Finds why an unpaid order, or one under review, cannot be cancelled by its buyer: pieces came, or it was paid
  * before.
  */
-export async function bondOf(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
+export async function findBond(db: Executor, order: OrderRow): Promise<OrderBond | undefined> {
   const { isOpen, isReview } = ORDER_FACTS[order.status];
   if (!isOpen && !isReview) return undefined;
   const row = await one<{ came: boolean; was_paid: boolean }>(db)`

@@ -4,7 +4,7 @@ import type { AuthenticatedUser, SignedIn } from '#server/lib/http/caller.ts';
 import { verbsOf } from '#server/lib/http/verbs.ts';
 import { noteAndTell, type Deed, type ReasonOf, type TellingOf } from './note-event.ts';
 import { getOrderForUpdate, type OrderRow } from './orders.store.ts';
-import { readOrder } from './read-orders.ts';
+import { getOrder, readOrder } from './read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** A verb by which an administrator changes one order. @throws HttpError 404, and the verb's own errors. */
@@ -14,6 +14,17 @@ export type OrderVerb<Body> = (
   body: Body,
   by: AuthenticatedUser,
 ) => Promise<void>;
+
+/**
+ * Makes the verb of an order that its buyer or staff have before them one of an order's id; for others the order does not
+ * exist. @throws HttpError 404.
+ */
+export const own =
+  <Body, Answer>(
+    verb: (deps: SalesDeps, order: OrderRow, body: Body, by: AuthenticatedUser) => Promise<Answer>,
+  ) =>
+  async (deps: SalesDeps, id: string, body: Body, by: AuthenticatedUser): Promise<Answer> =>
+    verb(deps, await getOrder(deps, id, by), body, by);
 
 /**
  * Runs a change of an order, which is locked, and writes down and tells what `change` says of it; null: nothing has changed.

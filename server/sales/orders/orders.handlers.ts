@@ -1,4 +1,5 @@
 import { can } from '#contract/accounts/jobs.ts';
+import type { ownAddressEndpoints } from '#contract/endpoints/accounts/own-addresses.ts';
 import type {
   orderDeskEndpoints,
   orderEndpoints,
@@ -10,6 +11,7 @@ import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { moment, namedFile } from '#server/lib/http/http.ts';
 import { answerList } from '#server/lib/http/answers/lists.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
 import { exportOrders, exportOrdersAsXlsx } from './export-orders.ts';
 import { doneText } from '#contract/texts/done.ts';
@@ -18,12 +20,13 @@ import { noteOrder } from './note-order.ts';
 import { justPlaced, orderAnswerFor } from './order-answers.ts';
 import { quoteOrder } from '../placing/order-offer.ts';
 import { withNumber } from './order-lookup.ts';
-import { orderHandlers } from './order-verbs.ts';
+import { orderHandlers, own } from './order-verbs.ts';
 import { findKnownCaller, placePhoneOrder, quotePhoneOrder } from '../placing/phone-orders.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { priceTransport } from '../pricing/price-transport.ts';
 import { proveByCall } from '../placing/prove-phone.ts';
-import { getOrder, ordersOf, readHistory, readOrder, readUsedAddresses } from './read-orders.ts';
+import { changeOwnAddress, deleteOwnAddress, keepAddress, listOwnAddresses } from './own-addresses.ts';
+import { ordersOf, readHistory, readOrder, readUsedAddresses } from './read-orders.ts';
 import { returnGoods } from '../goods/return-goods.ts';
 import { closeReview } from './review-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -32,11 +35,16 @@ export function ordersHandlers(
   sales: SalesDeps,
   lists: RunList,
 ): Handlers<
-  typeof orderEndpoints & typeof orderLinkEndpoints & typeof orderDeskEndpoints & typeof orderPapersEndpoints
+  typeof orderEndpoints &
+    typeof orderLinkEndpoints &
+    typeof orderDeskEndpoints &
+    typeof orderPapersEndpoints &
+    typeof ownAddressEndpoints
 > {
   return {
     ...buyersHandlers(sales),
     ...linkHandlers(sales),
+    ...addressHandlers(sales),
     ...staffsHandlers(sales),
     ...paperHandlers(sales, lists),
   };
@@ -52,9 +60,23 @@ const linkHandlers = (sales: SalesDeps): Handlers<typeof orderLinkEndpoints> => 
   },
 });
 
+/** The calls about the addresses that people keep for their next orders. */
+const addressHandlers = ({ database }: SalesDeps): Handlers<typeof ownAddressEndpoints> => ({
+  'GET /api/addresses': async (_input, { user }) => ({
+    body: await listOwnAddresses(database.reader, user.id),
+  }),
+  'POST /api/addresses': async ({ body }, { user }) => ({ body: await keepAddress(database, user.id, body) }),
+  'PUT /api/addresses/:id': async ({ params, body }, { user }) => ({
+    body: await changeOwnAddress(database, user.id, params.id, body),
+  }),
+  'DELETE /api/addresses/:id': async ({ params }, { user }) => ({
+    body: await deleteOwnAddress(database, user.id, params.id),
+  }),
+});
+
 /** The calls by which buyers place, read and cancel their orders. */
 function buyersHandlers(sales: SalesDeps): Handlers<typeof orderEndpoints> {
-  const { afterwards } = orderHandlers(sales);
+  const { byVerb } = orderHandlers(sales);
   return {
     'POST /api/orders/quote': async ({ body }, caller) => ({ body: await quoteOrder(sales, body, caller) }),
 
@@ -78,24 +100,20 @@ function buyersHandlers(sales: SalesDeps): Handlers<typeof orderEndpoints> {
       body: await readHistory(sales, params.id, query.language),
     }),
 
-    'POST /api/orders/:id/cancel': afterwards(async ({ params, body }, user) =>
-      cancelOrder(sales, await getOrder(sales, params.id, user), user, body.reason),
-    ),
+    'POST /api/orders/:id/cancel': byVerb(own(cancelOrder)),
   };
 }
 
 /** The calls by which staff take orders by phone and change orders. */
 function staffsHandlers(sales: SalesDeps): Handlers<typeof orderDeskEndpoints> {
-  const { afterwards, byVerb } = orderHandlers(sales);
+  const { byVerb } = orderHandlers(sales);
   return {
     'POST /api/orders/by-phone': async ({ body, headers }, { user }) => {
       const { order, isNew } = await placePhoneOrder(sales, body, user, headers['idempotency-key']);
       return { status: isNew ? 201 : 200, body: await readOrder(sales, order.id, user) };
     },
 
-    'POST /api/orders/by-phone/quote': async ({ body }, { user }) => ({
-      body: await quotePhoneOrder(sales, body, user),
-    }),
+    'POST /api/orders/by-phone/quote': verbsOf(sales).given(quotePhoneOrder),
     'POST /api/orders/by-phone/known': async ({ body }) => ({
       body: await findKnownCaller(sales, body.phone),
     }),
@@ -103,9 +121,7 @@ function staffsHandlers(sales: SalesDeps): Handlers<typeof orderDeskEndpoints> {
     'POST /api/orders/:id/notes': byVerb(noteOrder),
     'POST /api/orders/:id/returns': byVerb(returnGoods),
     'POST /api/orders/:id/review-closing': byVerb(closeReview),
-    'POST /api/orders/:id/phone-proof': afterwards(({ params }, user) =>
-      proveByCall(sales, params.id, undefined, user),
-    ),
+    'POST /api/orders/:id/phone-proof': byVerb(proveByCall),
     'PUT /api/orders/:id/transport': byVerb(priceTransport),
   };
 }

@@ -62,7 +62,7 @@ async function cancelOpenOrders(deps: SalesDeps, userId: string): Promise<void> 
   for (const order of await listOrders(deps.database.reader, userId)) {
     if (order.has_ended || !ORDER_FACTS[order.status].isOpen) continue;
     try {
-      await cancelOrder(deps, order, { id: userId, forShop: false }, 'the account was deleted');
+      await cancelOrder(deps, order, { reason: 'the account was deleted' }, { id: userId, forShop: false });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
     }

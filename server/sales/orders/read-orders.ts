@@ -9,7 +9,7 @@ import { together } from '#server/lib/database/together.ts';
 import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
 import { orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
-import { bondOf } from './order-bond.ts';
+import { findBond } from './order-bond.ts';
 import { listHistory } from './order-history.store.ts';
 import { countOrders, listOrderIds, listOrders, type OrderListing } from './order-list.store.ts';
 import { findOrder, listLines, listOrdersByIds, type OrderRow } from './orders.store.ts';
@@ -43,7 +43,7 @@ async function askWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
     listHistory(db, order.id, 'customer-note'),
     listChanges(db, order.id),
     listDeliveryDetails(db, order.id),
-    bondOf(db, order),
+    findBond(db, order),
   ]);
   const moved = { payments, refunds, receipts, movements: [], changes };
   const notes = noted.map(({ at, text }) => ({ at, text }));

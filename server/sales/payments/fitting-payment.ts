@@ -24,7 +24,7 @@ const misfit = (code: ErrorCode, why: UnallocatedReason, params?: Record<string,
 });
 
 /** Finds why a payment does not pay an order; null: it does. */
-export function misfitOf(order: OrderRow, found: ForeignPayment, provider: ProviderName): Misfit | null {
+export function findMisfit(order: OrderRow, found: ForeignPayment, provider: ProviderName): Misfit | null {
   const { state, isOurs, captures, orderId } = found;
   if (!isOurs && captures.length === 0) return misfit('payment-of-another-merchant', 'not-whole');
   if (state === 'open' || state === 'gone') return misfit('payment-not-approved', 'no-order');

@@ -45,6 +45,18 @@ export function offersOf(
   }));
 }
 
+/** Reads the ways to pay an order, or so many birr of it. */
+export async function readOffers(
+  deps: SalesDeps,
+  order: OrderRow,
+  { amount }: { amount?: number | undefined },
+): Promise<MethodOffer[]> {
+  const { user_id, shipping_address: to } = order;
+  const others = await sumDueAtDoor(deps.database.reader, { user_id, phone: to.phone }, order.id);
+  const santim = amount === undefined ? undefined : toSantim(amount);
+  return offersOf(deps, order, await deps.settings.get(), santim, others);
+}
+
 /** Says whether an amount, in santim, is above the limit of a way to pay itself; null: it is not. */
 function findMethodProblem(method: PaymentMethod, santim: number): MethodOffer['problem'] {
   const { maxSantim } = METHOD_FACTS[method];

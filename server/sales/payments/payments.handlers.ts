@@ -4,65 +4,49 @@ import type {
   webhookEndpoints,
 } from '#contract/endpoints/paying/payments.ts';
 import type { offlinePaymentEndpoints } from '#contract/endpoints/paying/offline-payments.ts';
-import { toSantim } from '#contract/money.ts';
 import type { WebhookProvider } from '#contract/paying/payment-methods.ts';
 import type { PaypalConfig } from '#contract/paying/payments.ts';
 import type { Guest } from '#server/lib/http/caller.ts';
 import type { BeforeBody, Handlers } from '#server/lib/http/handler-types.ts';
+import { verbsOf } from '#server/lib/http/verbs.ts';
 import { beginPayment } from './begin-payment.ts';
 import { checkReceipt } from '../incoming-money/check-receipt.ts';
 import { decideReceipt } from '../incoming-money/decide-receipt.ts';
 import { deliverOrder } from '../goods/deliver-order.ts';
-import { orderHandlers } from '../orders/order-verbs.ts';
+import { orderHandlers, own } from '../orders/order-verbs.ts';
 import { payOrder } from './pay-order.ts';
-import { offersOf } from './payment-options.ts';
+import { readOffers } from './payment-options.ts';
 import { getOrder, readReceiptPicture } from '../orders/read-orders.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordOfflinePayment } from '../incoming-money/record-offline-payment.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { sendReceipt } from '../incoming-money/send-receipt.ts';
-import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 
 export function paymentsHandlers(
   sales: SalesDeps,
   paypal: PaypalConfig,
 ): Handlers<typeof paymentEndpoints & typeof orderPaymentEndpoints & typeof offlinePaymentEndpoints> {
   const { afterwards, byVerb } = orderHandlers(sales);
+  const { ofId } = verbsOf(sales);
   return {
     'GET /api/config/paypal': async () => ({ body: paypal.clientId, surrogateKeys: [] }),
     'GET /api/config/paypal/script': async () => ({ body: paypal, surrogateKeys: [] }),
 
-    'GET /api/orders/:id/methods': async ({ params, query: { amount } }, { user }) => {
-      const order = await getOrder(sales, params.id, user);
-      const santim = amount === undefined ? undefined : toSantim(amount);
-      const {
-        user_id,
-        shipping_address: { phone },
-      } = order;
-      const others = await sumDueAtDoor(sales.database.reader, { user_id, phone }, order.id);
-      return { body: offersOf(sales, order, await sales.settings.get(), santim, others) };
-    },
+    'GET /api/orders/:id/methods': async ({ params, query }, { user }) => ({
+      body: await readOffers(sales, await getOrder(sales, params.id, user), query),
+    }),
 
-    'POST /api/orders/:id/payments': async ({ params, body }, { user }) => {
-      const order = await getOrder(sales, params.id, user);
-      return { body: await beginPayment(sales, order, body, user) };
-    },
+    'POST /api/orders/:id/payments': ofId(own(beginPayment)),
 
     'GET /api/orders/:id/receipts/:receipt/picture': async ({ params }, { user }) => {
       const { id } = await getOrder(sales, params.id, user);
       return { body: await readReceiptPicture(sales, id, params.receipt) };
     },
 
-    'PUT /api/orders/:id/pay': afterwards(async ({ params, body }, user) =>
-      payOrder(sales, await getOrder(sales, params.id, user), body, user),
-    ),
-    'POST /api/orders/:id/refunds': afterwards(({ params, body, headers }, user) =>
-      refundOrder(sales, params.id, body, user, headers['idempotency-key']),
-    ),
-    'POST /api/orders/:id/receipts': afterwards(async ({ params, body }, user) =>
-      sendReceipt(sales, await getOrder(sales, params.id, user), body, user),
-    ),
+    'PUT /api/orders/:id/pay': byVerb(own(payOrder)),
+    'POST /api/orders/:id/refunds': byVerb(refundOrder),
+    'POST /api/orders/:id/receipts': byVerb(own(sendReceipt)),
     'GET /api/orders/:id/receipts/:receipt/check': async ({ params }) => ({
       body: await checkReceipt(sales, params.id, params.receipt),
     }),

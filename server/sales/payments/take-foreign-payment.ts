@@ -3,7 +3,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { applyPayment } from './apply-payment.ts';
-import { misfitOf } from './fitting-payment.ts';
+import { findMisfit } from './fitting-payment.ts';
 import { isBoundMeanwhile, lockForeign, noteUnclaimed } from '../incoming-money/note-unclaimed.ts';
 import type { Cause } from '../orders/order-history.store.ts';
 import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
@@ -32,7 +32,7 @@ export async function takeForeignPayment(
       const decided = (await listUnclaimedOf(tx, provider, found.reference)).find((row) => !isUndecided(row));
       if (decided)
         return refused(decided.state === 'not-ours' ? 'payment-of-another-order' : 'payment-given-back');
-      const misfit = misfitOf(order, found, provider);
+      const misfit = findMisfit(order, found, provider);
       if (!misfit) return { payment: await bindPayment(tx, deps, order, provider, found) };
       await noteUnclaimed(tx, deps, provider, found, misfit.why, orderId);
       return { refusal: misfit.refusal };

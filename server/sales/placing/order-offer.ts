@@ -3,6 +3,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { MAX_SANTIM, toBirr } from '#contract/money.ts';
 import type { AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { PhoneQuote } from '#contract/orders/phone-orders.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
@@ -18,8 +19,8 @@ import { tellNoLongerMade } from './no-longer-made.ts';
 import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { offersFor, refuseClosed } from '../payments/payment-options.ts';
 import { priceOrder, type PricedOrder, type StaffLine } from '../pricing/price-order.ts';
+import { priceQuotation, quotedSums, type QuotationTerms } from '../pricing/price-quotation.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
-import { deliveryPriceOf, deliveryRuleAnswer } from '../pricing/shipping-rule.ts';
 import { daysToBring } from './making-days.ts';
 import { readyDay } from './ready-day.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -61,8 +62,13 @@ export async function quoteOrder(
     ...asked
   }: Omit<QuoteRequest, 'orderItems'> & { orderItems: readonly StaffLine[] },
   caller: Pick<Guest, 'findUser' | 'network'>,
-  more: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> = {},
-): Promise<Quote> {
+  {
+    quotation,
+    ...more
+  }: Pick<Asked, 'hasPayer' | 'isAnonymous' | 'reduction' | 'isForStaff'> & {
+    quotation?: QuotationTerms | undefined;
+  } = {},
+): Promise<PhoneQuote> {
   const { reader } = deps.database;
   const [forSale, current, coupon] = await Promise.all([
     listWithHeld(deps, lines, asked.hold),
@@ -75,8 +81,10 @@ export async function quoteOrder(
   ]);
   const offer = offerOrder(deps, { lines, forSale, terms, coupon, dueAtDoorSantim, ...more }, current);
   const quote = await tellNoLongerMade(reader, deps, offer.quote);
-  if (!more.isForStaff || terms.transport === 'by-agreement') return quote;
-  return { ...quote, deliveryRule: deliveryRuleAnswer(deliveryPriceOf(terms, offer.lines)) };
+  if (!quotation) return quote;
+  const { calendar, sets } = current;
+  const quoted = priceQuotation(lines, forSale, { terms, calendar, sets }, quotation);
+  return { ...quote, quotation: quotedSums(quoted, quotation) };
 }
 
 /** Lists goods as somebody can order them for whom the showroom keeps pieces of them. */

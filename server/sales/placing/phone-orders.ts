@@ -1,7 +1,11 @@
 import { toBirr } from '#contract/money.ts';
 import { readReduction, type GivenReduction } from '#contract/orders/agreed-reductions.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
-import type { CallerProfile, PhoneOrderRequest, PhoneQuoteRequest } from '#contract/orders/phone-orders.ts';
+import type {
+  CallerProfile,
+  PhoneOrderRequest,
+  PhoneQuote,
+  PhoneQuoteRequest,
+} from '#contract/orders/phone-orders.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
@@ -10,6 +14,7 @@ import { e164 } from '#server/lib/phone-number.ts';
 import { findOrdersOfPhone } from '../orders/known-callers.store.ts';
 import { discountLimitOf } from '../pricing/staff-discount.ts';
 import type { StaffLine } from '../pricing/price-order.ts';
+import { quotationTerms } from '../pricing/price-quotation.ts';
 import { quoteOrder } from './order-offer.ts';
 import { placeOrder } from './place-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -50,13 +55,14 @@ export function grantedBy({ discount, discountReason: reason, orderItems }: Gran
 /** Quotes what an order by phone would cost now, and how its buyer can pay it. */
 export async function quotePhoneOrder(
   deps: SalesDeps,
-  { email = '', hasPayer, discount, ...asked }: PhoneQuoteRequest,
+  { email = '', hasPayer, discount, quotation, ...asked }: PhoneQuoteRequest,
   by: AuthenticatedUser,
-): Promise<Quote> {
+): Promise<PhoneQuote> {
   const account = email === '' ? undefined : await deps.accounts.findByEmail(email);
   const caller = { findUser: async () => by, network: '' };
   const isAnonymous = account === undefined;
-  const more = { hasPayer, isAnonymous, reduction: readReduction(discount), isForStaff: true } as const;
+  const given = { reduction: readReduction(discount), quotation: quotation && quotationTerms(quotation) };
+  const more = { hasPayer, isAnonymous, ...given, isForStaff: true } as const;
   const { settings } = await deps.settings.get();
   return { ...(await quoteOrder(deps, asked, caller, more)), ...discountLimitOf(settings, by) };
 }

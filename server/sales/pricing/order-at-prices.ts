@@ -1,17 +1,17 @@
 import { toBirr, totalsOf } from '#contract/money.ts';
-import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
-import type { SetTerms } from '#contract/orders/set-prices.ts';
+import { readReduction } from '#contract/orders/agreed-reductions.ts';
+import { totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
-import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readRecentTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { readRecentTerms } from '#server/delivery/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';
 import { lockDueAtDoor, refuseClosed } from '../payments/payment-options.ts';
-import { priceOrder, type PricedOrder, type Sold, type StaffLine } from './price-order.ts';
+import { goodsOf, priceOrder, type PricedOrder, type Sold } from './price-order.ts';
+import { priceQuotation } from './price-quotation.ts';
 import { phoneProofOf } from '../placing/prove-phone.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { addressOf } from '../placing/shipping-address.ts';
@@ -41,54 +41,29 @@ interface HeldGoods {
 }
 
 /**
- * Prices goods at the shop's prices of now, for delivery to a place.
- * @param shippingSantim the price of transport that the shop has named; null: by its rule.
- * @param reduction what the shop takes off, as it was agreed on.
+ * Prices goods for a quotation that is made now.
  * @throws HttpError 409 where not all of them can be had, 400 for a reduction that leaves nothing to pay for them.
  */
 export function priceGoods(
-  lines: readonly StaffLine[],
-  forSale: readonly Sold[],
-  { terms, shippingSantim, ...agreed }: Place,
+  ...[lines, forSale, around, terms]: Parameters<typeof priceQuotation>
 ): PricedOrder {
-  const isNamed = shippingSantim !== null;
-  const to: DeliveryTerms = isNamed ? { ...terms, transport: 'by-agreement' } : terms;
-  const priced = priceOrder(lines, forSale, to, null, {
-    ...agreed,
-    ...(isNamed && { shippingSantim }),
-  });
+  const priced = priceQuotation(lines, forSale, around, terms);
   refuseMissing(priced);
-  if (agreed.reduction && priced.totals.itemsSantim <= 0)
+  if (terms.reduction && priced.totals.itemsSantim <= 0)
     throw fieldError({ discount: 'must be less than the goods cost' });
   return priced;
-}
-interface Place {
-  terms: DeliveryTerms;
-  shippingSantim: number | null;
-  /** The days on which the shop is open. */
-  calendar: OpenDays;
-  piecePercent?: number;
-  reduction?: AgreedReduction | undefined;
-  sets?: readonly SetTerms[];
 }
 
 /** Returns the same goods with another price of transport. */
 export function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
-  const goods = priced.lines.map(({ sold, qty }) => ({
-    priceSantim: sold.price_santim,
-    qty,
-    vatPercent: sold.vat_percent,
-  }));
   const off = { discountSantim: priced.grantedSantim, isDeliveryFree: false };
-  const totals = totalsOf(goods, shippingSantim, off);
+  const totals = totalsOf(priced.lines.map(goodsOf), shippingSantim, off);
   return {
     ...priced,
     totals,
     quote: {
       ...priced.quote,
-      shippingPrice: toBirr(totals.shippingSantim),
-      taxPrice: toBirr(totals.taxSantim),
-      totalPrice: toBirr(totals.totalSantim),
+      ...totalsInBirr(totals),
     },
   };
 }

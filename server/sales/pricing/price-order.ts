@@ -4,7 +4,7 @@ import {
   taxesOf,
   toBirr,
   totalsOf,
-  VAT_PERCENT,
+  UNNAMED_VAT_PERCENT,
   type DeliveryPrice,
   type RatedSum,
   type Totals,
@@ -12,6 +12,7 @@ import {
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
 import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
+import { taxInBirr, totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { priceBySets, pricedSets, type FoundSet, type SetTerms } from '#contract/orders/set-prices.ts';
 import {
   workOutReduction,
@@ -192,11 +193,8 @@ export function priceOrder(
     grantedSantim: granted,
     quote: {
       orderItems,
-      itemsPrice: toBirr(totals.itemsSantim),
-      shippingPrice: toBirr(totals.shippingSantim),
-      taxPrice: toBirr(totals.taxSantim),
-      taxes: taxes.map(taxAnswer),
-      totalPrice: toBirr(totals.totalSantim),
+      ...totalsInBirr(totals),
+      taxes: taxes.map(taxInBirr),
       transport,
       ...(parts && lines.length > 0 && { shippingParts: parts }),
       ...(assemblySantim > 0 && transport === 'included' && { assemblyPrice: toBirr(assemblySantim) }),
@@ -227,7 +225,7 @@ function refusedTotal({ why, nearestSantim: nearest }: UnreachableTotal, isLine 
   return new HttpError('total-not-possible', { params: { why: isLine ? WHY_OF_LINE[why] : why, birr } });
 }
 
-const goodsOf = ({ sold, qty }: PricedLine) => ({
+export const goodsOf = ({ sold, qty }: PricedLine) => ({
   priceSantim: sold.price_santim,
   qty,
   vatPercent: sold.vat_percent,
@@ -286,7 +284,7 @@ function quotedLine(
     name: sold.name,
     image: sold.image,
     price: toBirr(sold.price_santim),
-    ...(sold.vat_percent !== VAT_PERCENT && { vatPercent: sold.vat_percent }),
+    ...(sold.vat_percent !== UNNAMED_VAT_PERCENT && { vatPercent: sold.vat_percent }),
     ...(sold.regular_santim !== null && { regularPrice: toBirr(sold.regular_santim) }),
     ...(sold.list_santim && { listPrice: toBirr(sold.list_santim) }),
     qty,
@@ -295,13 +293,6 @@ function quotedLine(
     problem: findLineProblem(asked, qty),
   };
 }
-
-/** The VAT of one rate, in birr, in the form of the API. */
-export const taxAnswer = ({ percent, netSantim, taxSantim }: RatedSum) => ({
-  percent,
-  net: toBirr(netSantim),
-  tax: toBirr(taxSantim),
-});
 
 /** Returns the name of a variant for papers, in both languages; null for a product without variants. */
 export const namesOf = (sold: ForSale) =>

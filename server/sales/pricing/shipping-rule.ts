@@ -1,5 +1,5 @@
 import { toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
-import type { DeliveryRule, ShippingParts } from '#contract/deliveries/delivery-zones.ts';
+import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
 import type { ShippingRule } from './stored-rule.ts';
@@ -79,14 +79,6 @@ export const shippingPartsAnswer = (parts: DeliveryParts): ShippingParts | null 
         floors: toBirr(parts.floorsSantim),
         assembly: toBirr(parts.assemblySantim),
       };
-
-/** Returns the rule of a price of delivery in birr, for a price that is worked out before it is asked for. */
-export const deliveryRuleAnswer = (price: DeliveryPrice): DeliveryRule => ({
-  fee: toBirr(price.feeSantim),
-  freeAbove: price.freeAboveSantim === null ? null : toBirr(price.freeAboveSantim),
-  floors: toBirr(price.floorsSantim ?? 0),
-  assembly: toBirr(price.assemblySantim ?? 0),
-});
 
 /** Returns the parts of the price of shipping of a placed order. */
 export function partsOfOrder(order: { shipping_santim: number; shipping_rule: ShippingRule }): DeliveryParts {

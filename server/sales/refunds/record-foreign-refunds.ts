@@ -8,7 +8,7 @@ import { listMovements } from '../payments/movements.store.ts';
 import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { NOTHING_LOWERED, withLoweredPrice } from './lowered-price.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
-import { beyondOf, isPartOfUnpaid, refundablePrice, rateOf } from './refund-amount.ts';
+import { minorBeyondPrice, isPartOfUnpaid, refundablePrice, rateOf } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
@@ -69,7 +69,7 @@ async function recordMadeElsewhere(
   const isRest = minor === leftMinor;
   const isPaying = payment.status === 'completed';
   // The money that the payment holds beyond its part of the price is refunded first.
-  const ofPrice = minor - (isPaying ? beyondOf(order, payment, before) : 0);
+  const ofPrice = minor - (isPaying ? minorBeyondPrice(order, payment, before) : 0);
   const worth = isRest ? left : Math.min(left, santimAt(ofPrice, rateOf(order, payment)));
   const santim = isPaying && ofPrice > 0 && worth > 0 ? worth : null;
   const isOwedAgain = santim !== null && isPartOfUnpaid(order);

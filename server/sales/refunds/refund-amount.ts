@@ -7,7 +7,7 @@ import { refundedMinor, santimAt } from '#server/payment-providers/charge.ts';
 import { isOffline } from '#server/payment-providers/payment-provider.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { refundableMinorOf, listPayments, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
-import { backOf, listRefunds } from './refunds.store.ts';
+import { santimGivenBack, listRefunds } from './refunds.store.ts';
 
 /**
  * Finds and locks the payment to refund.
@@ -62,7 +62,7 @@ export async function chooseAmount(
   const { before, left } = await refundablePrice(tx, order, payment);
   if (left === 0 && asked === undefined) return { beyond: leftMinor, ofPrice: null };
   const rate = rateOf(order, payment);
-  const beyond = beyondOf(order, payment, before);
+  const beyond = minorBeyondPrice(order, payment, before);
   const worth = santimAt(beyond, rate);
   const santim = asked === undefined ? left : toSantim(asked) - worth;
   // At the order's rate, the excess differs by less than the smallest unit of the currency.
@@ -88,7 +88,7 @@ function partOfBeyond(beyond: number, santim: number, rate: string | null): Amou
  * excess that a provider has refused to refund. A single cent comes from rounding.
  * @param before how much of that part was refunded, in santim.
  */
-export function beyondOf(order: OrderRow, payment: PaymentRow, before: number): number {
+export function minorBeyondPrice(order: OrderRow, payment: PaymentRow, before: number): number {
   const rate = rateOf(order, payment);
   const pays = payment.pays_santim ?? order.total_santim;
   const beyond = refundableMinorOf(payment) - refundedMinor(before, pays - before, rate);
@@ -101,7 +101,7 @@ export async function refundablePrice(
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<{ before: number; left: number }> {
-  const before = backOf(payment, await listRefunds(tx, order.id));
+  const before = santimGivenBack(payment, await listRefunds(tx, order.id));
   return { before, left: (payment.pays_santim ?? order.total_santim) - before };
 }
 

@@ -91,7 +91,7 @@ export const findRefund = (
 export const isUnderWay = ({ status }: RefundRow): boolean => status === 'requested' || status === 'pending';
 
 /** Sums how much of a payment's part of the price was refunded or is set aside for a refund, in santim. */
-export const backOf = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]): number =>
+export const santimGivenBack = ({ id }: Pick<PaymentRow, 'id'>, all: readonly RefundRow[]): number =>
   all
     .filter(({ payment_id: payment, status }) => payment === id && status !== 'failed')
     .reduce((sum, { amount_santim: santim }) => sum + (santim ?? 0), 0);

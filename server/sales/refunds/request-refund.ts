@@ -24,7 +24,7 @@ export async function requestRefund(
   refund: NewRefund,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const part of await partsOf(tx, payment, refund)) {
+  for (const part of await splitByCapture(tx, payment, refund)) {
     const lowering = await withLoweredPrice(tx, payment.order_id, part);
     const { id } = await insertRefund(tx, payment, lowering).catch((error: unknown) => {
       if (isCheckViolation(error, 'payments_refunded')) throw new HttpError('refund-too-large');
@@ -37,7 +37,7 @@ export async function requestRefund(
 }
 
 /** Splits a refund by the captures from which it is taken, in the sequence in which their money came. */
-async function partsOf(tx: Transaction, payment: PaymentRow, refund: NewRefund): Promise<NewRefund[]> {
+async function splitByCapture(tx: Transaction, payment: PaymentRow, refund: NewRefund): Promise<NewRefund[]> {
   const came = (await listMovements(tx, payment.order_id)).filter(
     ({ payment_id: id, amount_minor: minor }) => id === payment.id && minor > 0,
   );

@@ -53,6 +53,7 @@ function placeOf({ action, subject: { type, id } }: AuditEntry): string | null {
     case 'payment':
       return '/admin/incoming-money';
     case 'program':
+    case 'webhook':
       return '/admin/staff#programs';
     case 'tablet':
       return '/admin/staff#tablets';

@@ -1,5 +1,5 @@
 import { grossOf, netOf, type PriceKind } from '#contract/goods/typed-prices.ts';
-import { formatBirr, isBirr, toBirr, toSantim, VAT_PERCENT } from '#contract/money.ts';
+import { formatBirr, isBirr, toBirr, toSantim, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { priceKindsText as text } from '#contract/texts/price-kinds.ts';
 import { otherWords } from '#app/ui/prices/price-kind.ts';
@@ -17,7 +17,11 @@ interface Asked {
 }
 
 /** The small words beside a typed price: the price of the other kind, and what buyers pay where that differs. */
-export function otherPrice(typed: string, kind: PriceKind, { percent = VAT_PERCENT, isSum }: Asked): string {
+export function otherPrice(
+  typed: string,
+  kind: PriceKind,
+  { percent = UNNAMED_VAT_PERCENT, isSum }: Asked,
+): string {
   const santim = typedSantim(typed);
   if (santim === null) return '';
   if (kind === 'without-vat') return otherWords(toBirr(grossOf(santim, percent)), kind);

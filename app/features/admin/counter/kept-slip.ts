@@ -1,5 +1,5 @@
 import { toBirr, toSantim } from '#contract/money.ts';
-import { taxesInBirr } from '#contract/orders/sum-rows.ts';
+import { taxesInBirr } from '#contract/orders/sums-in-birr.ts';
 import { METHOD_OF_WAY } from '#contract/paying/payment-methods.ts';
 import type { WaitingSale } from './outbox.ts';
 import { agreedLines, changeOfBody } from './sale-values.ts';

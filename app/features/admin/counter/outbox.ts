@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, type Given } from '#app/api/client.ts';
+import { isRefusal, type Given } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { createDisk } from '#app/state/disk.ts';
 import { createOutbox, type Waiting } from '#app/state/outbox.ts';
@@ -34,10 +34,6 @@ export type Deed = WaitingSale | WaitingCount;
 /** The longest wait for an answer of the shop, in milliseconds; after it the network counts as missing. */
 export const PATIENCE_MS = 8000;
 
-/** Tells whether a deed has to be sent later: the shop was not reached, could not answer, or the session has ended. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && ([0, 401, 408, 429].includes(error.status) || error.status >= 500);
-
 /** Sends a deed; one of now needs no moment. */
 async function sendDeed(deed: Deed, isOfNow: boolean): Promise<CounterSaleAnswer | null> {
   const till = deed.till === undefined ? {} : { till: deed.till };
@@ -62,8 +58,7 @@ export const outbox = createOutbox<Deed, CounterSaleAnswer | null>({
   send: sendDeed,
   me: () => session.get()?._id,
   alone: (work) => ('locks' in navigator ? navigator.locks.request('counter-deeds', work) : work()),
-  refusalOf: (error) =>
-    isAway(error) || !(error instanceof ApiError) ? null : { words: messageOf(error), code: error.code },
+  refusalOf: (error) => (isRefusal(error) ? { words: messageOf(error), code: error.code } : null),
 });
 
 const NONE: readonly never[] = [];

@@ -2,9 +2,8 @@ import type { ComponentProps } from 'react';
 import type { HalfDayChoice as Choice } from '#app/features/admin/order-draft/half-day-choice.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
-import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
+import QuotedReduction from '#app/features/admin/discounts/quoted-reduction.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
-import { givenOnLines, goodsAtList, workedOutBy } from '#app/features/admin/discounts/worked-out.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { sumRows } from '#contract/orders/sum-rows.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
@@ -69,17 +68,14 @@ function Field({ counter, name }: { counter: Counter; name: keyof typeof CONTROL
 function Discount({ counter }: { counter: Counter }) {
   const { draft, sums, problems, change, till } = counter;
   const { fields } = draft;
-  const given = givenInSale(draft, 0, till?.discountLimit);
   const refused =
     unreachableTotal(draft) ?? (draft.takenNow ? undefined : refusedTotal(counter.quoteFailure));
   return (
-    <ReductionFields
+    <QuotedReduction
       values={fields}
       onChange={(part) => change({ fields: { ...fields, ...part } })}
-      limit={given.discountLimit}
-      goods={goodsAtList(given)}
-      elsewhere={givenOnLines(given.orderItems)}
-      worked={sums && workedOutBy(sums)}
+      sums={sums}
+      known={givenInSale(draft, 0, till?.discountLimit)}
       error={problems['discount'] ?? refused}
     />
   );

@@ -1,7 +1,8 @@
 import type { Given } from '#app/api/client.ts';
 import type { CounterPiece } from '#contract/paying/counter.ts';
-import { toBirr, toSantim, totalsOf, withVat } from '#contract/money.ts';
-import { taxesInBirr } from '#contract/orders/sum-rows.ts';
+import { toBirr, toSantim, withVat } from '#contract/money.ts';
+import { sumsInBirr } from '#contract/orders/sums-in-birr.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
@@ -45,7 +46,7 @@ export const FIRST_FIELDS = {
   name: '',
   phone: '',
   address: '',
-  city: 'Addis Ababa',
+  city: USUAL_ADDRESS.city,
   place: '',
   floor: '',
   deliveryNote: '',
@@ -153,19 +154,11 @@ export type Sums = Pick<
 
 /** The sums of a sale that the buyer takes along, by the server's own rule, so that they need no network. */
 export function sumsOf(draft: SaleDraft): Sums {
-  const lines = pricedLines(draft);
   const worked = workedOut(draft);
   const discountSantim = typeof worked === 'number' ? worked : 0;
-  const totals = totalsOf(lines, 0, { discountSantim, isDeliveryFree: false });
-  return {
-    discount: toBirr(discountSantim),
-    granted: toBirr(discountSantim),
-    itemsPrice: toBirr(totals.itemsSantim),
-    shippingPrice: toBirr(totals.shippingSantim),
-    taxPrice: toBirr(totals.taxSantim),
-    taxes: taxesInBirr(lines, totals.itemsSantim),
-    totalPrice: toBirr(totals.totalSantim),
-  };
+  const discount = toBirr(discountSantim);
+  const sums = sumsInBirr(pricedLines(draft), 0, { discountSantim, isDeliveryFree: false });
+  return { ...sums, discount, granted: discount };
 }
 
 /** The cash in birr that was handed over (null: nobody counted it) and the change of a sale's payments. */
@@ -240,8 +233,8 @@ function addressOf(fields: SaleDraft['fields']): NonNullable<SaleBody['shippingA
   const { name, phone, address, city, place, floor, deliveryNote } = fields;
   const typed = Number.parseInt(floor, 10);
   return {
-    ...{ name: name.trim(), phone: phone.trim(), address: address.trim(), city: city.trim() },
-    ...{ email: '', postalCode: '1000', country: 'Ethiopia' },
+    ...USUAL_ADDRESS,
+    ...{ name: name.trim(), phone: phone.trim(), address: address.trim(), city: city.trim(), email: '' },
     ...(place.trim() && { place: place.trim() }),
     ...(Number.isInteger(typed) && { floor: typed }),
     ...(deliveryNote.trim() && { deliveryNote: deliveryNote.trim() }),

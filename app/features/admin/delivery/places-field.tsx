@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Options } from '#app/features/admin/common/options.tsx';
 import type { ValuesOf } from '#app/ui/forms/facts.ts';
 import { CITY_OF_SUB_CITIES, KNOWN_PLACES } from '#contract/deliveries/known-places.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { PLACE_KINDS, type PlaceKind } from '#contract/deliveries/place-kinds.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -95,7 +96,7 @@ function ChosenPlaces({ places, onChange }: Pick<PlacesFieldProps, 'places' | 'o
   );
 }
 
-const NOTHING: Required<ZonePlace> = { kind: 'site', name: '', nameAm: '', city: 'Addis Ababa' };
+const NOTHING: Required<ZonePlace> = { kind: 'site', name: '', nameAm: '', city: USUAL_ADDRESS.city };
 
 /** The fields for a place that is not among the known ones. */
 function OwnPlace({

@@ -1,7 +1,6 @@
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
 import { PartHead } from '#app/features/admin/month/part-head.tsx';
 import { DownloadSales } from '#app/features/admin/reports/download-sales.tsx';
-import { LazySalesChart } from '#app/features/admin/reports/lazy-sales-chart.tsx';
 import { readAddress, type SalesAddress } from '#app/features/admin/reports/report-address.ts';
 import { SalesChoices } from '#app/features/admin/reports/sales-choices.tsx';
 import { SalesSums } from '#app/features/admin/reports/sales-sums.tsx';
@@ -9,8 +8,15 @@ import { SalesTable } from '#app/features/admin/reports/sales-table.tsx';
 import { dateName } from '#app/features/admin/reports/words.ts';
 import { api } from '#app/state/api.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { SalesReport } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
+
+/** The chart of sales with its library. Without them the table has the same numbers. */
+const SalesChart = standalonePart(
+  () => import('#app/features/admin/reports/sales-chart.tsx'),
+  <div className="mb-8 h-72" />,
+);
 
 const loadSales: LoadPart = async (request, month) => {
   const address = readAddress(new URL(request.url).search, month);
@@ -43,7 +49,7 @@ function Sales({ address, report }: { address: SalesAddress; report: SalesReport
         </div>
       )}
       <SalesSums report={report} />
-      {!isEmpty && <LazySalesChart report={report} by={by} calendar={calendar} />}
+      {!isEmpty && <SalesChart report={report} by={by} calendar={calendar} />}
       <SalesTable report={report} by={by} calendar={calendar} />
       <p className="mt-6 max-w-reading text-meta text-soft">{text('means')}</p>
     </>

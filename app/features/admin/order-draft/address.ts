@@ -7,17 +7,13 @@ import {
 } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { bodyOf } from '#app/ui/forms/values.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { CallerProfile, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';
 
 /** Problems by the names of the form's fields. */
 type Problems = Record<string, string | false | undefined>;
 
-export const FIRST_ADDRESS: AddressValues = {
-  ...NO_ADDRESS,
-  city: 'Addis Ababa',
-  postalCode: '1000',
-  country: 'Ethiopia',
-};
+export const FIRST_ADDRESS: AddressValues = { ...NO_ADDRESS, ...USUAL_ADDRESS };
 
 /** The texts of the address fields for the address of an order. */
 export const textsOf = (address: CallerProfile['addresses'][number]): AddressValues => ({

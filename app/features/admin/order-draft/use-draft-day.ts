@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { chosenOf } from '#app/features/delivery/chosen-half-day.ts';
-import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
+import { useDeliveryDay } from '#app/features/delivery/use-half-days.ts';
 import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 
-/** Holds the half-day of an order by phone: the first free one, unless another is chosen. */
-export function useDraftDay(quote: Quote | null, { city, place }: { city: string; place: string }) {
-  const isByAgreement = quote?.transport === 'by-agreement';
-  const halfDays = useHalfDays({ city, place, ready: quote ? (quote.readyOn ?? null) : undefined });
+/** Holds the half-day of an order that staff write: the first free one, unless another is chosen. */
+export function useDraftDay(quote: Quote | null, to: { city: string; place: string }) {
   const [choice, choose] = useState<HalfDayChoice>(null);
-  const days = isByAgreement ? [] : (halfDays.days ?? []);
-  const { halfDay } = chosenOf(choice, days);
+  const { days, halfDay, isByAgreement, isSettled, halfDays } = useDeliveryDay(quote, to, choice);
   const { failure, askAgain } = halfDays;
   // An order that is placed now would have no day, although one is free.
-  const isAsked = quote !== null && !isByAgreement && halfDays.days === null && failure === null;
+  const isAsked = quote !== null && !isSettled;
   return { isAsked, days, halfDay, isByAgreement, choose, failure, askAgain };
 }
 

@@ -8,7 +8,8 @@ import { useDraftQuote } from './use-draft-quote.ts';
 const WAIT_MS = 250;
 
 /** The facts, apart from the goods, on which the price and the ways to pay depend. */
-export interface DraftPlace extends Where, Pick<PhoneQuoteRequest, 'assembly' | 'discount' | 'hasPayer'> {
+export interface DraftPlace
+  extends Where, Pick<PhoneQuoteRequest, 'assembly' | 'discount' | 'hasPayer' | 'quotation'> {
   /** The email address as typed. If it belongs to an account, the buyer can pay online. */
   email?: string;
 }

@@ -6,9 +6,11 @@ import { adminOrdersText as text } from '#contract/texts/admin-orders.ts';
 import { refundsText } from '#contract/texts/refunds.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { LazyChangeDialog } from './change/lazy-change-dialog.tsx';
 import { ProposedChange } from './change/proposed-change.tsx';
 import { CancelDialog, ReviewDialog } from './money/closing-dialogs.tsx';
 import { DeliveryFailure } from './delivery-failure.tsx';
@@ -31,6 +33,8 @@ import { UndoBar } from './desk/undo-bar.tsx';
 import { UndoDeliveryDialog } from './desk/undo-delivery-dialog.tsx';
 import { useDelivery } from './use-delivery.ts';
 
+const ChangeDialog = standalonePart(() => import('./change/change-dialog.tsx'), <Spinner />, PartNotLoaded);
+
 export interface OrderActionsProps {
   order: Order;
   onChanged: (order: Order) => void;
@@ -44,7 +48,7 @@ const DIALOGS: Record<OrderAction, ComponentType<OrderDialogOf>> = {
   phoneProof: PhoneProofDialog,
   take: TakeMoneyDialog,
   record: RecordPaymentDialog,
-  change: LazyChangeDialog,
+  change: ChangeDialog,
   refund: RefundDialog,
   review: ReviewDialog,
   goods: ReturnDialog,

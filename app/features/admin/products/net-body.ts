@@ -1,5 +1,5 @@
 import { netUpdate } from '#contract/goods/typed-prices.ts';
-import { VAT_PERCENT } from '#contract/money.ts';
+import { UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { GivenProductOrDraftUpdate, ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import { pricesBelowCost } from './below-cost.ts';
@@ -18,7 +18,10 @@ export function belowCost(
 ) {
   if (!isWithVat) return pricesBelowCost(stored, body, nameOf);
   const original = originalOf(stored);
-  const net = netUpdate(givenWithVat(body), original.vatPercent ?? VAT_PERCENT) as ProductOrDraftUpdate;
+  const net = netUpdate(
+    givenWithVat(body),
+    original.vatPercent ?? UNNAMED_VAT_PERCENT,
+  ) as ProductOrDraftUpdate;
   return pricesBelowCost(original, net, nameOf);
 }
 

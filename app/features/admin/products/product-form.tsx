@@ -3,10 +3,13 @@ import { Link } from 'react-router';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { productsText } from '#contract/texts/admin-products.ts';
 import { uploadsText } from '#contract/texts/uploads.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { CheckboxField } from '#app/ui/fields/field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { Skeleton } from '#app/ui/loading/skeleton.tsx';
 import type { Product } from '#contract/goods/products.ts';
 import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-conflict-panel.tsx';
 import { MainFields } from './product-fieldsets.tsx';
@@ -15,9 +18,19 @@ import { rememberUnsaved } from './unsaved-preview.ts';
 import { NO_PICTURE, updateOf } from './product-values.ts';
 import { Subject } from './subject.tsx';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
-import { LazySoldSection } from './variants/lazy-sold-section.tsx';
-import { LazyFoldedFields } from './lazy-folded-fields.tsx';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
+
+/** Loaded after the fields above. Without them the form still works, and sends the stored values. */
+const SoldSection = standalonePart(
+  () => import('./variants/sold-section.tsx'),
+  <Skeleton className="h-40 w-full" />,
+  () => <Alert kind="error">{productsText('options.unavailable')}</Alert>,
+);
+const FoldedFields = standalonePart(
+  () => import('./folded-fields.tsx'),
+  <Skeleton className="h-72 w-full" />,
+  () => <Alert kind="error">{productsText('related.unavailable')}</Alert>,
+);
 
 /** The step that follows a save. */
 type AndThen = (saved: Product) => void | Promise<void>;
@@ -162,7 +175,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
           edit={edit}
           isWanted={hasOptions || Object.keys(edit.errors).some((field) => /^(options|variants)/.test(field))}
         >
-          <LazySoldSection
+          <SoldSection
             edit={edit.sold}
             product={product}
             pictures={updateOf(edit.values, edit.stored).images.filter(
@@ -174,7 +187,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
             onPlain={({ price, stock }) => edit.set({ price, countInStock: stock })}
           />
         </Subject>
-        <LazyFoldedFields edit={edit} product={product} />
+        <FoldedFields edit={edit} product={product} />
       </div>
     </fieldset>
   );

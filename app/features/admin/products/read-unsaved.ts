@@ -1,6 +1,6 @@
 import { typedSantim } from '#app/features/admin/common/other-price.ts';
 import { netOf } from '#contract/goods/typed-prices.ts';
-import { isBirr, toBirr, VAT_PERCENT } from '#contract/money.ts';
+import { isBirr, toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { ManagedVariant, Variant } from '#contract/goods/product-variants.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
@@ -107,7 +107,7 @@ function netText(typed: string, percent: number): string {
 function beforeVat(
   values: ProductValues,
   sold: Sold,
-  { vatPercent = VAT_PERCENT }: ProductForReader,
+  { vatPercent = UNNAMED_VAT_PERCENT }: ProductForReader,
 ): { values: ProductValues; sold: Sold } {
   return {
     values: { ...values, price: netText(values.price, vatPercent) },

@@ -5,6 +5,7 @@ import { ProductFinder } from '#app/features/admin/order-draft/product-finder.ts
 import { useDraft } from '#app/features/admin/order-draft/use-draft.ts';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
+import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
@@ -26,13 +27,16 @@ import {
   checkQuotation,
   QUOTATION,
   requestOf,
-  sumsOf,
+  termsOf,
   workOf,
   type QuotationValues,
 } from './quotation-values.ts';
 
 /** Loaded after the page; its place is kept, so that nothing below it moves. */
-const Discount = standalonePart(() => import('./quotation-reduction.tsx'), <div className="min-h-37" />);
+const Discount = standalonePart(
+  () => import('#app/features/admin/discounts/quoted-reduction.tsx'),
+  <div className="min-h-37" />,
+);
 
 const GROUPS = [
   ['who', ['name', 'company', 'tin', 'city', 'phone', 'email']],
@@ -57,7 +61,8 @@ interface QuotationFormProps {
 
 /** The form of a quotation for somebody who phones or writes: the goods, the customer, and the terms of the offer. */
 export function QuotationForm({ from, cities, onChanged, onMade }: QuotationFormProps) {
-  const { form, goods, changed } = useQuotationForm(from, onMade);
+  const work = useQuotationForm(from, onMade);
+  const { form, goods, shown, changed } = work;
   useEffect(() => onChanged(changed), [changed, onChanged]);
   return (
     <EndpointForm
@@ -67,7 +72,8 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
       <div className="space-y-8">
         <QuotedGoods
           of={goods}
-          given={goods.lastQuote && givenIn(goods.lastQuote, form.values)}
+          quote={shown}
+          given={goods.lastQuote && givenIn(goods.lastQuote)}
           error={form.errors['find']}
         />
         {GROUPS.map(([heading, fields]) => (
@@ -76,25 +82,33 @@ export function QuotationForm({ from, cities, onChanged, onMade }: QuotationForm
             {fields.map((name) => (
               <Typed key={name} name={name} form={form} cities={cities} />
             ))}
-            {heading === 'who' && <WorkFields form={form} assemblyPrice={goods.quote?.assemblyPrice} />}
+            {heading === 'who' && <WorkFields form={form} assemblyPrice={shown?.assemblyPrice} />}
           </fieldset>
         ))}
       </div>
-      <Summary form={form} goods={goods} />
+      <Summary {...work} />
     </EndpointForm>
   );
 }
 
-type Parts = Pick<ReturnType<typeof useQuotationForm>, 'form' | 'goods'>;
+type Parts = Pick<ReturnType<typeof useQuotationForm>, 'form' | 'goods' | 'shown'>;
 
-function Summary({ form, goods }: Parts) {
-  const { values } = form;
+function Summary({ form, goods, shown }: Parts) {
+  const { values, set, errors } = form;
+  const { quote, lastQuote: known, quoteFailure } = goods;
+  const sums = quote?.quotation && { ...givenIn(quote), totalPrice: quote.quotation.totalPrice };
   return (
     <aside className="space-y-5 rounded-control bg-ground p-5 lg:sticky lg:top-24">
       <h2 className="text-h3 font-semibold">{text('form.summary')}</h2>
-      <QuotationSums quote={goods.quote} values={values} />
-      <Discount form={form} goods={goods} />
-      <Failure of={goods.quoteFailure} />
+      <QuotationSums quote={shown} />
+      <Discount
+        values={values}
+        onChange={set}
+        sums={sums ?? null}
+        known={known}
+        error={errors['discount'] ?? refusedTotal(quoteFailure)}
+      />
+      <Failure of={refusedTotal(quoteFailure) ? null : quoteFailure} />
       <DiscountFailure of={form.failure} customer={values.company || values.name} />
       <Button type="submit" full busy={form.busy} disabled={goods.lines.length > 0 && goods.quote === null}>
         {text('form.make')}
@@ -119,11 +133,12 @@ function Typed({ name, form, cities }: TypedProps) {
 
 interface GoodsProps {
   of: Parts['goods'];
+  quote: Parts['shown'];
   given: GivenInOrder | null;
   error: string | undefined;
 }
 
-function QuotedGoods({ of, given, error }: GoodsProps) {
+function QuotedGoods({ of, quote, given, error }: GoodsProps) {
   return (
     <section aria-labelledby="goods" className="space-y-3">
       <h2 id="goods" className="text-h3 font-semibold">
@@ -132,7 +147,7 @@ function QuotedGoods({ of, given, error }: GoodsProps) {
       <ProductFinder error={error} onAdd={of.add} />
       <ChosenLines
         lines={of.lines}
-        quote={of.quote}
+        quote={quote}
         onChoose={of.choose}
         onQuantity={of.setQuantity}
         onRemove={of.remove}
@@ -154,15 +169,17 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   const { values, first } = form;
   const [firstLines] = useState(() => (from ? linesOf(from) : []));
   const [isActed, setActed] = useState(false);
-  const goods = useDraft({ city: values.city, ...workOf(values) }, firstLines, () => setActed(true));
+  const goods = useDraft(
+    { city: values.city, ...workOf(values), quotation: termsOf(values) },
+    firstLines,
+    () => setActed(true),
+  );
 
   function problemsIn(typed: QuotationValues) {
     const { lines, quote } = goods;
-    const problems = checkQuotation(typed);
     const mustMend = quote?.orderItems.some(({ problem }) => problem !== null);
     return {
-      ...problems,
-      discount: (quote && sumsOf(quote, typed).unreachable) ?? problems['discount'],
+      ...checkQuotation(typed),
       find:
         (lines.length === 0 && text('form.goodsNeeded')) ||
         (mustMend ? text('form.problemsLeft') : lineProblems(lines).find),
@@ -170,5 +187,8 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
   }
   const changed =
     isActed || (Object.keys(first) as (keyof QuotationValues)[]).some((name) => values[name] !== first[name]);
-  return { form, goods, changed };
+  /** The last quote stays on the screen while the shop is asked anew. */
+  const shown =
+    goods.quote ?? (goods.quoteFailure === null && goods.lines.length > 0 ? goods.lastQuote : null);
+  return { form, goods, shown, changed };
 }

@@ -7,13 +7,10 @@ import {
   reductionProblems,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import { unreachableText } from '#app/features/admin/discounts/unreachable-total.ts';
-import { quotedReduction, readReduction } from '#contract/orders/agreed-reductions.ts';
-import { workOutReduction } from '#contract/orders/work-out-reduction.ts';
 import { percentOf } from '#contract/orders/discounts.ts';
-import { toBirr, toSantim, totalsOf, type DeliveryPrice } from '#contract/money.ts';
-import { taxesInBirr } from '#contract/orders/sum-rows.ts';
-import type { Quote } from '#contract/orders/quotes.ts';
+import { isBirr, toBirr, toSantim } from '#contract/money.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
+import type { PhoneQuote } from '#contract/orders/phone-orders.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
@@ -46,7 +43,7 @@ function rowOf(quotation: Quotation) {
 }
 
 function ownValues(from: Quotation | null) {
-  const { city = cityIn('Addis Ababa'), discount = 0, discountPercent = 0 } = from ?? {};
+  const { city = cityIn(USUAL_ADDRESS.city), discount = 0, discountPercent = 0 } = from ?? {};
   const { hasLift } = houseTexts(from ?? {});
   const percent = { discount: String(discountPercent), discountKind: 'percent' };
   return { city, hasLift, ...(discountPercent > 0 ? percent : reductionOfBirr(discount)) };
@@ -86,7 +83,7 @@ function reductionOfLine({ listPrice, price, qty }: QuotedPrice, percent: number
 const isWhole = (value: string, most: number) => /^\d{1,3}$/.test(value) && Number(value) <= most;
 const priceOf = (typed: string): number | null => {
   const read = readTypedAmount(typed);
-  return 'amount' in read ? read.amount : null;
+  return 'amount' in read && isBirr(read.amount) ? read.amount : null;
 };
 
 export function checkQuotation(values: QuotationValues): Record<string, string | false | undefined> {
@@ -119,53 +116,18 @@ export const requestOf = (values: QuotationValues, lines: readonly DraftLine[]) 
   ...bodyOf(QUOTATION, { ...values, assembly: undefined, discount: undefined }),
   ...workOf(values),
   orderItems: lines.map(requestedLine),
-  discount: givenOf(values) ?? undefined,
-  shippingPrice: values.shippingPrice.trim() === '' ? null : priceOf(values.shippingPrice),
+  ...termsOf(values),
 });
 
-/** The rule of delivery to the place, so that goods at a lower price may no longer come free; 0 until one is agreed. */
-const deliveryBy = ({ deliveryRule: rule }: Quote): number | DeliveryPrice =>
-  rule === undefined
-    ? 0
-    : {
-        feeSantim: toSantim(rule.fee),
-        freeAboveSantim: rule.freeAbove === null ? null : toSantim(rule.freeAbove),
-        floorsSantim: toSantim(rule.floors),
-        assemblySantim: toSantim(rule.assembly),
-      };
+/** The terms of the quotation on which its sums depend; without those that cannot be read. */
+export const termsOf = (values: QuotationValues) => ({
+  discount: givenOf(values) ?? undefined,
+  shippingPrice: priceOf(values.shippingPrice),
+});
 
 /** The quote of the goods with what the quotation takes off all of them. */
-export function givenIn(quote: Quote, values: QuotationValues): GivenInOrder {
-  const { items, off } = sumsOf(quote, values);
-  return { ...quote, itemsPrice: items, discount: off, granted: off };
-}
-
-/** The sums of the quotation in birr, as a preview. The server decides. */
-export function sumsOf(quote: Quote, values: QuotationValues) {
-  const { percent, reduction } = quotedReduction(readReduction(givenOf(values) ?? undefined));
-  const shipping = priceOf(values.shippingPrice);
-  const goods = quote.orderItems.map(({ price, qty, vatPercent }) => {
-    const santim = toSantim(price);
-    return { priceSantim: santim - percentOf(santim, percent), qty, vatPercent };
-  });
-  const byAgreement = quote.transport === 'by-agreement';
-  const delivery = shipping === null ? deliveryBy(quote) : toSantim(shipping);
-  const isOpen = shipping === null && byAgreement;
-  const worked = reduction
-    ? workOutReduction({ lines: goods, delivery: isOpen ? null : delivery }, reduction)
-    : 0;
-  const discountSantim = typeof worked === 'number' ? worked : 0;
-  const totals = totalsOf(goods, delivery, { discountSantim, isDeliveryFree: false });
-  return {
-    percent,
-    unreachable: typeof worked === 'number' ? undefined : unreachableText(worked),
-    isTransportPriced: shipping !== null || !byAgreement,
-    goods: quote.itemsPrice,
-    items: toBirr(totals.itemsSantim),
-    off: toBirr(toSantim(quote.itemsPrice) - totals.itemsSantim),
-    granted: toBirr(discountSantim),
-    shipping: toBirr(totals.shippingSantim),
-    taxes: taxesInBirr(goods, totals.itemsSantim),
-    total: toBirr(totals.totalSantim),
-  };
+export function givenIn({ quotation, ...quote }: PhoneQuote): GivenInOrder {
+  const { itemsPrice = quote.itemsPrice } = quotation ?? {};
+  const off = toBirr(toSantim(quote.itemsPrice) - toSantim(itemsPrice));
+  return { ...quote, itemsPrice, discount: off, granted: off };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CopyButton } from '#app/features/orders/copy-button.tsx';
 import { api } from '#app/state/api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -13,6 +12,7 @@ import { PROGRAM_DAYS } from '#contract/accounts/program-facts.ts';
 import { programsText as text } from '#contract/texts/programs.ts';
 import { staffText } from '#contract/texts/staff.ts';
 import { jobsToGive } from './role-words.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 interface Made {
   name: string;
@@ -22,7 +22,17 @@ interface Made {
 /** Gives a program a token, and shows it once. */
 export function MakeProgram({ onMade }: { onMade: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
-  if (made) return <Token of={made} onDone={() => setMade(null)} />;
+  if (made)
+    return (
+      <ShownOnce
+        title={text('made', { name: made.name })}
+        value={made.token}
+        done={text('done')}
+        onDone={() => setMade(null)}
+      >
+        {text('madeExplain')}
+      </ShownOnce>
+    );
   return (
     <MakeForm
       onMade={(program) => {
@@ -73,23 +83,5 @@ function MakeForm({ onMade }: { onMade: (made: Made) => void }) {
         {text('makeThis')}
       </Button>
     </EndpointForm>
-  );
-}
-
-function Token({ of: { name, token }, onDone }: { of: Made; onDone: () => void }) {
-  return (
-    <section aria-labelledby="token" className="mt-8 max-w-xl rounded-card border border-line bg-surface p-4">
-      <h2 id="token" tabIndex={-1} ref={(heading) => heading?.focus()} className="text-h3 font-semibold">
-        {text('made', { name })}
-      </h2>
-      <p className="mt-1 text-soft">{text('madeExplain')}</p>
-      <code className="my-3 block wrap-anywhere">{token}</code>
-      <div className="flex flex-wrap gap-3">
-        <CopyButton value={token} name={text('made', { name })} label={({ en, am }) => am || en} />
-        <Button variant="secondary" onClick={onDone}>
-          {text('done')}
-        </Button>
-      </div>
-    </section>
   );
 }

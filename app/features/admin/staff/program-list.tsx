@@ -7,18 +7,21 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { staffMoment } from '#app/features/admin/common/staff-days.ts';
 import type { Program } from '#contract/accounts/programs.ts';
+import type { Webhook } from '#contract/accounts/webhooks.ts';
 import { programsText as text } from '#contract/texts/programs.ts';
 import { staffText } from '#contract/texts/staff.ts';
+import { ProgramWebhooks } from './program-webhooks.tsx';
 
 interface ProgramListProps {
   programs: readonly Program[];
+  webhooks: readonly Webhook[];
   onChanged: () => void;
 }
 
 const isGood = ({ withdrawnAt, endsAt }: Program) => withdrawnAt === null && new Date(endsAt) > new Date();
 
-/** The list of programs with their jobs; the token of each can be ended at once. */
-export function ProgramList({ programs, onChanged }: ProgramListProps) {
+/** The list of programs with their jobs and what they are told; the token of each can be ended at once. */
+export function ProgramList({ programs, webhooks, onChanged }: ProgramListProps) {
   const submission = useSubmission();
   if (programs.length === 0) return <EmptyTable>{text('none')}</EmptyTable>;
   const end = ({ _id: id }: Program) =>
@@ -44,6 +47,13 @@ export function ProgramList({ programs, onChanged }: ProgramListProps) {
               <Button variant="secondary" busy={submission.busy} onClick={() => void end(program)}>
                 {text('end')} <span className="sr-only">{program.name}</span>
               </Button>
+            )}
+            {isGood(program) && (
+              <ProgramWebhooks
+                program={program}
+                webhooks={webhooks.filter((each) => each.program === program._id)}
+                onChanged={onChanged}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ShopLook } from '#contract/shop/appearance.ts';
 import { homeText } from '#contract/texts/home.ts';
+import { isMixed } from '#contract/texts/reader-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both, type Text } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -66,7 +67,10 @@ function textsOf(look: ShopLook | undefined, year: number | undefined) {
   const own = (en = '', am = ''): Text | undefined => (en || am ? { en, am } : undefined);
   return {
     overline: look?.heroOverline || (year === undefined ? '' : homeText('trending', { year })),
-    heading: own(look?.heroHeading, look?.heroHeadingAm) ?? homeText.both('heading'),
+    heading:
+      own(look?.heroHeading, look?.heroHeadingAm) ??
+      // The specification's heading, letter for letter, is that of the mixed shop.
+      homeText.both(isMixed() ? 'heading' : 'headingOfOne'),
     words: own(look?.heroWords, look?.heroWordsAm) ?? { en: homeText('beauty') },
     button: own(look?.heroButton, look?.heroButtonAm) ?? homeText.both('shopNow'),
   };

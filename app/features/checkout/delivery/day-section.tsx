@@ -19,11 +19,7 @@ interface DaySectionProps {
  * agreement.
  */
 export function DaySection({ quote, address }: DaySectionProps) {
-  const halfDays = useHalfDays({
-    city: address?.city ?? '',
-    place: address?.place,
-    ready: quote ? (quote.readyOn ?? null) : undefined,
-  });
+  const halfDays = useHalfDays(quote, { city: address?.city ?? '', place: address?.place });
   if (quote?.transport === 'by-agreement') return null;
   return (
     <section aria-labelledby="day-of-delivery" className="mb-10">

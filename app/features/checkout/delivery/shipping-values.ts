@@ -2,12 +2,13 @@ import { payer, readDraft, shippingAddress } from '#app/state/buying/checkout.ts
 import { session } from '#app/state/session/session.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { ADDRESS_FIELDS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
-/** Returns the form's values for an address of an earlier order. */
+/** Returns the form's values for a stored address. */
 export const valuesOf = (address: ShippingAddress): AddressValues => ({
   ...NO_ADDRESS,
   ...address,
@@ -18,8 +19,6 @@ export const valuesOf = (address: ShippingAddress): AddressValues => ({
 export const isSame = (one: AddressValues, other: AddressValues): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-/** The default values of the form: most furniture goes to Addis Ababa. */
-const DEFAULTS = { postalCode: '1000', country: 'Ethiopia', city: 'Addis Ababa' };
 const REQUIRED = ['name', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
 
 /** Tells whether the form needs an e-mail address; an account by phone has none. */
@@ -30,18 +29,25 @@ function ownAddress(): Partial<AddressValues> {
   return address ? { ...address, ...houseTexts(address) } : {};
 }
 
+/** Returns the values of an address that nobody has typed yet: those of the account and of most deliveries. */
+export function newAddressValues(): AddressValues {
+  const user = session.get();
+  return {
+    ...NO_ADDRESS,
+    ...USUAL_ADDRESS,
+    city: cityIn(USUAL_ADDRESS.city),
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+  };
+}
+
 /**
  * Returns the fields' first values: those that were typed before, else of the address used before, else of the account.
  */
 export function firstShippingValues(): AddressValues {
-  const user = session.get();
   const typed = Object.entries(readDraft()).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
-    ...NO_ADDRESS,
-    ...DEFAULTS,
-    city: cityIn(DEFAULTS.city),
-    name: user?.name ?? '',
-    email: user?.email ?? '',
+    ...newAddressValues(),
     // The receiver's address of an order for somebody else is not offered as the buyer's own.
     ...(payer.get() === null && ownAddress()),
     ...Object.fromEntries(typed),

@@ -12,11 +12,15 @@ import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS } from '#app/features/delivery/address-values.ts';
 import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
-import { checkForOther, firstForOtherValues } from './for-other-values.ts';
+import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
+import { checkForOther, firstForOtherValues, receiverValues } from './for-other-values.ts';
+import UsedAddresses, { type OfferedAddress } from '../delivery/used-addresses.tsx';
 import { DriverFields, phoneOf } from '../delivery/shipping-extras.tsx';
 import { useWhere } from '../delivery/use-where.ts';
 
 interface ForOtherFormProps {
+  /** Addresses that the person keeps; those without a label were the person's own. */
+  offered: readonly OfferedAddress[];
   cities: readonly string[];
   places: DeliveryPlaces | null;
   onTo: (to: Where) => void;
@@ -27,10 +31,11 @@ interface ForOtherFormProps {
  * The form of an order for somebody else: its receiver in Ethiopia, and who pays. It stores drafts, as the form of the
  * buyer's own address does.
  */
-export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherFormProps) {
+export default function ForOtherForm({ offered, cities, places, onTo, onDone }: ForOtherFormProps) {
   const [initial] = useState(firstForOtherValues);
   const form = useForm({ of: ADDRESS, own: initial, send: goOn });
   const { values } = form;
+  const [choices, setChoices] = useState(0);
   const [hidesPrices, setHidesPrices] = useState(payer.get()?.hidesPrices ?? true);
   const driver = useState(Boolean(initial.landmark || initial.secondPhone || initial.deliveryNote));
   useEffect(() => keepDraft(values, 'receiverDraft'), [values]);
@@ -46,6 +51,14 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
     onDone();
   }
 
+  function choose(address: ShippingAddress) {
+    const receiver = receiverValues(address);
+    form.set(receiver);
+    driver[1](Boolean(receiver.landmark || receiver.secondPhone || receiver.deliveryNote));
+    setChoices((before) => before + 1);
+    form.clear();
+  }
+
   const field: ForOtherFieldOf = (name, of) => ({
     ...form.text(name),
     label: of.en,
@@ -57,7 +70,17 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
   return (
     <EndpointForm of={form} className="space-y-8">
       <Failure of={form.failure} />
+      <UsedAddresses
+        offered={offered.filter(({ label }) => label !== null)}
+        isChosen={(address) =>
+          Object.entries(receiverValues(address)).every(
+            ([name, value]) => values[name as keyof typeof values] === value,
+          )
+        }
+        onChoose={choose}
+      />
       <ReceiverFields
+        key={`receiver${choices}`}
         field={field}
         phone={phone('phone')}
         house={{ form, places }}
@@ -65,6 +88,7 @@ export default function ForOtherForm({ cities, places, onTo, onDone }: ForOtherF
         onCity={tellWhere}
       />
       <DriverFields
+        key={`driver${choices}`}
         disclosure={driver}
         field={(name) => field(name as 'landmark' | 'deliveryNote', checkoutText.both(name))}
         secondPhone={phone('secondPhone')}

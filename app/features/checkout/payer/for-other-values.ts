@@ -1,20 +1,15 @@
-import {
-  POSTAL_CODE,
-  payer,
-  readDraft,
-  shippingAddress,
-  type StoredPayer,
-} from '#app/state/buying/checkout.ts';
+import { payer, readDraft, shippingAddress, type StoredPayer } from '#app/state/buying/checkout.ts';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { NO_ADDRESS } from '#app/features/delivery/address-values.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
-const EMPTY = { ...NO_ADDRESS, city: 'Addis Ababa', payerName: '', payerCountry: '' };
+const EMPTY = { ...NO_ADDRESS, city: USUAL_ADDRESS.city, payerName: '', payerCountry: '' };
 export type ForOtherField = keyof ForOtherValues;
 export type ForOtherValues = typeof EMPTY;
 
@@ -40,6 +35,16 @@ export function firstForOtherValues(): ForOtherValues {
     payerName: before?.name ?? session.get()?.name ?? '',
     payerCountry: before?.country ?? '',
     ...Object.fromEntries(fitting),
+  };
+}
+
+/** Returns the values of a kept address that say who receives the goods, and where. */
+export function receiverValues(stored: ShippingAddress) {
+  const { name, phone, address, city, place, block, house } = { ...NO_ADDRESS, ...stored };
+  const { landmark, secondPhone, deliveryNote } = { ...NO_ADDRESS, ...stored };
+  return {
+    ...{ name, phone, address, city, place, block, house, landmark, secondPhone, deliveryNote },
+    ...houseTexts(stored),
   };
 }
 
@@ -75,11 +80,8 @@ export async function checkForOther(
   const more = Object.entries({ place, block, house, landmark, deliveryNote, secondPhone: second ?? '' });
   return {
     address: {
-      ...{ name, address, city },
-      email: '',
-      phone,
-      postalCode: POSTAL_CODE,
-      country: 'Ethiopia',
+      ...USUAL_ADDRESS,
+      ...{ name, address, city, phone, email: '' },
       ...Object.fromEntries(more.filter(([, value]) => value !== '')),
       ...houseOf(given),
     },

@@ -4,17 +4,30 @@ import { ApiError } from '#app/api/client.ts';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { ScreenHead } from '#app/features/admin/common/admin-frame.tsx';
 import { ScreenFailure } from '#app/features/admin/common/screen-states.tsx';
-import { LazyDeliveriesPanel } from '#app/features/admin/dispatch/lazy-deliveries-panel.tsx';
-import { LazyOrderDesk } from '#app/features/admin/orders/desk/lazy-order-desk.tsx';
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx';
 import { LazyServicePart } from '#app/features/service-cases/lazy-service-part.tsx';
 import { api } from '#app/state/api.ts';
+import { standalonePart } from '#app/ui/loading/lazy-part.ts';
+import { PartNotLoaded } from '#app/ui/loading/part-not-loaded.tsx';
+import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import type { DeskOrder } from '#contract/orders/order-desk.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
+
+/** Loaded when an order is opened: its many dialogs would be too much for the list to prefetch. */
+const OrderDesk = standalonePart(
+  () => import('#app/features/admin/orders/desk/order-desk.tsx'),
+  <Spinner />,
+  PartNotLoaded,
+);
+const DeliveriesPanel = standalonePart(
+  () => import('#app/features/admin/dispatch/deliveries-panel.tsx'),
+  null,
+  PartNotLoaded,
+);
 
 export const meta = privateTitle(ordersText('order'));
 export const ErrorBoundary = () => <ScreenFailure heading={ordersText('order')} />;
@@ -47,12 +60,12 @@ export default function OrderDeskPage() {
   const { order } = shown;
   const onChanged = (now: Order) => setShown({ ...shown, order: now });
   return (
-    <LazyOrderDesk
+    <OrderDesk
       key={order._id}
       desk={shown}
       onChanged={onChanged}
       onPrepared={(preparedAt) => setShown({ ...shown, preparedAt })}
-      deliveries={<LazyDeliveriesPanel order={order} onChanged={onChanged} />}
+      deliveries={<DeliveriesPanel order={order} onChanged={onChanged} />}
       service={order.paidAt !== null && <LazyServicePart key={order.status} orderId={order._id} isShop />}
     />
   );

@@ -21,18 +21,19 @@ const Programs = standalonePart(
 );
 
 export const clientLoader = adminLoader(async () => {
-  const [staff, tablets, programs] = await Promise.all([
+  const [staff, tablets, programs, webhooks] = await Promise.all([
     api.call('GET /api/staff'),
     api.call('GET /api/tablets'),
     api.call('GET /api/programs'),
+    api.call('GET /api/program-webhooks'),
   ]);
-  return { staff, tablets, programs };
+  return { staff, tablets, programs, webhooks };
 });
 
 export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typeof clientLoader>({
   title: text('heading'),
   explain: text('intro'),
-  Body({ loaded: { staff, tablets, programs }, reload }) {
+  Body({ loaded: { staff, tablets, programs, webhooks }, reload }) {
     const [{ people, invitations, roles, places, workshops }, setChanged] = useNewest(staff);
     return (
       <>
@@ -52,7 +53,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
             <MakeTablet />
           </Fold>
           <Fold id="programs" name={text('programs')}>
-            <Programs programs={programs} onChanged={reload} />
+            <Programs programs={programs} webhooks={webhooks} onChanged={reload} />
           </Fold>
         </div>
       </>

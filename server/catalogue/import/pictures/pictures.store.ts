@@ -1,6 +1,6 @@
 import { many, one, run } from '#server/lib/database/ask.ts';
 import { lockInTransaction, type Executor, type Transaction } from '#server/lib/database/database.ts';
-import type { ImportPictureReason } from '#contract/goods/product-import.ts';
+import type { ImportPictureReason, PictureNotHad, ProductImport } from '#contract/goods/product-import.ts';
 
 /** A picture that a node is about to ask for. */
 export interface ClaimedPicture {
@@ -129,15 +129,16 @@ export async function findPlaceable(db: Executor): Promise<string | undefined> {
 }
 
 export interface PlacedPicture {
-  import_id: string;
-  user_id: string;
+  /** The person who imports it. */
+  by: { _id: string; name: string };
   address: string;
   picture: string;
 }
 
 export function listPlaceable(tx: Transaction, product: string): Promise<PlacedPicture[]> {
   return many<PlacedPicture>(tx)`
-    select import_id, user_id, address, picture
+    select address, picture,
+      json_build_object('_id', user_id, 'name', coalesce((select name from users where users.id = user_id), '')) as by
     from import_picture_products join import_pictures using (address) join product_imports on product_imports.id = import_id
     where product_id = ${product} and not is_placed and import_pictures.state = 'had'`;
 }
@@ -171,11 +172,7 @@ export async function followPictures(
     where product_id = ${product} and state = 'planned' and content_version = ${before}`;
 }
 
-export interface PictureCounts {
-  waiting: number;
-  had: number;
-  missing: number;
-}
+type PictureCounts = ProductImport['pictures'];
 
 export async function countPictures(
   db: Executor,
@@ -191,20 +188,13 @@ export async function countPictures(
   return new Map(rows.map(({ import_id: id, ...counts }) => [id, counts]));
 }
 
-export interface NotHadRow {
-  import_id: string;
-  product_id: string;
-  name: string;
-  source: string;
-  reason: ImportPictureReason;
-  params: Record<string, string | number>;
-  is_tried: boolean;
-}
+type NotHadRow = Omit<PictureNotHad, 'message'> & { import_id: string };
 
 /** The pictures that could not be had, each with its product, in the order of the file. */
 export function listNotHad(db: Executor, imports: readonly string[], most: number): Promise<NotHadRow[]> {
   return many<NotHadRow>(db)`
-    select import_id, product_id, name, source, is_tried, coalesce(reason, 'not-taken') as reason,
+    select import_id, product_id as product, name, source as address, is_tried as "isTried",
+      coalesce(reason, 'not-taken') as reason,
       case when refusal is null then params else jsonb_build_object('why', refusal) end as params
     from (
       select import_id, product_id, name, source, refusal, reason, params, state = 'waiting' as is_tried, place,

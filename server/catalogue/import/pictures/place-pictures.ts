@@ -24,16 +24,18 @@ import {
  * Gives a product the pictures that are here in place of their addresses elsewhere, wherever it still has those: what a
  * person has taken out or moved meanwhile stays so.
  */
-export async function placePictures({ database, accounts }: ImportParts, product: string): Promise<void> {
+export async function placePictures(
+  { database }: Pick<ImportParts, 'database'>,
+  product: string,
+): Promise<void> {
   let placed: PlacedPicture[] = [];
   const addresses = () => placed.map(({ address }) => address);
   try {
     await database.transaction(async (tx) => {
       placed = await listPlaceable(tx, product);
       if (placed.length === 0) return;
-      const [{ user_id: id }] = placed as [PlacedPicture];
-      const name = (await accounts.namesOf([id])).get(id) ?? '';
-      await replace(tx, product, placed, { id, name, ipAddress: null });
+      const [{ by }] = placed as [PlacedPicture];
+      await replace(tx, product, placed, { id: by._id, name: by.name, ipAddress: null });
       await notePlaced(tx, product, addresses());
     });
   } catch (error) {

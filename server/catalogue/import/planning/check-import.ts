@@ -24,10 +24,10 @@ export async function checkImport(
   deadline: number,
 ): Promise<boolean> {
   while (Date.now() < deadline) {
-    const items = await listUnchecked(database.reader, row.id, BATCH);
+    const items = await listUnchecked(database.reader, row._id, BATCH);
     if (items.length === 0) {
       await database.transaction(async (tx) => {
-        if (await noteWork(tx, row.id, 'checking')) await setState(tx, row.id, 'checked');
+        if (await noteWork(tx, row._id, 'checking')) await setState(tx, row._id, 'checked');
       });
       return true;
     }
@@ -40,8 +40,8 @@ export async function checkImport(
       await turn();
     }
     const goesOn = await database.transaction(async (tx) => {
-      await writeChecked(tx, row.id, checked);
-      return noteWork(tx, row.id, 'checking');
+      await writeChecked(tx, row._id, checked);
+      return noteWork(tx, row._id, 'checking');
     });
     if (!goesOn) return true;
   }

@@ -1,4 +1,3 @@
-import { VAT_PERCENT } from '#contract/money.ts';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from '#contract/goods/product-fields.ts';
 import type { FieldColumns } from '../../products/product-columns.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
@@ -23,7 +22,8 @@ export function emptyProduct(id = NO_ID): StoredProduct {
     floor_model_of: null,
     has_floor_models: false,
     regular_price_santim: null,
-    vat_percent: VAT_PERCENT,
+    // It has no price yet; its rate follows from its category when it is written.
+    vat_percent: 0,
     rating_sum: 0,
     num_reviews: 0,
     star_counts: [0, 0, 0, 0, 0],

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { note } from '../note-event.ts';
-import { bondOf } from '../order-bond.ts';
+import { findBond } from '../order-bond.ts';
 import { hasBeen, moveOrder } from '../order-history.store.ts';
 import { stateError } from '../order-refusal.ts';
 import { returnAll } from '#server/sales/goods/return-all.ts';
@@ -34,15 +34,15 @@ type Canceller = AuthenticatedUser | { id: string; forShop: false };
 export async function cancelOrder(
   deps: SalesDeps,
   order: OrderRow,
+  { reason }: { reason: string },
   by: Canceller,
-  reason: string,
 ): Promise<void> {
   refuseUncancellable(order, by);
   if (order.status === 'pending' || order.awaiting === 'capture') await askAboutOpenPayment(deps, order);
   await deps.database.transaction(async (tx) => {
     const current = await getOrderForUpdate(tx, order.id);
     // Only the shop ends an order that was paid and costs more since a change: work on it has begun (decision 0164).
-    const bound = by.forShop ? undefined : await bondOf(tx, current);
+    const bound = by.forShop ? undefined : await findBond(tx, current);
     if (bound) throw stateError('not-cancellable', current, bound);
     if (!by.forShop && (await isMoneyConfirmed(tx, current.id)))
       throw stateError('not-cancellable', current, 'capture');

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ReductionFields } from '#app/features/admin/discounts/reduction-fields.tsx';
-import { givenOnLines, goodsAtList, goodsBefore } from '#app/features/admin/discounts/worked-out.ts';
+import QuotedReduction from '#app/features/admin/discounts/quoted-reduction.tsx';
 import { refusedTotal } from '#app/features/admin/discounts/reduction-values.ts';
 import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
@@ -131,19 +130,11 @@ const HOLDS = [24, 72, 168, 336];
 function Discount({ work }: { work: Work }) {
   const { form, quote, known } = work;
   return (
-    <ReductionFields
+    <QuotedReduction
       values={form.values}
       onChange={form.set}
-      limit={known?.discountLimit}
-      goods={known ? goodsAtList(quotedBy(known)) : null}
-      elsewhere={known ? givenOnLines(known.lines) : 0}
-      worked={
-        quote && {
-          goods: goodsBefore(quote.after),
-          discount: quote.granted ?? 0,
-          total: quote.after.totalPrice,
-        }
-      }
+      sums={quote && quotedBy(quote)}
+      known={known && quotedBy(known)}
       error={form.errors['discount'] ?? refusedTotal(work.failure)}
     />
   );

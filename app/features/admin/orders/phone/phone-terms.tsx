@@ -25,7 +25,7 @@ export function DiscountFields({ form: { errors, values, set }, order }: Discoun
     <QuotedReduction
       values={values}
       onChange={set}
-      quote={quote}
+      sums={quote}
       known={known}
       error={errors['discount'] ?? refusedTotal(order.quoteFailure)}
     />

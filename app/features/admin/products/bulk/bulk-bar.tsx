@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { SelectionBar, type Selection } from '../list/product-selection.tsx';
-import { LazyBulkDialog } from './lazy-bulk-dialog.tsx';
+
+const BulkDialog = lazyDialog(
+  () => import('./bulk-dialog.tsx'),
+  () => text.both('unavailable'),
+);
 
 interface BulkBarProps {
   selection: Selection;
@@ -16,7 +21,7 @@ export function BulkBar({ selection, onMoved }: BulkBarProps) {
     <div className="sticky bottom-0 z-20 -mx-4 md:mx-0">
       <SelectionBar selection={selection} onChange={() => setChanging(true)} />
       {isChanging && (
-        <LazyBulkDialog
+        <BulkDialog
           selection={selection.asked()}
           count={selection.count}
           onClose={() => setChanging(false)}
