@@ -131,7 +131,16 @@ export function createServices(serviceParts: ServiceParts) {
   const papers = createPapers(serviceParts, { ...parts, sales, paperFiles });
   const aroundOrders = createAroundOrders({ ...parts, messages, sales, papers });
   const customers = createCustomersService({ ...parts, lists: database.lists });
-  const personParts = { ...parts, accountData, orderData, reviews, stockAlerts, holds, customers, ...aroundOrders };
+  const personParts = {
+    ...parts,
+    accountData,
+    orderData,
+    reviews,
+    stockAlerts,
+    holds,
+    customers,
+    ...aroundOrders,
+  };
   const personalData = createPersonalData(serviceParts, personParts);
   return {
     ...{ jobs, lists: database.lists },

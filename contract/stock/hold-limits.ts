@@ -1,5 +1,12 @@
 import { dayInEthiopia } from '../days/days.ts';
-import { isOpenDay, momentAt, openDaysAfter, timesOf, weekdayOf, type OpeningTimes } from '../days/opening-times.ts';
+import {
+  isOpenDay,
+  momentAt,
+  openDaysAfter,
+  timesOf,
+  weekdayOf,
+  type OpeningTimes,
+} from '../days/opening-times.ts';
 import { quotationLink } from '../orders/quotation-states.ts';
 
 /**

@@ -21,7 +21,7 @@ const showroom = z.object({
   mapLink: z.string(),
 });
 
-/** How long, and how many, pieces of a variant can be kept. */
+/** The days until which pieces of a variant can be kept, and their number. */
 export const holdOffer = namedObject('HoldOffer', {
   days: z.array(z.string()).meta({ description: 'the last days that can be chosen, the first one first' }),
   most: z.number().int().meta({ description: 'so many pieces can be kept for one person' }),
@@ -84,7 +84,10 @@ export const heldPiece = namedObject('HeldPiece', {
   phone: z.string(),
   askedAt: moment,
   endedAt: moment.nullable(),
-  order: z.object({ _id: id, number: z.number().int() }).nullable().meta({ description: 'which bought the pieces' }),
+  order: z
+    .object({ _id: id, number: z.number().int() })
+    .nullable()
+    .meta({ description: 'which bought the pieces' }),
   mayExtend: z.boolean().meta({ description: 'it can be kept for an opening day more' }),
 });
 export type HeldPiece = z.infer<typeof heldPiece>;

@@ -38,4 +38,3 @@ export const heldAnswer = (row: HoldRow, current: CurrentSettings): HeldPiece =>
   order: row.order_id === null ? null : { _id: row.order_id, number: row.order_number! },
   mayExtend: row.ended_at === null && nextDayOf(row, current) !== null,
 });
-

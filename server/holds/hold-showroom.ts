@@ -16,7 +16,7 @@ export const timesOfShowroom = (
 ): OpeningTimes =>
   openDays.length === 0 ? calendar : { openDays, opensAt, closesAt, closedDays: calendar.closedDays };
 
-/** What people are told of a showroom. */
+/** The part of a showroom that people are told. */
 export const showroomAnswer = (
   { name, nameAm, address, addressAm, phone, mapLink }: Showroom,
   shop: CurrentSettings['settings'],

@@ -175,7 +175,9 @@ export function listHolds(db: Executor, query: HeldQuery): Promise<HoldRow[]> {
 }
 
 export async function countHolds(db: Executor, query: HeldQuery): Promise<number> {
-  const row = await one<{ count: number }>(db)`select count(*)::int as count from holds as hold where ${fits(query)}`;
+  const row = await one<{ count: number }>(
+    db,
+  )`select count(*)::int as count from holds as hold where ${fits(query)}`;
   return row!.count;
 }
 
@@ -185,7 +187,11 @@ export const HOLDS_WAITING = {
 };
 
 /** The living holds of a person, or of guests with these numbers. */
-export async function listOfPerson(tx: Transaction, user: string, phones: readonly string[]): Promise<string[]> {
+export async function listOfPerson(
+  tx: Transaction,
+  user: string,
+  phones: readonly string[],
+): Promise<string[]> {
   const rows = await many<{ id: string }>(tx)`
     select id from holds where ended_at is null
       and (user_id = ${user} or user_id is null and phone = any(${phones}::text[])) order by id`;
@@ -193,7 +199,11 @@ export async function listOfPerson(tx: Transaction, user: string, phones: readon
 }
 
 /** Deletes the holds of a person, and those of guests with these numbers; all of them have ended. */
-export async function deleteOfPerson(tx: Transaction, user: string, phones: readonly string[]): Promise<void> {
+export async function deleteOfPerson(
+  tx: Transaction,
+  user: string,
+  phones: readonly string[],
+): Promise<void> {
   await run(tx)`delete from holds where ended_at is not null
     and (user_id = ${user} or user_id is null and phone = any(${phones}::text[]))`;
 }

@@ -78,7 +78,11 @@ export async function keepPiece(
     const pieces = { product, variant, qty: asked.qty, toMake: 0 };
     await deps.stock.holdPieces(tx, [pieces], { hold: id, place });
     const held = (await findHold(tx, id))!;
-    await tellOfHold(tx, deps, held, current, { bySms, email: viewer?.email ?? '', language: asked.language });
+    await tellOfHold(tx, deps, held, current, {
+      bySms,
+      email: viewer?.email ?? '',
+      language: asked.language,
+    });
     return held;
   });
 }

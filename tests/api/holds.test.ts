@@ -35,7 +35,10 @@ describeShop(
     });
     beforeEach(async () => {
       buyer = await createCustomer(shop);
-      chair = await createProduct(shop, owner, { countInStock: 1, name: `Chair ${randomUUID().slice(0, 8)}` });
+      chair = await createProduct(shop, owner, {
+        countInStock: 1,
+        name: `Chair ${randomUUID().slice(0, 8)}`,
+      });
     });
 
     const keep = (more: object = {}, product = chair._id) => holdPiece(shop, product, more);
@@ -58,7 +61,12 @@ describeShop(
     test('cannot be bought by anybody else, and stand in the showroom for whoever counts them', async () => {
       await at.transfer(chair._id, 1);
       const hold = await keep();
-      expect(hold).toMatchObject({ qty: 1, ended: null, isForSale: true, showroom: { address: 'Bole Road 12' } });
+      expect(hold).toMatchObject({
+        qty: 1,
+        ended: null,
+        isForSale: true,
+        showroom: { address: 'Bole Road 12' },
+      });
       expect(await stockOf(shop, chair._id)).toBe(0);
       expect(refusalOf(await order())).toBe('409 quote-changed');
       expect(await at.standing(chair._id)).toEqual(['0+0', '0+1']);
@@ -162,7 +170,11 @@ describeShop(
     });
 
     test('are never pieces that would have to be made, nor those of an archived product', async () => {
-      const made = await createProduct(shop, owner, { countInStock: 0, madeToOrderLimit: 5, leadTimeDays: 20 });
+      const made = await createProduct(shop, owner, {
+        countInStock: 0,
+        madeToOrderLimit: 5,
+        leadTimeDays: 20,
+      });
       const body = { ...(await holdBody(shop, chair._id)), product: made._id };
       expect(refusalOf(await shop.call('POST', '/api/holds', { body }))).toBe('409 hold-not-possible');
       const body2 = await holdBody(shop, chair._id);
@@ -327,7 +339,9 @@ describeShop(
       bodyOf(await giveUp(_id));
       await shop.services.holds.sweep();
       expect((await read(_id)).ended).toBe('given-up');
-      await shop.database.query(`update holds set ended_at = now() - interval '91 days' where id = $1`, [_id]);
+      await shop.database.query(`update holds set ended_at = now() - interval '91 days' where id = $1`, [
+        _id,
+      ]);
       await shop.services.holds.sweep();
       expect(refusalOf(await shop.call('GET', `/api/holds/${_id}`))).toBe('404 not-found');
     });

@@ -10,8 +10,7 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 360, height: 800 } });
 
 const newPhone = () => `09${String(Math.random()).slice(2).padEnd(8, '0').slice(0, 8)}`;
-const stockOf = async ({ _id }: Product) =>
-  (await call<Product>('GET', `/api/products/${_id}`)).countInStock;
+const stockOf = async ({ _id }: Product) => (await call<Product>('GET', `/api/products/${_id}`)).countInStock;
 
 async function fits(page: Page) {
   expect(await findBarriers(page)).toEqual([]);

@@ -27,7 +27,9 @@ export const holdSamples: Samples = {
   'POST /api/holds/:id/extension': async ({ shop, ...cast }) => {
     const product = await pieceOf({ shop, ...cast });
     const { until } = await holdBody(shop, product);
-    const { days } = (await shop.call('GET', `/api/holds/offer?product=${product}`)).body as { days: string[] };
+    const { days } = (await shop.call('GET', `/api/holds/offer?product=${product}`)).body as {
+      days: string[];
+    };
     const { _id } = await holdPiece(shop, product, { until: days.find((day) => day < until) });
     return { path: `/api/holds/${_id}/extension`, allowed: 200 };
   },

@@ -31,7 +31,4 @@ export async function holdBody(shop: Shop, product: string, more: object = {}) {
 }
 
 export const holdPiece = async (shop: Shop, product: string, more: object = {}): Promise<Hold> =>
-  bodyOf<Hold>(
-    await shop.call('POST', '/api/holds', { body: await holdBody(shop, product, more) }),
-    201,
-  );
+  bodyOf<Hold>(await shop.call('POST', '/api/holds', { body: await holdBody(shop, product, more) }), 201);

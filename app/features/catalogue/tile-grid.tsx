@@ -8,7 +8,7 @@ interface TileGridProps {
   products: readonly TileFacts[];
   /** The number of pictures that load at once. */
   eager: number;
-  /** What stands below a tile. */
+  /** The part below a tile, such as an act of its own. */
   below?: (product: TileFacts) => ReactNode;
 }
 

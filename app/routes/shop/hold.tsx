@@ -126,7 +126,7 @@ function Standing({ hold: { ended, qty: count, until, endsAt, showroom } }: { ho
   if (ended !== null)
     return (
       <p role="status" className="mt-4">
-        <Both of={text.both(`page.${ended}`)} className="mt-1 block text-soft" />
+        <Both of={text.both(`ended.${ended}`)} className="mt-1 block text-soft" />
       </p>
     );
   const day = noonOf(until);

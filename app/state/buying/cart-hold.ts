@@ -28,5 +28,7 @@ export const heldOf = (product: string, variant: string | null | undefined): num
 function isCartHold(value: unknown): value is CartHold {
   if (typeof value !== 'object' || value === null) return false;
   const { _id, product, variant, qty } = value as CartHold;
-  return [_id, product, variant].every((each) => typeof each === 'string') && Number.isInteger(qty) && qty > 0;
+  return (
+    [_id, product, variant].every((each) => typeof each === 'string') && Number.isInteger(qty) && qty > 0
+  );
 }

@@ -66,7 +66,10 @@ export function CounterScreen() {
         </div>
       )}
       {isOnline && !sold && draft.lines.length === 0 && (
-        <Link to="/admin/holds" className="mt-5 inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to="/admin/holds"
+          className="mt-5 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           {adminHoldsText('title')}
         </Link>
       )}

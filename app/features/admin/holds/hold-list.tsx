@@ -38,7 +38,10 @@ const COLUMNS: readonly Column<HeldPiece>[] = [
     cell: ({ person, phone }) => (
       <Lines>
         <UserText as="span">{person}</UserText>
-        <a href={callHref(phone)} className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums">
+        <a
+          href={callHref(phone)}
+          className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+        >
           {phone}
         </a>
       </Lines>
@@ -75,10 +78,12 @@ export const holdList = defineList<HeldPiece>({
   note: countInWords,
   explain: text('explain'),
   search: text('search'),
-  filters: [choice('state', text('state'), text('living'), [
+  filters: [
+    choice('state', text('state'), text('living'), [
       ['today', text('today')],
       ['past', text('past')],
-    ])],
+    ]),
+  ],
   load: (query) => api.list('GET /api/holds', { query }),
   columns: COLUMNS,
   actions: {

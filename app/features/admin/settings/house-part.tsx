@@ -76,7 +76,12 @@ export default function HousePart({ loaded }: { loaded: SettingsAnswer }) {
         <Fields>
           <SettingFields
             edit={edit}
-            of={[setting('holdDays', { hint: settingsFormText('settingsFields.holdDaysHint'), inputMode: 'numeric' })]}
+            of={[
+              setting('holdDays', {
+                hint: settingsFormText('settingsFields.holdDaysHint'),
+                inputMode: 'numeric',
+              }),
+            ]}
           />
         </Fields>
       )}
