@@ -149,6 +149,7 @@ export const ERROR_DETAILS = {
   'material-in-use': z.object({ name: z.string(), count: z.int() }),
   'too-many-materials': z.object({ most: z.int() }),
   'too-many-sets': z.object({ most: z.int() }),
+  'too-many-holds': z.object({ count: z.int() }),
   'lexicon-word-taken': z.object({ word: z.string(), entry: z.string() }),
   'quotation-day': z.object({ most: z.int() }),
   'case-not-possible': z.object({ state: z.enum(CASE_STATES) }),

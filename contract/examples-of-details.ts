@@ -41,6 +41,7 @@ export const EXAMPLES_OF_DETAILS = {
   'material-in-use': { name: 'Forest velvet', count: 4 },
   'too-many-materials': { most: 200 },
   'too-many-sets': { most: 100 },
+  'too-many-holds': { count: 2 },
   'lexicon-word-taken': { word: 'couch', entry: 'sofa' },
   'quotation-day': { most: 90 },
   'case-not-paid': { number: ORDER_NUMBER },

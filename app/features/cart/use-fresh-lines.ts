@@ -2,10 +2,16 @@ import { useEffect } from 'react';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { cart, refreshLine } from '#app/state/buying/cart.ts';
-import { heldOf } from '#app/state/buying/cart-hold.ts';
+import { cartHold } from '#app/state/buying/cart-hold.ts';
 import { lineNow } from './line-now.ts';
 
 type Line = ReturnType<typeof lineNow>;
+
+/** The pieces of a variant that are held for this person. */
+const heldOf = (product: string, variant: string | null | undefined): number => {
+  const hold = cartHold.get();
+  return hold?.product === product && (!variant || hold.variant === variant) ? hold.qty : 0;
+};
 
 /** A line with the pieces that the showroom keeps for this person, which nobody else can order. */
 export const withHeld = (product: string, line: Line): Line => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Product } from '#contract/goods/products.ts';
 import { holdsText as text } from '#contract/texts/holds.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,21 +11,23 @@ import { KEEP } from './keep-address.ts';
 const KeepForm = standalonePart(() => import('./keep-form.tsx'), <Spinner />);
 
 interface KeepPieceProps {
-  product: string;
+  /** The piece as it is sold in the chosen variant. */
+  of: Pick<Product, '_id' | 'countInStock' | 'isMadeToOrder'>;
   variant: string | undefined;
 }
 
 /** The act by which somebody who wants to see a piece has the showroom keep it, and its form once it is pressed. */
-export default function KeepPiece({ product, variant }: KeepPieceProps) {
+export default function KeepPiece({ of, variant }: KeepPieceProps) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (hash === KEEP) setOpen(true);
   }, [hash]);
+  if (of.countInStock === 0 || of.isMadeToOrder) return null;
   return (
     <section id={KEEP.slice(1)} aria-label={text('act')} className="mt-3 scroll-mt-24">
       {isOpen ? (
-        <KeepForm product={product} variant={variant} />
+        <KeepForm key={variant} product={of._id} variant={variant} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)} className="min-h-11! px-0!">
           <Both of={text.both('act')} className="font-normal text-soft" />

@@ -8,7 +8,6 @@ import { holdsText as text } from '#contract/texts/holds.ts';
 import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { ApiError } from '#app/api/client.ts';
 import { InBoth, MapLink } from '#app/features/house/house-parts.tsx';
-import { buyHeld } from '#app/features/holds/buy-held.ts';
 import { guestApi } from '#app/state/api.ts';
 import { useCalendar } from '#app/state/session/calendar.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -70,6 +69,7 @@ export default function HoldPage() {
     );
   const buy = () =>
     void submit(async () => {
+      const { buyHeld } = await import('#app/features/holds/buy-held.ts');
       await buyHeld(hold);
       await navigate('/cart');
     });

@@ -140,13 +140,7 @@ export default function ProductPage() {
                   now={now}
                   shop={shop?.store}
                   delivery={shop?.store.usualDelivery}
-                  keep={
-                    shop?.store.keepsPieces &&
-                    shown.countInStock > 0 &&
-                    !shown.isMadeToOrder && (
-                      <LazyKeepPiece key={chosen?._id} product={product._id} variant={chosen?._id} />
-                    )
-                  }
+                  keep={shop?.store.keepsPieces && <LazyKeepPiece of={shown} variant={chosen?._id} />}
                 />
               )}
               {product.inSets && <LazyInSets sets={product.inSets} />}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
@@ -36,6 +37,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, error }
   });
 };
 
+const keepLink = (piece: ComponentProps<typeof KeepLink>['of']) => <KeepLink of={piece} />;
+
 export default function ShowroomPage() {
   useCalendar();
   const { showrooms, standing } = useLoaderData<typeof loader>();
@@ -50,7 +53,7 @@ export default function ShowroomPage() {
             showroom={showroom}
             standing={standing[position] ?? []}
             store={store}
-            keep={store.keepsPieces && ((piece) => <KeepLink of={piece} />)}
+            keep={store.keepsPieces && keepLink}
           />
         ))}
     </article>

@@ -19,12 +19,6 @@ export function changeHold(next: CartHold | null): void {
   cartHold.set(next);
 }
 
-/** The pieces of a variant that are held for this person. */
-export const heldOf = (product: string, variant: string | null | undefined): number => {
-  const hold = cartHold.get();
-  return hold?.product === product && (!variant || hold.variant === variant) ? hold.qty : 0;
-};
-
 function isCartHold(value: unknown): value is CartHold {
   if (typeof value !== 'object' || value === null) return false;
   const { _id, product, variant, qty } = value as CartHold;

@@ -7,8 +7,8 @@ import { DiscountFailure } from '#app/features/admin/discounts/discount-failure.
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { adminHoldsText } from '#contract/texts/admin-holds.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { officeText } from '#contract/texts/office.ts';
 import { PieceFinder } from './piece-finder.tsx';
 import { SaleFields, SaleSums, sellWords } from './sale-fields.tsx';
 import { SaleLines } from './sale-lines.tsx';
@@ -70,7 +70,7 @@ export function CounterScreen() {
           to="/admin/holds"
           className="mt-5 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {adminHoldsText('title')}
+          {officeText('places.holds')}
         </Link>
       )}
       {isOnline && !sold && draft.lines.length === 0 && <OrderMoney />}

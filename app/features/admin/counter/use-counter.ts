@@ -14,7 +14,6 @@ import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
 import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
-import { saleOfHold } from './sale-of-hold.ts';
 import {
   askedLine,
   bodyOf,
@@ -201,8 +200,8 @@ function useHeldPiece(begin: (draft: SaleDraft) => void, fail: (failure: unknown
   const id = asked.get('hold');
   const open = useEffectEvent(async (hold: string) => {
     try {
-      const draft = await saleOfHold(hold);
-      if (draft) begin(draft);
+      const { saleOfHold } = await import('./sale-of-hold.ts');
+      begin(await saleOfHold(hold));
     } catch (error) {
       fail(error);
     }
