@@ -13,7 +13,7 @@ export interface OfferedAddress {
 
 interface UsedAddressesProps {
   offered: readonly OfferedAddress[];
-  /** What the form holds, where it has all fields of an address. */
+  /** The values of the form, where it has all fields of an address. */
   values?: AddressValues;
   isChosen?: (address: ShippingAddress) => boolean;
   onChoose: (address: ShippingAddress) => void;
