@@ -101,6 +101,7 @@ const groups = [
       'app/features/orders': `find-order order-missing order-skeleton`,
       'app/features/orders/opening': `load-own-order`,
       'app/features/orders/paying': `part-to-pay`,
+      'app/ui/loading': `use-replaced`,
       'app/state/session': `opened-orders`,
     }),
   },

@@ -14,7 +14,6 @@ import { cashNow, isOpenStop, stopsNow, type StopNow } from './tour-progress.ts'
 import { loadStopForms } from './lazy-stop-forms.tsx';
 import { StopCard } from './stop-card.tsx';
 import { LanguageContext, storedLanguage, storeLanguage, useSay, type TourLanguage } from './words.tsx';
-import '#app/staff.css';
 import './driver.css';
 
 interface TourScreenProps {

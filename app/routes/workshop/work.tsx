@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import '#app/staff.css';
 import '#app/features/workshop/workshop.css';
 import { PieceView } from '#app/features/workshop/piece-view.tsx';
 import { WorkList } from '#app/features/workshop/work-list.tsx';

@@ -11,7 +11,7 @@ import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { drawStaffScreens, staffLanguage } from '#app/state/session/staff-language.ts';
 import { StepUp } from '#app/features/account/step-up/step-up.tsx';
 import { useOfficeCounts } from './office/use-office-counts.ts';
-import '#app/staff.css';
+import './utilities.css';
 import './office.css';
 
 // The few failures before the Amharic errors are loaded are told in English.

@@ -14,7 +14,7 @@ export function useFolds(initial: AddressValues) {
     fields.some((name) => Boolean(of[name]));
   const driver = useState(has(DRIVER_FIELDS, initial));
   const company = useState(has(COMPANY_FIELDS, initial));
-  const mail = useState(!MAIL_FIELDS.every((name) => initial[name] !== ''));
+  const mail = useState(MAIL_FIELDS.some((name) => initial[name] === ''));
   return {
     driver,
     company,

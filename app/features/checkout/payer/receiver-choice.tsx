@@ -1,4 +1,4 @@
-import { forOtherText as text } from '#contract/texts/for-other.ts';
+import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { Both } from '#app/ui/both.tsx';
 
 interface ReceiverChoiceProps {
@@ -11,7 +11,7 @@ export function ReceiverChoice({ isForOther, onChoose }: ReceiverChoiceProps) {
   return (
     <fieldset className="mb-8">
       <legend className="mb-3 text-h3 font-semibold">
-        <Both of={text.both('choice')} className="text-meta font-normal text-soft" />
+        <Both of={text.both('whoGets')} className="text-meta font-normal text-soft" />
       </legend>
       <div className="grid gap-3 md:grid-cols-2">
         {([false, true] as const).map((other) => (

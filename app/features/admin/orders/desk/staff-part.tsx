@@ -6,7 +6,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { DeliveryFailure } from '../delivery-failure.tsx';
 import { useDelivery } from '../use-delivery.ts';
-import '#app/staff.css';
+import '../../common/utilities.css';
 
 interface StaffPartProps {
   order: Order;

@@ -6,23 +6,22 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.tsx') && !path.includes('.test.'),
 );
-const STAFF = new RegExp(
+/** The folders whose classes the sheet of the shop leaves out. */
+const OFFICE = new RegExp(
   `^(?:${[...read('app.css').matchAll(/@source not '\.\/(.+)';/g)].map(([, folder]) => folder).join('|')})/`,
 );
 
-const bringsClasses = (path: string) => read(path).includes("'#app/staff.css'");
-
-/** What the shop's pages take from the folders of staff: the files themselves, or those that they load later. */
+/** The files that the shop's pages take from those folders, or that such a file loads later. */
 const taken = sources
-  .filter((path) => !STAFF.test(path) && !bringsClasses(path))
+  .filter((path) => !OFFICE.test(path))
   .flatMap((path) => [...read(path).matchAll(/'#app\/(.+\.tsx)'/g)].map(([, imported]) => imported!))
-  .filter((imported) => STAFF.test(imported))
+  .filter((imported) => OFFICE.test(imported))
   .flatMap((imported) => {
     const later = [...read(imported).matchAll(/import\('\.\/(.+\.tsx)'\)/g)].map(([, name]) => name!);
     return later.length > 0 ? later.map((name) => join(imported, '..', name)) : [imported];
   });
 
-test('what the shop’s pages take from the folders of staff brings the classes of staff along', () => {
+test('what the shop’s pages take from the back office brings the classes of the back office along', () => {
   expect(taken.length).toBeGreaterThan(0);
-  expect(taken.filter((path) => !bringsClasses(path))).toEqual([]);
+  expect(taken.filter((path) => !read(path).includes("common/utilities.css'"))).toEqual([]);
 });
