@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { holdsText as text } from '#contract/texts/holds.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -12,7 +13,7 @@ const KeepForm = standalonePart(() => import('./keep-form.tsx'), <Spinner />);
 
 interface KeepPieceProps {
   /** The piece as it is sold in the chosen variant. */
-  of: Pick<Product, '_id' | 'countInStock' | 'isMadeToOrder'>;
+  of: Pick<Product, '_id' | 'countInStock' | 'isMadeToOrder' | 'state'>;
   variant: string | undefined;
 }
 
@@ -23,7 +24,7 @@ export default function KeepPiece({ of, variant }: KeepPieceProps) {
   useEffect(() => {
     if (hash === KEEP) setOpen(true);
   }, [hash]);
-  if (of.countInStock === 0 || of.isMadeToOrder) return null;
+  if (of.countInStock === 0 || of.isMadeToOrder || isNoLongerMade(of)) return null;
   return (
     <section id={KEEP.slice(1)} aria-label={text('act')} className="mt-3 scroll-mt-24">
       {isOpen ? (

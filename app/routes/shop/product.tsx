@@ -13,7 +13,7 @@ import type { Variant } from '#contract/goods/product-variants.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import { LazyKeepPiece } from '#app/features/holds/lazy-keep-piece.tsx';
+import { LazyKeepPiece } from '#app/features/holds/lazy-keep-piece.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/product/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/gallery/lazy-gallery.tsx';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
@@ -140,9 +140,9 @@ export default function ProductPage() {
                   now={now}
                   shop={shop?.store}
                   delivery={shop?.store.usualDelivery}
-                  keep={shop?.store.keepsPieces && <LazyKeepPiece of={shown} variant={chosen?._id} />}
                 />
               )}
+              {shop?.store.keepsPieces && <LazyKeepPiece of={shown} variant={chosen?._id} />}
               {product.inSets && <LazyInSets sets={product.inSets} />}
             </div>
           </div>

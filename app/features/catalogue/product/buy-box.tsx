@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import type { UsualPrice } from '#app/state/buying/delivery-place.ts';
 import type { Variant } from '#contract/goods/product-variants.ts';
@@ -30,12 +30,10 @@ interface BuyBoxProps {
   shop: (Contact & Terms & Pick<ArrivalProps, 'calendar'>) | undefined;
   /** The price of delivery to places that no zone names. */
   delivery: UsualPrice | undefined;
-  /** The act by which the showroom keeps a piece; null where it does not. */
-  keep: ReactNode;
 }
 
 /** Price, stock, quantity and the button that adds to the cart; on a phone the button is in the bar below (BuyBar). */
-export function BuyBox({ product, chosen, onChoose, now, shop, delivery, keep }: BuyBoxProps) {
+export function BuyBox({ product, chosen, onChoose, now, shop, delivery }: BuyBoxProps) {
   const { countInStock, price, warrantyMonths } = product;
   const [wanted, setWanted] = useState(1);
   // Stock may have fallen since the quantity was chosen.
@@ -70,7 +68,6 @@ export function BuyBox({ product, chosen, onChoose, now, shop, delivery, keep }:
           <AddButton available={available} className="w-full" />
         </span>
       </Form>
-      {keep}
       {/* A phone has both in the bar. */}
       <div className="hidden md:block">{shop && <AskShop contact={shop} product={product} />}</div>
       <LazyBuyTerms goods={price * qty} warrantyMonths={warrantyMonths} delivery={delivery} shop={shop} />

@@ -1,7 +1,4 @@
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
 /** The act is in the page that the server sends; its script is loaded after those for buying. */
-export const LazyKeepPiece = standalonePart(
-  () => import('./keep-piece.tsx'),
-  <div className="mt-3 min-h-11" />,
-);
+export const LazyKeepPiece = standalonePart(() => import('./keep-piece.tsx'));
