@@ -37,7 +37,9 @@ const COLUMNS: readonly Column<HeldPiece>[] = [
     header: text('columns.person'),
     cell: ({ person, phone }) => (
       <Lines>
-        <UserText as="span">{person}</UserText>
+        <span className="block">
+          <UserText as="span">{person}</UserText>
+        </span>
         <a
           href={callHref(phone)}
           className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
@@ -52,14 +54,14 @@ const COLUMNS: readonly Column<HeldPiece>[] = [
     cell: ({ until, ended, endedAt, order }) =>
       ended === null ? (
         <Lines>
-          <span className="whitespace-nowrap">{shortDay(noonOf(until))}</span>
+          <span className="block whitespace-nowrap">{shortDay(noonOf(until))}</span>
           {until <= dayInEthiopia(new Date()) && (
-            <span className="font-semibold text-primary">{text('today')}</span>
+            <span className="block font-semibold text-primary">{text('today')}</span>
           )}
         </Lines>
       ) : (
         <Lines>
-          <span>{text(`ends.${ended}`)}</span>
+          <span className="block">{text(`ends.${ended}`)}</span>
           {order && (
             <Link to={`/admin/orders/${order.number}`} className="inline-flex min-h-11 items-center">
               {text('order', { number: order.number })}
