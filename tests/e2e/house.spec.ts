@@ -21,6 +21,8 @@ for (const { width } of screens)
     const foot = shopper.getByRole('contentinfo');
     await expect(foot.getByRole('link', { name: 'Contact' })).toBeVisible();
     await expect(foot.getByRole('link', { name: 'Showroom' })).toHaveCount(0);
+    const onHome = shopper.getByRole('region', { name: 'Come and see it' });
+    await expect(onHome).toHaveCount(0);
 
     await remember(page, { userInfo: await signIn(administrator) });
     await page.goto('/admin/settings?part=house');
@@ -52,6 +54,9 @@ for (const { width } of screens)
     await expect(page.getByText('The settings are saved')).toBeVisible();
 
     await shopper.reload();
+    await expect(onHome).toContainText('Piassa, beside the cinema');
+    await expect(onHome.getByRole('img', { name: 'The door' })).toBeVisible();
+    await expect(onHome.getByRole('link', { name: 'Showroom' })).toHaveAttribute('href', '/en/showroom');
     await foot.getByRole('link', { name: 'Showroom' }).click();
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Showroom');
     const main = shopper.getByRole('main');

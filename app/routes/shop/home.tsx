@@ -14,6 +14,8 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { CategoryRow } from '#app/features/catalogue/home/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/product/countdown.tsx';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
+import { HomeHouse } from '#app/features/catalogue/home/home-house.tsx';
+import { Ideas } from '#app/features/catalogue/home/ideas.tsx';
 import { PiecesRow } from '#app/features/catalogue/product/pieces-row.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { shopData } from '#app/features/catalogue/home/shop-data.ts';
@@ -90,7 +92,7 @@ export default function Home() {
 }
 
 function Section({ section }: { section: HomeSection }) {
-  const { top, offer, now, rows, inStore } = useHomeData();
+  const { top, offer, now, rows, inStore, ideas, house } = useHomeData();
   const shop = useRouteLoaderData<typeof rootLoader>('root');
   switch (section) {
     case 'services':
@@ -101,8 +103,12 @@ function Section({ section }: { section: HomeSection }) {
       return top.length > 0 && <TopRated products={top} />;
     case 'categories':
       return <CategoryRow inStore={inStore} />;
+    case 'ideas':
+      return ideas && <Ideas of={ideas} hasSets={shop?.store.hasSets ?? false} />;
     case 'latest':
       return <Latest />;
+    case 'house':
+      return house && <HomeHouse of={house} />;
     default: {
       const category = categoryOfSection(section);
       return category && <PiecesRow category={category} products={rows?.[section] ?? []} />;

@@ -3,6 +3,8 @@ import type { Api } from '#app/api/client.ts';
 import { createReader, documentText, type WrittenIn } from '#app/api/document-data.ts';
 import { getProduct } from '#app/api/get-product.ts';
 import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
+import type { HousePage } from '#contract/shop/house.ts';
+import { endsOf, SOON_DAYS, type FacetName } from '#contract/searching/facets.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
 import {
@@ -12,6 +14,8 @@ import {
   type CardFacts,
   type SlideFacts,
 } from '#app/features/catalogue/card-facts.ts';
+import type { ToldOnHome } from '#app/features/catalogue/home/home-house.tsx';
+import type { IdeasInStore } from '#app/features/catalogue/home/ideas.tsx';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { guestApi } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
@@ -31,7 +35,7 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL): Prom
   const pageNumber = Number(matchPath('/page/:number', pathname)?.params.number ?? 1);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) notFound();
   const keyword = searchParams.get('keyword')?.trim() || undefined;
-  const [latest, top, { offer, rows, inStore }] = await answering(
+  const [latest, top, { offer, ...chosen }] = await answering(
     Promise.all([
       from.call('GET /api/products', { query: { pageNumber, keyword } }),
       from.call('GET /api/products/top'),
@@ -39,7 +43,6 @@ export async function loadHome(from: Api, { pathname, searchParams }: URL): Prom
     ]),
   );
   if (pageNumber > Math.max(1, latest.pages)) notFound();
-  const chosen = { ...(rows && { rows }), ...(inStore && { inStore }) };
   return { ...latest, top, keyword, offer, now: clock(), ...chosen };
 }
 
@@ -81,14 +84,15 @@ export const readHome = createReader(
  */
 async function findChosen(from: Api): Promise<Chosen> {
   try {
-    const { offer: wanted, look } = await from.call('GET /api/store');
-    const sections = look?.sections ?? STANDARD_SECTIONS;
-    const [offer, rows, inStore] = await Promise.all([
-      findOffer(from, wanted),
+    const store = await from.call('GET /api/store');
+    const sections = store.look?.sections ?? STANDARD_SECTIONS;
+    const [offer, rows, inStore, house] = await Promise.all([
+      findOffer(from, store.offer),
       findRows(from, sections),
-      sections.includes('categories') ? listCategories(from) : undefined,
+      ['categories', 'ideas'].some((each) => sections.includes(each)) ? findInStore(from) : undefined,
+      sections.includes('house') ? findHouse(from, store) : undefined,
     ]);
-    return { offer, rows, inStore };
+    return { offer, ...(rows && { rows }), ...inStore, ...(house && { house }) };
   } catch {
     return {};
   }
@@ -99,6 +103,9 @@ interface Chosen {
   offer?: Offer | undefined;
   /** The categories that have products. */
   inStore?: string[] | undefined;
+  /** Ways to begin that lead to some pieces. */
+  ideas?: IdeasInStore | undefined;
+  house?: ToldOnHome | undefined;
   /** The newest products of each section that is a row of a category. */
   rows?: Record<HomeSection, CardFacts[]> | undefined;
 }
@@ -115,12 +122,46 @@ async function findOffer(from: Api, { endsAt, product }: Store['offer']): Promis
   return Date.parse(endsAt) > clock() ? { endsAt, picture, name: { en: name, am: nameAm ?? '' } } : undefined;
 }
 
-/** Lists the categories that have products. A list that is all of one category is not split by it. */
-async function listCategories(from: Api): Promise<string[]> {
-  const { facets, products } = await from.call('GET /api/search', { query: { size: 1 } });
-  const split = facets.find(({ facet }) => facet === 'category')?.values.filter(({ count }) => count > 0);
-  return split?.map(({ value }) => value) ?? products.map(({ category }) => category);
+/** Finds the categories that have products, and what else the products of the shop have. */
+async function findInStore(from: Api): Promise<Pick<Chosen, 'inStore' | 'ideas'>> {
+  const { facets, products, total } = await from.call('GET /api/search', { query: { size: 1 } });
+  const filled = (name: FacetName) =>
+    facets.find(({ facet }) => facet === name)?.values.filter(({ count }) => count > 0);
+  const has = (name: FacetName, wanted: string) => filled(name)?.some(({ value }) => value === wanted);
+  let upTo = 0;
+  const sums = (filled('price') ?? []).flatMap(({ value, count }) => {
+    upTo += count;
+    const { to } = endsOf(value) ?? { to: null };
+    return to === null || upTo >= total ? [] : [to];
+  });
+  return {
+    // A list that is all of one category is not split by it.
+    inStore: filled('category')?.map(({ value }) => value) ?? products.map(({ category }) => category),
+    ...(total > 0 && {
+      ideas: {
+        sums,
+        ...(has('stock', String(SOON_DAYS)) && { hasSoon: true as const }),
+        ...(has('reduced', '1') && { hasReduced: true as const }),
+      },
+    }),
+  };
 }
+
+/** Finds what the home page tells of the house, where it has a showroom or tells of itself. */
+async function findHouse(from: Api, { housePages }: Store): Promise<ToldOnHome | undefined> {
+  const has = (page: HousePage) => housePages.includes(page);
+  if (!has('showroom') && !has('about')) return undefined;
+  const { showrooms, aboutPictures } = await from.call('GET /api/house');
+  const pictures = [...showrooms.flatMap((each) => each.pictures), ...aboutPictures];
+  const [{ address, addressAm, openingHours, openingHoursAm } = NOT_TOLD] = showrooms;
+  return {
+    ...(has('showroom') && { showroom: { address, addressAm, openingHours, openingHoursAm } }),
+    ...(pictures[0] && { picture: pictures[0] }),
+    ...(has('about') && { hasAbout: true }),
+  };
+}
+
+const NOT_TOLD = { address: '', addressAm: '', openingHours: '', openingHoursAm: '' };
 
 const nothing = () => undefined;
 

@@ -1,0 +1,56 @@
+import { SOON_DAYS } from '#contract/searching/facets.ts';
+import { formatBirr } from '#contract/money.ts';
+import { homeText as text } from '#contract/texts/home.ts';
+import { Both } from '#app/ui/both.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** What the shop has now beside its kinds of furniture. */
+export interface IdeasInStore {
+  /** The sums in birr with VAT up to which it has some of its pieces. */
+  sums: number[];
+  hasSoon?: true;
+  hasReduced?: true;
+}
+
+interface IdeasProps {
+  of: IdeasInStore;
+  hasSets: boolean;
+}
+
+/** A shop with a handful of pieces is seen at once, and needs no ways into it. */
+const FEWEST = 3;
+
+/** Ways to begin for those who look for no certain kind of piece: whole rooms, what is new, what comes soon, a sum. */
+export function Ideas({ of: { sums, hasSoon, hasReduced }, hasSets }: IdeasProps) {
+  const ways = [
+    ...(hasSets ? [{ to: '/sets', of: text.both('ideas.sets') }] : []),
+    { to: '/shop?sort=newest', of: text.both('ideas.new') },
+    ...(hasSoon
+      ? [{ to: `/shop?stock=${SOON_DAYS}`, of: text.both('ideas.soon', { days: SOON_DAYS }) }]
+      : []),
+    ...(hasReduced ? [{ to: '/shop?reduced=1', of: text.both('ideas.reduced') }] : []),
+    ...sums.map((sum) => ({
+      to: `/shop?price=-${sum}`,
+      of: text.both('ideas.upTo', { amount: formatBirr(sum) }),
+    })),
+  ];
+  if (ways.length < FEWEST) return null;
+  return (
+    <section aria-labelledby="ideas" className="page">
+      <SectionHeading id="ideas" text={text('ideasHeading')} am={text.am('ideasHeading')} />
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {ways.map(({ to, of }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-input px-4 py-2 no-underline hover:border-ink"
+            >
+              <Both of={of} className="text-meta text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
