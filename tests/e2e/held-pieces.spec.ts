@@ -20,7 +20,7 @@ async function fits(page: Page) {
 /** Has a piece kept from its product's page, and opens the page of the hold. */
 async function keep(page: Page, { _id }: Product, { name, phone }: { name: string; phone: string }) {
   await page.goto(`/en/product/${_id}`);
-  await page.getByRole('button', { name: 'Keep it for me till …' }).click();
+  await page.getByRole('link', { name: 'Keep it for me till …' }).click();
   await page.getByRole('radio').last().check();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Phone number').fill(phone);
@@ -35,7 +35,7 @@ test(
     const piece = await createProduct({ name: `Kept bench ${ownWord()}`, countInStock: 1, price: 2000 });
     const [name, phone] = [`Tsehay ${ownWord()}`, newPhone()];
     await page.goto(`/en/product/${piece._id}`);
-    await page.getByRole('button', { name: 'Keep it for me till …' }).click();
+    await page.getByRole('link', { name: 'Keep it for me till …' }).click();
     await page.getByRole('button', { name: 'Keep it for me', exact: true }).click();
     await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/Please enter: Your name/);
     await fits(page);
@@ -58,7 +58,7 @@ test(
     await expect(office.getByRole('link', { name: /slip/i })).toBeVisible();
 
     await page.reload();
-    await expect(page.getByRole('status')).toContainText('It has been bought');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('It has been bought');
     expect(await stockOf(piece)).toBe(0);
   },
 );
@@ -80,10 +80,10 @@ test('whoever has a piece kept puts it into the cart from its page, and others c
 
   const other = await (await openContext({ viewport: { width: 360, height: 800 } })).newPage();
   await other.goto(`/en/product/${piece._id}`);
-  await expect(other.getByRole('button', { name: 'Keep it for me till …' })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Keep it for me till …' })).toHaveCount(0);
   await page.goto(address);
   await page.getByRole('button', { name: 'I do not need it any more' }).click();
-  await expect(page.getByRole('status')).toContainText('You have given it up');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You have given it up');
   expect(await stockOf(piece)).toBe(1);
 });
 
@@ -104,5 +104,5 @@ test('a piece is kept in Amharic until a day of the Ethiopian calendar, from the
   await expect(page.getByRole('main')).toContainText('ለእርስዎ እናቆያለን');
   await fits(page);
   await page.getByRole('button', { name: 'ከእንግዲህ አልፈልገውም' }).click();
-  await expect(page.getByRole('status')).toContainText('እንደገና ለሽያጭ ቀርቧል');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('እንደገና ለሽያጭ ቀርቧል');
 });

@@ -4,7 +4,6 @@ import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-mad
 import type { Product } from '#contract/goods/products.ts';
 import { holdsText as text } from '#contract/texts/holds.ts';
 import { Both } from '#app/ui/both.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { KEEP } from './keep-address.ts';
@@ -30,9 +29,14 @@ export default function KeepPiece({ of, variant }: KeepPieceProps) {
       {isOpen ? (
         <KeepForm key={variant} product={of._id} variant={variant} />
       ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)} className="min-h-11! px-0!">
+        // A link, because a tap before the script is there opens the form, too.
+        <a
+          href={KEEP}
+          onClick={() => setOpen(true)}
+          className="inline-flex min-h-11 flex-col justify-center underline underline-offset-4"
+        >
           <Both of={text.both('act')} className="font-normal text-soft" />
-        </Button>
+        </a>
       )}
     </section>
   );
