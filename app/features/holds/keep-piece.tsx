@@ -29,7 +29,7 @@ export default function KeepPiece({ of, variant }: KeepPieceProps) {
       {isOpen ? (
         <KeepForm key={variant} product={of._id} variant={variant} />
       ) : (
-        // A link, because a tap before the script is there opens the form, too.
+        // It is a link, so that a tap before the script is there opens the form, too.
         <a
           href={KEEP}
           onClick={() => setOpen(true)}
