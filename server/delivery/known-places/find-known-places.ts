@@ -27,9 +27,12 @@ interface Heard {
   skeleton: string;
 }
 
+/** People write Olimpiya and Olympia: a y between i and another vowel says nothing. */
+const withoutGlides = (sound: string): string => sound.replace(/iy(?=[aeiou])/g, 'i');
+
 function heardOf(text: string): Heard {
   const words = splitIntoWords(text);
-  const sounds = words.map((word) => (isNumber(word) ? word : soundOf(word)));
+  const sounds = words.map((word) => (isNumber(word) ? word : withoutGlides(soundOf(word))));
   const sound = sounds.join('');
   return { words, sounds, letters: words.join(''), sound, skeleton: skeletonOf(sound) };
 }
