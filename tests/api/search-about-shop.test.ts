@@ -241,3 +241,21 @@ test.each([
   expect(ask(keyword).slugs).toEqual(ask(other).slugs);
   expect(ask(keyword).reading).toMatchObject({ dropped: [], notSold: null });
 });
+
+test.each([
+  ['leather or fabric sofa', ['leather sofa', 'fabric sofa']],
+  ['wanza or teak bed', ['wanza bed', 'teak bed']],
+  ['is it real wood or mdf', ['real wood', 'mdf']],
+  ['ጥቁር ወይም ነጭ ወንበር', ['ጥቁር ወንበር']],
+  ['round or rectangular table', ['round table', 'rectangular table']],
+])('%s is met by either', (keyword, each) => {
+  const all = (words: string) => index.find({ keyword: words }, 0, 60).ids.map((id) => id.split('/')[0]!);
+  expect(all(keyword).toSorted()).toEqual([...new Set(each.flatMap(all))].toSorted());
+  expect(ask(keyword).reading.dropped).toEqual([]);
+});
+
+test('what is met by either chooses no filter that only one of them meets', () => {
+  expect(ask('round or rectangular table').reading).toMatchObject({ shape: null });
+  expect(ask('real wood or mdf').reading).toMatchObject({ materials: [] });
+  expect(ask('wanza or teak bed').reading).toMatchObject({ materials: ['wanza', 'teak'] });
+});
