@@ -97,3 +97,18 @@ test('what people call two places by is asked, and not decided', () => {
     ).toEqual(['Gerji Mebrat Haile', 'Lebu Mebrat Hail']);
   }
 });
+
+test.each([
+  ['Kezira Dire Dawa', 'Kezira'],
+  ['መቐለ ዓዲ ሓቂ', 'Adi Haki'],
+  ['Adama, Franko', 'Franko'],
+  ['Lemi Kura Ayat', 'Ayat'],
+  ['summit addis abeba', 'Summit'],
+])('a place is known beside the name of its town or sub-city: %s', (typed, name) => {
+  expect(findPlaces(typed, 1)).toMatchObject({ isKnown: true, places: [{ name }] });
+});
+
+test('a place beside the name of another town is not decided', () => {
+  for (const typed of ['Kezira Mekelle', 'Piassa Hawassa', 'Gullele Ayat'])
+    expect(findPlaces(typed, 8).isKnown).toBe(false);
+});
