@@ -52,11 +52,11 @@ describe('the colour of the brand', () => {
 
   test('is all that the owner’s choice changes', () => {
     expect(Object.keys(brandStyle('#a12b20')!)).toEqual(['--color-brand', '--color-brand-hover']);
-    expect(read('app.css')).not.toMatch(/--color-(?!brand)[\w-]+:[^;]*--color-brand/);
+    expect(read('app.css') + read('theme.css')).not.toMatch(/--color-(?!brand)[\w-]+:[^;]*--color-brand/);
   });
 
   test('is checked against the grounds that the pages have', () => {
-    const css = read('app.css');
+    const css = read('theme.css');
     const drawn = Object.keys(BRAND_GROUNDS).map((name) => [
       name,
       new RegExp(`--color-${name}: (#[\\da-f]{6});`).exec(css)?.[1],

@@ -1,7 +1,15 @@
 import { categorySlugs, findCategory, SLUG } from '../goods/categories.ts';
 
 /** The sections that the home page can show below its main picture, beside a row of the newest pieces of a category. */
-export const FIXED_SECTIONS = ['services', 'offer', 'topRated', 'categories', 'ideas', 'latest', 'house'] as const;
+export const FIXED_SECTIONS = [
+  'services',
+  'offer',
+  'topRated',
+  'categories',
+  'ideas',
+  'latest',
+  'house',
+] as const;
 export type FixedSection = (typeof FIXED_SECTIONS)[number];
 /** A fixed section, or the row of a category, as 'category:sofa'. */
 export type HomeSection = string;

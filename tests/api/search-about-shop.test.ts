@@ -174,3 +174,88 @@ test('each topic leads to a page that exists, or to none', () => {
     else expect(paths.has(page.split('#')[0]!)).toBe(true);
   }
 });
+
+test.each([
+  ['wardrobe for shoes and bags', 'wardrobe'],
+  ['desk for laptop and printer', 'desk'],
+  ['table for jebena and cups', 'coffee table'],
+  ['ለጀበና ጠረጴዛ', 'coffee table'],
+  ['wardrobe to keep shoes', 'wardrobe'],
+])('%s asks for the piece, and not for what it holds', (keyword, piece) => {
+  const { slugs, reading } = ask(keyword);
+  expect(slugs).toEqual(ask(piece).slugs);
+  expect(reading).toMatchObject({ notSold: null, dropped: [] });
+});
+
+test.each([
+  ['rack for shoes', 'shoe rack', 'የጫማ መደርደሪያ'],
+  ['something to put shoes in', 'shoe rack', 'የጫማ መደርደሪያ'],
+  ['chama medrederiya', 'shoe rack', 'የጫማ መደርደሪያ'],
+  ['shelf for books', 'bookshelf', 'የመጽሐፍ መደርደሪያ'],
+  ['stand for tv', 'tv stand', 'የቲቪ ማስቀመጫ'],
+  ['console table', 'console table', 'ኮንሶል ጠረጴዛ'],
+  ['buffet for plates', 'buffet', 'ቡፌ'],
+  ['baby chair', 'high chair', 'የሕፃን ወንበር'],
+  ['rocking chair', 'rocking chair', 'የሚወዛወዝ ወንበር'],
+  ['bed sheets', 'bed sheet', 'አንሶላ'],
+  ['bicycle', 'bicycle', 'ብስክሌት'],
+  ['toilet', 'toilet', 'ሽንት ቤት'],
+  ['ceiling fan', 'fan', 'ቬንትሌተር'],
+  ['የፀጉር ቤት ወንበር', 'barber chair', 'የፀጉር ቤት ወንበር'],
+  ['cups', 'kitchenware', 'የማብሰያ ዕቃዎች'],
+  ['ዳቦ', 'food', 'የምግብ ሸቀጥ'],
+])('%s is not sold, and is called what it is', (keyword, notSold, notSoldAm) => {
+  expect(ask(keyword)).toMatchObject({ total: 0, reading: { notSold, notSoldAm } });
+});
+
+test('a kind of piece that a purpose names is called by the purpose where it is not sold', () => {
+  expect(ask('table for lamp')).toMatchObject({ total: 0, reading: { notSold: 'lamp table' } });
+});
+
+test.each(['ይሸጣል', 'ሶፋ ይሸጣል', 'ሶፋ ትሸጣላችሁ', 'sofa yigegnal', 'ሶፋ ይገኛል'])(
+  'whether something is sold says nothing of the goods: %s',
+  (keyword) => {
+    const { slugs, reading } = ask(keyword);
+    expect(reading).toMatchObject({ dropped: [], corrected: null });
+    if (keyword !== 'ይሸጣል') expect(slugs).toEqual(ask('sofa').slugs);
+    else expect(ask(keyword).total).toBe(demo.length);
+  },
+);
+
+test('goods on credit are a question about the shop alone, with the verb or without it', () => {
+  expect(topicsOf('በዱቤ ይሸጣል')).toEqual(['instalments']);
+  expect(ask('በዱቤ ይሸጣል').total).toBe(0);
+});
+
+test.each([
+  ['ለረጅም ሰዓት መቀመጫ', 'office chair'],
+  ['chair for long hours', 'office chair'],
+  ['office chair for 8 hours', 'office chair'],
+  ['yemegnita bet eka', 'bedroom'],
+  ['biro eka', 'biro'],
+  ['ቦታ የማይዝ ጠረጴዛ', 'ጠረጴዛ ለጠባብ ክፍል'],
+  ['sofa for two adults', 'sofa for two people'],
+  ['cheap sofa for rented house', 'cheap sofa'],
+  ['ለኪራይ ቤት ሶፋ', 'sofa'],
+])('%s is another way to ask for %s', (keyword, other) => {
+  expect(ask(keyword).slugs).toEqual(ask(other).slugs);
+  expect(ask(keyword).reading).toMatchObject({ dropped: [], notSold: null });
+});
+
+test.each([
+  ['leather or fabric sofa', ['leather sofa', 'fabric sofa']],
+  ['wanza or teak bed', ['wanza bed', 'teak bed']],
+  ['is it real wood or mdf', ['real wood', 'mdf']],
+  ['ጥቁር ወይም ነጭ ወንበር', ['ጥቁር ወንበር']],
+  ['round or rectangular table', ['round table', 'rectangular table']],
+])('%s is met by either', (keyword, each) => {
+  const all = (words: string) => index.find({ keyword: words }, 0, 60).ids.map((id) => id.split('/')[0]!);
+  expect(all(keyword).toSorted()).toEqual([...new Set(each.flatMap(all))].toSorted());
+  expect(ask(keyword).reading.dropped).toEqual([]);
+});
+
+test('what is met by either chooses no filter that only one of them meets', () => {
+  expect(ask('round or rectangular table').reading).toMatchObject({ shape: null });
+  expect(ask('real wood or mdf').reading).toMatchObject({ materials: [] });
+  expect(ask('wanza or teak bed').reading).toMatchObject({ materials: ['wanza', 'teak'] });
+});

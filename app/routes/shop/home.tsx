@@ -14,8 +14,7 @@ import { renderTransport } from '#app/api/render-context.ts';
 import { CategoryRow } from '#app/features/catalogue/home/category-row.tsx';
 import { Countdown } from '#app/features/catalogue/product/countdown.tsx';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
-import { HomeHouse } from '#app/features/catalogue/home/home-house.tsx';
-import { Ideas } from '#app/features/catalogue/home/ideas.tsx';
+import { LazyHomeHouse, LazyIdeas } from '#app/features/catalogue/home/lazy-home-parts.tsx';
 import { PiecesRow } from '#app/features/catalogue/product/pieces-row.tsx';
 import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
 import { shopData } from '#app/features/catalogue/home/shop-data.ts';
@@ -104,11 +103,11 @@ function Section({ section }: { section: HomeSection }) {
     case 'categories':
       return <CategoryRow inStore={inStore} />;
     case 'ideas':
-      return ideas && <Ideas of={ideas} hasSets={shop?.store.hasSets ?? false} />;
+      return ideas && <LazyIdeas of={ideas} hasSets={shop?.store.hasSets ?? false} />;
     case 'latest':
       return <Latest />;
     case 'house':
-      return house && <HomeHouse of={house} />;
+      return house && <LazyHomeHouse of={house} />;
     default: {
       const category = categoryOfSection(section);
       return category && <PiecesRow category={category} products={rows?.[section] ?? []} />;

@@ -4,7 +4,7 @@ import { createReader, documentText, type WrittenIn } from '#app/api/document-da
 import { getProduct } from '#app/api/get-product.ts';
 import { categoryOfSection, STANDARD_SECTIONS, type HomeSection } from '#contract/shop/home-sections.ts';
 import type { HousePage } from '#contract/shop/house.ts';
-import { endsOf, SOON_DAYS, type FacetName } from '#contract/searching/facets.ts';
+import type { FacetName } from '#contract/searching/facets.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
 import {
@@ -127,21 +127,18 @@ async function findInStore(from: Api): Promise<Pick<Chosen, 'inStore' | 'ideas'>
   const { facets, products, total } = await from.call('GET /api/search', { query: { size: 1 } });
   const filled = (name: FacetName) =>
     facets.find(({ facet }) => facet === name)?.values.filter(({ count }) => count > 0);
-  const has = (name: FacetName, wanted: string) => filled(name)?.some(({ value }) => value === wanted);
   let upTo = 0;
-  const sums = (filled('price') ?? []).flatMap(({ value, count }) => {
-    upTo += count;
-    const { to } = endsOf(value) ?? { to: null };
-    return to === null || upTo >= total ? [] : [to];
-  });
+  // A sum up to which the shop has all of its pieces narrows nothing.
+  const prices = filled('price')?.filter(({ count }) => (upTo += count) < total) ?? [];
+  const soon = filled('stock')?.find(({ value }) => value !== '1');
   return {
     // A list that is all of one category is not split by it.
     inStore: filled('category')?.map(({ value }) => value) ?? products.map(({ category }) => category),
     ...(total > 0 && {
       ideas: {
-        sums,
-        ...(has('stock', String(SOON_DAYS)) && { hasSoon: true as const }),
-        ...(has('reduced', '1') && { hasReduced: true as const }),
+        sums: prices.map(({ value }) => Number(value.split('-')[1])),
+        days: soon?.value,
+        isReduced: filled('reduced')?.length === 1,
       },
     }),
   };

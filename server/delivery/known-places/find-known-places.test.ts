@@ -34,6 +34,23 @@ test.each([
   ['Addis Ababa', 'Addis Ababa'],
   ['ደብረዘይት', 'Bishoftu'],
   ['wolaita sodo', 'Sodo'],
+  ['koye fiche', 'Koye Feche'],
+  ['Balderas condominium', 'Balderas Condominium'],
+  ['ፍየል ቤት', 'Fiyel Bet'],
+  ['ቺችንያ', 'Chechnya'],
+  ['Alemgena', 'Alem Gena'],
+  ['salo gora', 'Salo Gora'],
+  ['ቃሊቲ ጉምሩክ', 'Kality Customs'],
+  ['General Wingate', 'Winget'],
+  ['ዱከም', 'Dukem'],
+  ['Aleta wondo', 'Aleta Wendo'],
+  ['kezira', 'Kezira'],
+  ['adihaki', 'Adi Haki'],
+  ['ayder', 'Ayder'],
+  ['Franco', 'Franko'],
+  ['ባቦጋያ', 'Babogaya'],
+  ['tabor', 'Tabor'],
+  ['belay zeleke', 'Belay Zeleke'],
 ])('%s is %s', (typed, name) => expect(first(typed)).toBe(name));
 
 test('what is typed is told from what it may mean', () => {
@@ -58,4 +75,40 @@ test('an address is read to its city, its place and its sub-city', () => {
   });
   expect(locate({ city: 'woldia' })).toMatchObject({ city: 'Weldiya', places: [] });
   expect(locate({ city: 'Timbuktu', place: 'Bole' })).toMatchObject({ city: 'Timbuktu', places: ['Bole'] });
+});
+
+test.each([
+  ['Olimpiya', 'Olympia'],
+  ['ferensay legasiyon', 'Ferensay'],
+  ['Bulgariyya', 'Bulgaria'],
+])('a y that is said between two vowels may be left out or written: %s', (typed, name) =>
+  expect(findPlaces(typed, 1)).toMatchObject({ isKnown: true, places: [{ name }] }),
+);
+
+test('what people call two places by is asked, and not decided', () => {
+  for (const typed of ['mebrat hail', 'መብራት ኃይል', 'Mebrat Haile']) {
+    const { places, isKnown } = findPlaces(typed, 8);
+    expect(isKnown).toBe(false);
+    expect(
+      places
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Gerji Mebrat Haile', 'Lebu Mebrat Hail']);
+  }
+});
+
+test.each([
+  ['Kezira Dire Dawa', 'Kezira'],
+  ['መቐለ ዓዲ ሓቂ', 'Adi Haki'],
+  ['Adama, Franko', 'Franko'],
+  ['Lemi Kura Ayat', 'Ayat'],
+  ['summit addis abeba', 'Summit'],
+])('a place is known beside the name of its town or sub-city: %s', (typed, name) => {
+  expect(findPlaces(typed, 1)).toMatchObject({ isKnown: true, places: [{ name }] });
+});
+
+test('a place beside the name of another town is not decided', () => {
+  for (const typed of ['Kezira Mekelle', 'Piassa Hawassa', 'Gullele Ayat'])
+    expect(findPlaces(typed, 8).isKnown).toBe(false);
 });

@@ -27,9 +27,12 @@ interface Heard {
   skeleton: string;
 }
 
+/** People write Olimpiya and Olympia: a y between i and another vowel says nothing. */
+const withoutGlides = (sound: string): string => sound.replace(/iy(?=[aeiou])/g, 'i');
+
 function heardOf(text: string): Heard {
   const words = splitIntoWords(text);
-  const sounds = words.map((word) => (isNumber(word) ? word : soundOf(word)));
+  const sounds = words.map((word) => (isNumber(word) ? word : withoutGlides(soundOf(word))));
   const sound = sounds.join('');
   return { words, sounds, letters: words.join(''), sound, skeleton: skeletonOf(sound) };
 }
@@ -58,8 +61,11 @@ const bySound = keyed(({ heard }) => heard.sound);
 const byOwnLetters = keyed(({ bare }) => bare.letters);
 const byOwnSound = keyed(({ bare }) => bare.sound);
 
-/** The place that a text names, in any script and spelling, with or without the words that people add. */
-function knownAs(text: string): KnownPlace | undefined {
+/** The place that a text names, in any script and spelling, alone or beside the name of its town or sub-city. */
+const knownAs = (text: string): KnownPlace | undefined => calledAs(text) ?? calledWithTown(text);
+
+/** The place that is called so, with or without the words that people add. */
+function calledAs(text: string): KnownPlace | undefined {
   const typed = heardOf(text);
   if (typed.sound === '') return undefined;
   const own = withoutAdded(typed);
@@ -67,6 +73,22 @@ function knownAs(text: string): KnownPlace | undefined {
     byLetters(typed.letters) ?? bySound(typed.sound) ?? byOwnLetters(own.letters) ?? byOwnSound(own.sound)
   );
 }
+
+/** The place of 'Kezira Dire Dawa' and 'Lemi Kura Ayat': people add where it lies, before it or behind. */
+function calledWithTown(text: string): KnownPlace | undefined {
+  const words = splitIntoWords(text);
+  for (let at = 1; at < words.length; at++) {
+    const [one, other] = [words.slice(0, at), words.slice(at)].map((part) => calledAs(part.join(' ')));
+    if (one && other && liesIn(one, other)) return one;
+    if (one && other && liesIn(other, one)) return other;
+  }
+  return undefined;
+}
+
+const liesIn = (place: KnownPlace, area: KnownPlace): boolean =>
+  area.kind === 'city'
+    ? place.kind !== 'city' && place.city === area.city
+    : area.kind === 'sub-city' && place.within === area.name;
 
 const SAME = 0;
 const BEGUN = 1;

@@ -7,7 +7,8 @@
  * 2019 (github.com/ObiWanLansi/GeoData, Africa/ethiopia.sqlite.zip); `s`, the stops, places and buildings of the city of 8
  * October 2023 (github.com/AddisMap/AddisMapTransit, assets/data/search.json). An Amharic name after `~`, spellings that no
  * source has, and the sub-city in which a source's position lies are general knowledge: no boundaries with a licence were
- * at hand.
+ * at hand. So are whole lines of source `k`, which come from no database: they have a name and its sub-city or town, and no
+ * position.
  */
 export const PLACES_OF_ADDIS_ABABA = `
 [Addis Ketema]
@@ -66,9 +67,11 @@ n | Koye | ኮዬ | ኮየ | ns
 n | Cheralia | ቸራሊያ | Cheralia Factory, Kality Cheralia | s
 n | Beretaberet | ብረታ ብረት | Akaki Beretaberet, Bireta Biret | s
 n | Werku Sefer | ~ወርቁ ሰፈር | Worku Sefer | s
-s | Koye Feche | ~ኮዬ ፈጬ | Koye Feche Condominium, Koyefeche, Koye Fetche, ኮዬ ፍጬ | s
+s | Koye Feche | ~ኮዬ ፈጬ | Koye Feche Condominium, Koyefeche, Koye Fetche, Koye Fiche, ኮዬ ፍጬ, ኮዬ ፈጨ | s
 s | Gelan Condominium | ገላን ኮንዶሚኒየም | Galan Condominium, Gelan Condo, ገላን ኮንደሚኒየም | ns
 s | Tulu Dimtu Condominium | ቱሉ ዲምቱ ኮንዶሚኒየም | Project 11, Project 12, Project 11 Site | s
+n | Salo Gora | ሳሎ ጎራ | Salogora | k
+l | Kality Customs | ቃሊቲ ጉምሩክ | Kality Gumruk, Kaliti Gumruk, Kaliti Customs, ጉምሩክ ቃሊቲ | k
 l | Tirunesh Dibaba Hospital | ~ጥሩነሽ ዲባባ ሆስፒታል | Tirunesh Beijing Hospital | s
 
 [Arada]
@@ -122,6 +125,7 @@ n | Gerji Giorgis | ~ገርጂ ጊዮርጊስ | Gerji Georgis | ns
 n | Megenagna | መገናኛ | Megenaga, Meganagna, Megegnagna, መገናኛ አደባባይ | ns
 n | Hayahulet | ሃያ ሁለት | 22, Haya Hulet, 22 Mazoria, Hayahulet Mazoria, 22 ማዞሪያ, ሃያ ሁለት ማዞሪያ | ns
 n | 24 Mazoria | ~24 ማዞሪያ | Bole 24, Haya Arat, 24 Kebele | ns
+n | Chechnya | ቺችንያ | Chechniya, Chichinia, Chichinya, Chechenia | k
 n | Atlas | ~አትላስ | Atlas Hotel | ns
 n | Rwanda | ሩዋንዳ | Ruwanda, Rwanda Embassy | ns
 n | Wollo Sefer | ወሎ ሰፈር | Wello Sefer, Wolo Sefer | ns
@@ -157,7 +161,7 @@ n | Dil Ber | ድል በር | Dilber | ns
 n | Menen | መነን | Mennen, Manen | ns
 n | Paster | ፓስተር | Pastor | ns
 n | Rufael | ሩፋኤል | Rufael Church | ns
-n | Winget | ዊንጌት | Wingate | ns
+n | Winget | ዊንጌት | Wingate, General Wingate, ጄነራል ዊንጌት, ጀነራል ዊንጌት | ns
 n | Shegole | ሸጎሌ | Sheh Ojele, Shegole Meda, ሸጎሌ ሜዳ | ns
 n | Gullele Fana | ~ጉለሌ ፋና | Gulele Fana | s
 n | Enkulal Fabrika | እንቁላል ፋብሪካ | Enqulal Faberika, Enqulal Fabrica | ns
@@ -265,6 +269,7 @@ n | 49 Mazoria | 49 ማዞሪያ | 49 Mazorya | s
 n | Gewasa | ገዋሳ |  | ns
 n | Feres Bet | ~ፈረስ ቤት |  | ns
 n | Lege Tafo Road | ጣፎ | Tafo, Tafo Square | ns
+n | Fiyel Bet | ፍየል ቤት | Fiel Bet, Summit Fiyel Bet, ሰሚት ፍየል ቤት | k
 n | Bole Lemi | ቦሌ ለሚ | Bole Lemi Industrial Park, ቦሌ ለሚ ኢንዳስትሪያል ፓርክ | ns
 n | Arabsa | አራብሳ | Arebsa, አረብሳ | ns
 n | Sunshine Real Estate | ስንሻይን ሪል ስቴት | Sunshine CMC, Sun Shine | ns
@@ -301,7 +306,7 @@ n | Jemo 2 | ~ጀሞ 2 | Jemmo 2, Jemo Two, Jemo 2 Condominium, ጀሞ ሁለት
 n | Jemo 3 | ጀሞ 3 | Jemmo 3, Jemo Three, Jemo 3 Condominium, ጀሞ ሦስት | ns
 n | Jemo Michael | ጀሞ ሚካኤል | Jemo Mikael, Jemmo Mickael | ns
 n | Lebu | ለቡ | Labu, Lebu Station | ns
-n | Lebu Mebrat Hail | ~ለቡ መብራት ኃይል | Mebrathail, Mebrat Haile, Lebu Mebrathayil, Lebu Mebrat Haile, መብራት ኃይል | s
+n | Lebu Mebrat Hail | ~ለቡ መብራት ኃይል | Lebu Mebrat, Lebu Mebrathayil, Lebu Mebrat Haile | s
 n | Varnelo | ~ቫርኔሎ | Varnelo Squer, Varnero, Lebu Varnero | s
 n | Furi | ፉሪ | Furi-Lebu, Furi Hana | ns
 n | Haile Garment | ሃይሌ ጋርመንት | Haile Garment Square, ኃይሌ ጋርመንት | ns
@@ -362,12 +367,14 @@ n | Women Square | ~ሴቶች አደባባይ | Setoch Adebabay | s
 n | Alula Irsha | ~ደጃዝማች አሉላ እርሻ | Yedejazmach Alula Irsha | ns
 n | Sara Ampol | ~ሳራ አምፖል | Gedera | ns
 s | Kara Condominium | ~ካራ ኮንዶሚኒየም |  | s
+s | Balderas Condominium | ባልደራስ ኮንዶሚኒየም | Balderas, Baldiras Condominium, ባልደራስ | k
 s | Yeka Condominium | የካ ኮንዶሚኒየም | Yeka Condominium 1 | s
 l | Diaspora Square | ~ዲያስፖራ አደባባይ | Megenagna Diaspora | s
 
 [Burayu]
 n | Ashewa Meda | አሸዋ ሜዳ | Ashawa Meda | ns
 n | Tatek | ታጠቅ | Tatek Camp | ns
+n | Burayu Keta | ቡራዩ ከታ | Keta, Ketta, ከታ | k
 
 [Legetafo]
 n | Ropack Village | ሮፓክ የመኖሪያ መንደር | Ropack | s
@@ -375,4 +382,39 @@ n | CCD | ~ሲሲዲ | CCD Homes | ns
 
 [Sebeta]
 n | Welete | ወለቴ | Weleta, Wolete | s
+n | Alem Gena | ዓለም ገና | Alemgena, አለምገና | k
+
+[Adama]
+n | Franko | ፍራንኮ | Franco | k
+n | Genb Gebeya | ግንብ ገበያ | Ginb Gebeya | k
+n | Boku | ቦኩ | Boku Shenen | k
+
+[Bahir Dar]
+n | Belay Zeleke | በላይ ዘለቀ |  | k
+n | Fasilo | ፋሲሎ |  | k
+n | Gish Abay | ግሽ ዓባይ | Gish Abbay | k
+n | Sefene Selam | ሰፈነ ሰላም |  | k
+n | Shimbit | ሽምብጥ | Shimbt | k
+
+[Bishoftu]
+n | Babogaya | ባቦጋያ | Babo Gaya, Bishoftu Babogaya | k
+n | Hora | ሆራ | Hora Arsedi | k
+n | Kuriftu | ኩሪፍቱ |  | k
+
+[Dire Dawa]
+n | Kezira | ከዚራ | Kazira, Gezira | k
+n | Megala | መጋላ |  | k
+n | Sabian | ሳቢያን |  | k
+
+[Hawassa]
+n | Tabor | ታቦር | Mount Tabor | k
+n | Atote | አቶቴ |  | k
+n | Hayek Dar | ሐይቅ ዳር | Haik Dar, Haiq Dar | k
+n | Hawela Tula | ሀዌላ ቱላ | Tula | k
+
+[Mekelle]
+n | Adi Haki | ዓዲ ሓቂ | Adihaki, Adi Haqi | k
+n | Ayder | ዓይደር | Aider, Ayder Hospital, ዓይደር ሆስፒታል | k
+n | Hawelti | ሓውልቲ | Hawulti | k
+n | Kedamay Weyane | ቀዳማይ ወያነ | Kedamay Woyane | k
 `;

@@ -2,7 +2,8 @@
  * The larger towns of Ethiopia, beside the cities that addresses name most (`contract/deliveries/known-places.ts`): `name |
  * Amharic | other spellings`. © OpenStreetMap contributors, Open Database License 1.0, from the nodes of Ethiopia of 9
  * September 2019 (github.com/ObiWanLansi/GeoData); these lines stand under the same licence. An Amharic name after `~`, and
- * the spellings beside those of the source, are general knowledge.
+ * the spellings beside those of the source, are general knowledge, and so are the whole lines that end with `k`, which come from
+ * no database.
  */
 export const TOWNS = `
 Abiy Addi | ~ዓቢይ ዓዲ | Abi Adi
@@ -14,6 +15,7 @@ Adwa | አድዋ |
 Agaro | ~አጋሮ |
 Alaba Kulito | አላባ ቁሊቶ | Halaba, Alaba
 Alamata | ~አላማጣ |
+Aleta Wendo | አለታ ወንዶ | Aleta Wondo | k
 Alemtena | ~አለም ጤና | Alem Tena
 Amanuel | አማኑኤል |
 Ambo | አምቦ |
@@ -26,6 +28,7 @@ Asosa | አሶሳ | Assosa
 Ataye | ~አጣዬ |
 Awash | አዋሽ | Awash 7
 Axum | ~አክሱም | Aksum, ኣኽሱም
+Babille | ባቢሌ | Babile | k
 Bako | ~ባኮ |
 Bati | ~ባቲ |
 Bechena | ብቸና | Bichena
@@ -51,6 +54,7 @@ Dejen | ~ደጀን |
 Dembecha | ደምበጫ | Demebecha
 Dilla | ዲላ | Dila
 Dodola | ዶዶላ | Dodolla
+Dukem | ዱከም | Dukam | k
 Durame | ዱራሜ |
 Enjebara | ~እንጅባራ | Injibara
 Fiche | ~ፍቼ | Fitche, Fichee
@@ -74,10 +78,14 @@ Hosaena | ~ሆሳዕና | Hossana, Hosanna
 Humera | ~ሁመራ |
 Huruta | ሁሩታ |
 Jinka | ~ጂንካ |
+Kebri Beyah | ቀብሪ በያህ | Kebri Bayah | k
 Kebri Dehar | ~ቀብሪ ደሃር | Kebri Dahar
 Kemise | ~ከሚሴ | Kemse
+Kibre Mengist | ክብረ መንግሥት | Adola, አዶላ | k
+Kobo | ቆቦ | Qobo | k
 Kombolcha | ኮምቦልቻ |
 Konso | ~ኮንሶ | Karat
+Korem | ኮረም | Qorem | k
 Kulubi | ~ቁልቢ | Qulubi
 Kuyera | ኩየራ |
 Lalibela | ~ላሊበላ |
@@ -105,6 +113,7 @@ Pawi | ~ፓዊ | Pawe
 Quiha | ~ኲሓ | Kwiha
 Robe | ሮቤ | Bale Robe, ባሌ ሮቤ
 Sagure | ሳጉሬ |
+Sawla | ሳውላ | Sawula, Felege Neway | k
 Sebeta | ሰበታ |
 Sekota | ~ሰቆጣ | Soqota
 Semera | ሰመራ | Semara
@@ -125,6 +134,7 @@ Welkite | ወልቂጤ | Wolkite, Welkitie
 Wereta | ~ወረታ | Woreta
 Weldiya | ~ወልዲያ | Woldia, Woldiya
 Wolenkomi | ወለንኮሚ |
+Wondo Genet | ወንዶ ገነት | Wendo Genet | k
 Wukro | ~ውቅሮ |
 Yabelo | ~ያቤሎ | Yabello
 Yirga Cheffe | ~ይርጋ ጨፌ | Yirgachefe, Yirgacheffe

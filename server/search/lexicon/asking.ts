@@ -52,7 +52,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     unit('seats'),
     'seats',
-    `seater, seaters, seat, seated, person, persons, people, pax, places, place, መቀመጫ, ሰው, ሰዎች, ሲተር, ሲትር, mekemecha, mekemecha, sew, ተቀማጭ`,
+    `seater, seaters, seat, seated, person, persons, people, pax, adult, adults, diners, places, place, መቀመጫ, ሰው, ሰዎች, ሲተር, ሲትር, mekemecha, mekemecha, sew, ተቀማጭ`,
   ),
   entry(unit('doors'), 'doors', 'door, doored, dr, በር, በሮች, ዶር, ber, beroch, kefach, ከፋች'),
   entry(
@@ -92,7 +92,7 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
   entry(
     FILLER,
     'furniture',
-    `furnitures, furniture shop, home furniture, house furniture, የቤት ዕቃ, የቤት እቃ, የቤት ዕቃዎች, የቤት እቃዎች, ዕቃ, እቃ, እቃዎች, ፈርኒቸር, yebet eka, yebet iqa`,
+    `furnitures, furniture shop, home furniture, house furniture, የቤት ዕቃ, የቤት እቃ, የቤት ዕቃዎች, የቤት እቃዎች, ዕቃ, እቃ, እቃዎች, ዕቃዎች, ፈርኒቸር, yebet eka, yebet iqa, eka, iqa, ekawoch, iqawoch, yebet ekawoch`,
   ),
   entry(
     { is: 'filler', size: 'big' },
@@ -110,13 +110,15 @@ export const ASKING_ENTRIES: readonly LexiconEntry[] = [
     `a, an, for, of, in, on, at, by, to, and, or, is, are, my, me, i, we, our, your, you, it, this, that, any, some, please, pls, hi, hello, want, need, want to, i want, i need,
      something, anything, someone, be, go, goes, put, keep, hang, fit, fits, use, used for, place to, place for, suitable, i can, looking, look, looking for, find, search, show, show me, give, get, buy, buying, purchase, for sale, sell, selling, sold, price, prices, price of, cost, how much, how, much, what,
      where, available, have, do, does, can, good, nice, best, new, modern, beautiful, quality, comfortable, style, stylish, design, color, colour, colored, coloured, model, type,
-     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low`,
+     size, sized, made, made of, made from, shop, store, online, ethiopia, ethiopian, addis, addis ababa, bole, home, house, houses, room, rooms, item, items, product, products, back, side, type of, kind of, new arrival, new arrivals, best seller, best sellers, bestseller, best selling, most popular, set, full, high, low,
+     for rent house, for rented house, for a rented house, for my rented house, for rental house, for a rental house, for rented home, for rented room`,
   ),
   entry(
     FILLER,
     'እና',
-    `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, የሚሸጥ, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
+    `እናም, ወይም, ወይ, ለ, በ, ከ, የ, ባለ, ዋጋ, ዋጋው, ስንት, ስንት ነው, ነው, እፈልጋለሁ, ፈልጌ, ወይስ, የሚሸጥ, የሚሸጡ, ይሸጣል, ይሸጣሉ, ትሸጣላችሁ, ትሸጣለህ, ይገኛል, ይገኛሉ, ማግኘት, ይኖራችኋል, ለኪራይ ቤት, ለተከራይ ቤት, መግዛት, ግዢ, ሽያጭ, አዲስ, ዘመናዊ, ቆንጆ, ጥሩ, ምርጥ, ቀለም, ዓይነት, አይነት, ቤት, ለቤት, የቤት, ክፍል,
      አዲስ አበባ, ኢትዮጵያ, የሚሆን, የሚሆኑ, ያለ, የተሰራ, የተሠራ, ዲዛይን, አሁን, ሁሉም, ብቻ, እባክዎ, አለ, አላችሁ, ዕይታ, የሚይዝ, የሚይዙ, የሚያስቀምጥ, የሚያስቀምጡ, ሚይዝ, ሚያስቀምጥ, yemiyiz, yemiyaskemt, ena, waga, wagaw, sint, new, yemihon, bale, ye, le, ke, be, bala, la, ka, ba,
-     addis, konjo, tiru, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi`,
+     addis, konjo, tiru, yetesera, kelem, qelem, bet, lebet, yebet, alachu, efelgalehu, ifeligalehu, zemenawi, weyim, weyis,
+     yishetal, yishetalu, tishetalachihu, tishetalachu, tishetaleh, yigegnal, yigenal, yigegnalu, yinorachihual, lekiray bet`,
   ),
 ];

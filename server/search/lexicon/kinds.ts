@@ -103,8 +103,8 @@ export const KIND_ENTRIES: readonly LexiconEntry[] = [
   entry(
     kind('coffee-table'),
     'coffee table',
-    `center table, centre table, cocktail table, living room table, tea table, sofa table, low table, salon table, rekebot table, የቡና ጠረጴዛ, ቡና ጠረጴዛ,
-     የሳሎን ጠረጴዛ, ሴንተር ቴብል, ሴንተር ጠረጴዛ, የመሐል ጠረጴዛ, የመሃል ጠረጴዛ, ኮፊ ቴብል, የሻይ ጠረጴዛ, የሶፋ ጠረጴዛ, የቡና ማፍያ ጠረጴዛ, yebuna terepeza`,
+    `center table, centre table, cocktail table, living room table, tea table, sofa table, low table, salon table, rekebot table, jebena table, የቡና ጠረጴዛ, ቡና ጠረጴዛ,
+     የሳሎን ጠረጴዛ, ሴንተር ቴብል, ሴንተር ጠረጴዛ, የመሐል ጠረጴዛ, የመሃል ጠረጴዛ, ኮፊ ቴብል, የሻይ ጠረጴዛ, የሶፋ ጠረጴዛ, የቡና ማፍያ ጠረጴዛ, የጀበና ጠረጴዛ, ለጀበና ጠረጴዛ, የረከቦት ጠረጴዛ, yebuna terepeza, yejebena terepeza`,
   ),
   entry(
     kind('desk'),

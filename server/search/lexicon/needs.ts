@@ -64,8 +64,9 @@ export const NEED_ENTRIES: readonly LexiconEntry[] = [
       },
     ),
     'small room',
-    `small rooms, small studio, studio, studios, studio apartment, small apartment, small flat, small house, small home, small space, small spaces, tiny room, tiny house, narrow room, tight space, little space, space saving, spacesaving, space saver,
+    `small rooms, small studio, studio, studios, studio apartment, small apartment, small flat, small house, small home, small space, small spaces, tiny room, tiny house, narrow room, tight space, little space, space saving, spacesaving, space saver, save space, saves space, not take much space, takes little space, take less space,
      ጠባብ ክፍል, ለጠባብ ክፍል, ጠባብ ቤት, ለጠባብ ቤት, ትንሽ ክፍል, ለትንሽ ክፍል, ትንሽ ቤት, ለትንሽ ቤት, አነስተኛ ክፍል, አነስተኛ ቤት, ስቱዲዮ, ለስቱዲዮ, ስትዲዮ,
+     ቦታ የማይዝ, ቦታ የማይወስድ, ቦታ የማይፈጅ, ብዙ ቦታ የማይዝ, ብዙ ቦታ የማይወስድ, ቦታ ቆጣቢ, bota yemayiz, bota yemaywesd, bota yemayfej, bota kotabi,
      tebab kifil, tebab bet, letebab bet, tinish kifil, tinish bet, letinish bet, stidiyo, istudiyo`,
   ),
   entry(

@@ -2,6 +2,19 @@ import type { Family, Kind } from '#contract/goods/product-attributes.ts';
 import { entry, type LexiconEntry } from './entries.ts';
 
 const near = (nearest: Kind | Family | null) => ({ is: 'not-sold', nearest }) as const;
+
+/** The ways to ask for what holds a thing by the thing: 'rack for shoes', 'somewhere to put shoes'. */
+const holding = (...things: string[]): string =>
+  things
+    .flatMap((thing) => [
+      ...['rack', 'shelf', 'shelves', 'stand', 'holder', 'organizer', 'storage', 'place'].map(
+        (holder) => `${holder} for ${thing}`,
+      ),
+      ...['put', 'keep', 'store', 'hold'].flatMap((verb) => [`${verb} ${thing}`, `${verb} my ${thing}`]),
+      `${thing} storage`,
+      `${thing} organizer`,
+    ])
+    .join(', ');
 const instead = (nearest: Kind | Family) => ({ is: 'not-sold', nearest, isInstead: true }) as const;
 
 /**
@@ -13,11 +26,10 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
     'mattress',
     'mattresses, foam mattress, spring mattress, matress, matras, mattres, ፍራሽ, ፍራሾች, ስፖንጅ ፍራሽ, የአልጋ ፍራሽ, ማትረስ, frash, firash, ferash',
   ),
-  entry(
-    near('bed'),
-    'bedding',
-    'bed sheet, bed sheets, bedsheet, bedsheets, sheets, duvet, quilt, comforter, bed cover, bedcover, bedspread, blanket, blankets, ብርድ ልብስ, አንሶላ, የአልጋ ልብስ, ኮምፈርት, birdlibs, ansola, anisola',
-  ),
+  entry(near('bed'), 'bedding', 'quilt, bed cover, bedcover, bedspread, bed linen, የአልጋ ልብስ, yealga libs'),
+  entry(near('bed'), 'bed sheet', 'bed sheets, bedsheet, bedsheets, sheets, አንሶላ, ansola, anisola'),
+  entry(near('bed'), 'blanket', 'blankets, ብርድ ልብስ, birdlibs, bird libs'),
+  entry(near('bed'), 'duvet', 'duvets, comforter, comforters, ኮምፈርት'),
   entry(near('bed'), 'pillow', 'pillows, ትራስ, ትራሶች, tras, tiras'),
   entry(
     near('bed'),
@@ -34,15 +46,21 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
     'sofa cover',
     'sofa covers, couch cover, slipcover, chair cover, chair covers, የሶፋ ልብስ, የሶፋ ጨርቅ, የሶፋ ከቨር, የወንበር ልብስ, sofa cloth',
   ),
-  entry(
-    near('armchair'),
-    'recliner',
-    'reclining chair, recliner chair, recliner sofa, massage chair, rocking chair, rocker, swing chair, hammock, bean bag, beanbag, የሚወዛወዝ ወንበር, ማሳጅ ወንበር, ሪክላይነር, ተወዛዋዥ ወንበር',
-  ),
+  entry(near('armchair'), 'recliner', 'reclining chair, recliner chair, recliner sofa, ሪክላይነር'),
+  entry(near('lounge-chair'), 'rocking chair', 'rocking chairs, rocker, የሚወዛወዝ ወንበር, ተወዛዋዥ ወንበር'),
+  entry(near('lounge-chair'), 'hammock', 'hammocks, swing chair, hanging chair, ሃሞክ'),
+  entry(near('armchair'), 'massage chair', 'massage chairs, ማሳጅ ወንበር, የማሳጅ ወንበር'),
+  entry(near('stool'), 'bean bag', 'bean bags, beanbag, beanbags, ቢን ባግ'),
+  entry(near('chair'), 'wheelchair', 'wheelchairs, wheel chair for patient, ተሽከርካሪ የበሽተኛ ወንበር, ዊልቸር'),
   entry(
     near('chair'),
-    'wheelchair',
-    'plastic chair set, baby chair, high chair, baby high chair, car seat, ተሽከርካሪ የበሽተኛ ወንበር, ዊልቸር',
+    'high chair',
+    'high chairs, baby chair, baby chairs, baby high chair, feeding chair, booster seat, የሕፃን ወንበር, የህፃን ወንበር, yehitsan wenber',
+  ),
+  entry(
+    near('office-chair'),
+    'barber chair',
+    'barber chairs, barbershop chair, barber shop chair, hairdresser chair, hair salon chair, beauty salon chair, የፀጉር ቤት ወንበር, የፀጉር አስተካካይ ወንበር, የፀጉር መቁረጫ ወንበር, yetsegur bet wenber',
   ),
   entry(
     instead('office-chair'),
@@ -67,17 +85,24 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('wardrobe'),
     'bookshelf',
-    'bookshelves, book shelf, book shelves, bookcase, book case, book rack, wall shelf, wall shelves, shelving, shelving unit, shelf unit, library shelf, የመጽሐፍ መደርደሪያ, መጽሐፍ መደርደሪያ, የመጽሃፍ መደርደሪያ, መጻሕፍት መደርደሪያ, የመፅሐፍ መደርደሪያ, የመጻሕፍት መደርደሪያ, ቡክ ሼልፍ, የግድግዳ መደርደሪያ, yemetsihaf medrederiya, metsihaf',
+    'bookshelves, book shelf, book shelves, bookcase, book case, book rack, wall shelf, wall shelves, shelving, shelving unit, shelf unit, library shelf, የመጽሐፍ መደርደሪያ, መጽሐፍ መደርደሪያ, የመጽሃፍ መደርደሪያ, መጻሕፍት መደርደሪያ, የመፅሐፍ መደርደሪያ, የመጻሕፍት መደርደሪያ, ቡክ ሼልፍ, የግድግዳ መደርደሪያ, yemetsihaf medrederiya, metsihaf medrederiya, metsihaf, ' +
+      holding('books'),
   ),
   entry(
     near('wardrobe'),
     'shoe rack',
-    'shoe cabinet, shoe shelf, shoes rack, shoe stand, የጫማ መደርደሪያ, የጫማ ማስቀመጫ, ጫማ መደርደሪያ, ሹ ራክ, yechama medrederiya',
+    holding('shoes', 'shoe') +
+      ', shoe cabinet, shoe shelf, shoes rack, shoe stand, የጫማ መደርደሪያ, የጫማ ማስቀመጫ, ጫማ መደርደሪያ, ሹ ራክ, yechama medrederiya, chama medrederiya, yechama maskemecha, chama maskemecha',
   ),
   entry(
     near('wardrobe'),
     'chest of drawers',
-    'dresser, drawer chest, drawer unit, drawer cabinet, commode, sideboard, buffet, buffet cabinet, ቡፌ, ድሬሰር, ብፌ, bufe',
+    'dresser, drawer chest, drawer unit, drawer cabinet, commode, ድሬሰር',
+  ),
+  entry(
+    near('wardrobe'),
+    'buffet',
+    'buffets, buffet cabinet, sideboard, sideboards, credenza, china cabinet, dish cabinet, display cabinet, glass cabinet, ቡፌ, ብፌ, የሳህን ቡፌ, bufe, buffe',
   ),
   entry(
     near('wardrobe'),
@@ -87,7 +112,7 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('wardrobe'),
     'filing cabinet',
-    'file cabinet, file cabinets, office cabinet, metal locker, display cabinet, glass cabinet, ፋይል ካቢኔት, የፋይል ካቢኔት, የፋይል ማስቀመጫ',
+    'file cabinet, file cabinets, office cabinet, metal locker, ፋይል ካቢኔት, የፋይል ካቢኔት, የፋይል ማስቀመጫ',
   ),
   entry(
     near('wardrobe'),
@@ -97,7 +122,13 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near('coffee-table'),
     'tv stand',
-    'tv table, tv unit, tv cabinet, tv rack, television stand, television table, media unit, entertainment unit, tv console, console table, የቲቪ ማስቀመጫ, የቲቪ ጠረጴዛ, የቴሌቪዥን ማስቀመጫ, ቲቪ ስታንድ, የቲቪ ስታንድ, የቲቪ ቁም ሳጥን, የቴሌቪዥን ጠረጴዛ, yetv maskemecha',
+    holding('tv') +
+      ', tv table, tv unit, tv cabinet, tv rack, television stand, television table, media unit, entertainment unit, tv console, የቲቪ ማስቀመጫ, የቲቪ ጠረጴዛ, የቴሌቪዥን ማስቀመጫ, ቲቪ ስታንድ, የቲቪ ስታንድ, የቲቪ ቁም ሳጥን, የቴሌቪዥን ጠረጴዛ, yetv maskemecha',
+  ),
+  entry(
+    near('table'),
+    'console table',
+    'console tables, console, consoles, entrance table, entry table, hallway table, ኮንሶል ጠረጴዛ, የኮንሶል ጠረጴዛ, ኮንሶል, ኮንሶል ቴብል',
   ),
   entry(
     near('table'),
@@ -142,11 +173,9 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
     'washing machine',
     'washer, dryer, dishwasher, የልብስ ማጠቢያ, ልብስ ማጠቢያ, የልብስ ማጠቢያ ማሽን, ላውንደሪ ማሽን, yelibs matebiya',
   ),
-  entry(
-    near(null),
-    'stove',
-    'gas stove, oven, cooker, electric stove, microwave, mitad, ምድጃ, ኦቨን, ስቶቭ, ምጣድ, ማይክሮዌቭ, midija',
-  ),
+  entry(near(null), 'stove', 'gas stove, oven, cooker, electric stove, ምድጃ, ኦቨን, ስቶቭ, midija'),
+  entry(near(null), 'microwave', 'microwaves, microwave oven, ማይክሮዌቭ'),
+  entry(near(null), 'mitad', 'ምጣድ, mtad'),
   entry(
     near(null),
     'television',
@@ -155,71 +184,86 @@ export const NOT_SOLD_ENTRIES: readonly LexiconEntry[] = [
   entry(
     near(null),
     'phone',
-    'smart phone, iphone, mobile, smartphone, samsung, samsung galaxy, tecno, tablet, ipad, ስልክ, ሞባይል, አይፎን, silk',
+    'smart phone, iphone, mobile, smartphone, samsung, samsung galaxy, tecno, ስልክ, ሞባይል, አይፎን, silk',
   ),
   entry(
     near(null),
     'computer',
-    'computers, laptop, laptops, macbook, printer, printers, monitor, keyboard, headphones, headphone, speaker, speakers, camera, playstation, ኮምፒውተር, ላፕቶፕ, ፕሪንተር, ካሜራ, hp laptop, dell laptop, gaming laptop, laptop computer',
+    'computers, laptop, laptops, macbook, monitor, keyboard, ኮምፒውተር, ላፕቶፕ, hp laptop, dell laptop, gaming laptop, laptop computer',
   ),
-  entry(
-    near(null),
-    'car',
-    'cars, toyota, motorcycle, motor, bicycle, bike, tyre, tyres, tire, መኪና, ሞተር ሳይክል, ብስክሌት, ሞተር, mekina',
-  ),
+  entry(near(null), 'tablet', 'tablets, ipad, ታብሌት'),
+  entry(near(null), 'printer', 'printers, ፕሪንተር'),
+  entry(near(null), 'speaker', 'speakers, headphone, headphones, ስፒከር'),
+  entry(near(null), 'camera', 'cameras, ካሜራ'),
+  entry(near(null), 'game console', 'playstation, xbox, ፕሌይስቴሽን'),
+  entry(near(null), 'car', 'cars, toyota, መኪና, mekina'),
+  entry(near(null), 'motorcycle', 'motorcycles, motor, ሞተር ሳይክል, ሞተር'),
+  entry(near(null), 'bicycle', 'bicycles, bike, bikes, ብስክሌት, bisklet'),
+  entry(near(null), 'tyre', 'tyres, tire, tires, የመኪና ጎማ'),
   entry(
     near(null),
     'clothing',
-    'shoes, shoe, dress, shirt, jacket, trousers, suit, handbag, bag, bags, backpack, ጫማ, ቀሚስ, ሸሚዝ, ሱሪ, ቦርሳ, chama, kemis, borsa, jeans, t shirt, watch, watches, ሰዓት',
+    'dress, shirt, jacket, trousers, suit, jeans, t shirt, አልባሳት, ቀሚስ, ሸሚዝ, ሱሪ, kemis',
   ),
+  entry(near(null), 'shoes', 'shoe, sneakers, ጫማ, chama'),
+  entry(near(null), 'bag', 'bags, handbag, handbags, backpack, backpacks, ቦርሳ, borsa'),
+  // ሰዓት alone is also an hour.
+  entry(near(null), 'watch', 'watches, wrist watch, የእጅ ሰዓት, yeij seat'),
   entry(
     near(null),
     'kitchenware',
-    'plate, plates, cup, cups, pot, pots, pan, spoon, knife, dishes, cookware, blender, juicer, jebena, ሳህን, ሲኒ, ድስት, ጀበና, ማንኪያ, ቢላ, ብሌንደር, ጁስ መፍጫ, thermos',
+    'plate, plates, cup, cups, pot, pots, pan, spoon, knife, dishes, cookware, blender, juicer, jebena, የማብሰያ ዕቃዎች, ሳህን, ሲኒ, ድስት, ጀበና, ማንኪያ, ቢላ, ብሌንደር, ጁስ መፍጫ, thermos',
   ),
-  entry(
-    near(null),
-    'sink',
-    'bathtub, bath tub, toilet, toilet seat, shower, faucet, tap, tiles, tile, ceramic, ceramics, bathroom, ሽንት ቤት, መጸዳጃ, ሲንክ, ሻወር, ሴራሚክ, ባኞ',
-  ),
+  entry(near(null), 'sink', 'sinks, faucet, tap, ሲንክ'),
+  entry(near(null), 'bathtub', 'bathtubs, bath tub, ባኞ'),
+  entry(near(null), 'toilet', 'toilets, toilet seat, ሽንት ቤት, መጸዳጃ'),
+  entry(near(null), 'shower', 'showers, ሻወር'),
+  entry(near(null), 'tiles', 'tile, ceramic, ceramics, ሴራሚክ'),
+  entry(near(null), 'bathroom', 'bathroom furniture, መታጠቢያ ቤት, የመታጠቢያ ቤት'),
   entry(
     near(null),
     'front door',
-    'doors and windows, window, windows, wooden door, main door, steel door, gate, ዋና በር, የብረት በር, የእንጨት በር, መስኮት, meskot, aluminium door',
+    'doors and windows, wooden door, main door, steel door, gate, ዋና በር, የብረት በር, የእንጨት በር, aluminium door',
   ),
+  entry(near(null), 'window', 'windows, መስኮት, meskot'),
   entry(
     near(null),
     'building material',
-    'cement, paint, paints, sand and gravel, nails, plywood sheet, plywood, mdf sheet, timber wholesale, lumber, ሲሚንቶ, ቀለም ቅብ, ሚስማር, simnto, water tank, generator, solar panel, የውሃ ታንክ, ጀነሬተር',
+    'cement, paint, paints, sand and gravel, nails, plywood sheet, plywood, mdf sheet, timber wholesale, lumber, የግንባታ ዕቃዎች, ሲሚንቶ, ቀለም ቅብ, ሚስማር, simnto',
   ),
+  entry(near(null), 'water tank', 'water tanks, የውሃ ታንክ, roto'),
+  entry(near(null), 'generator', 'generators, solar panel, solar panels, ጀነሬተር'),
   entry(
     near(null),
     'decoration',
-    'painting, wall art, picture frame, photo frame, vase, flower vase, flower, flowers, plant pot, clock, wall clock, candle, ስዕል, የአበባ ማስቀመጫ, አበባ, የግድግዳ ሰዓት, የፎቶ ፍሬም, wallpaper, artificial flower',
+    'painting, wall art, picture frame, photo frame, vase, flower vase, flower, flowers, plant pot, candle, የቤት ማስዋቢያ, ስዕል, የአበባ ማስቀመጫ, አበባ, የፎቶ ፍሬም, wallpaper, artificial flower',
   ),
-  entry(
-    near(null),
-    'air conditioner',
-    'ac, fan, ceiling fan, heater, electric heater, fireplace, ቬንትሌተር, ማሞቂያ, ኤሲ',
-  ),
+  entry(near(null), 'wall clock', 'wall clocks, clock, clocks, የግድግዳ ሰዓት, yegidgida seat'),
+  entry(near(null), 'air conditioner', 'ac, air conditioning, ኤሲ'),
+  entry(near(null), 'fan', 'fans, ceiling fan, ቬንትሌተር'),
+  entry(near(null), 'heater', 'electric heater, fireplace, ማሞቂያ'),
   entry(
     near(null),
     'repair',
-    'repair service, sofa cleaning, cleaning, sofa repair, chair repair, furniture repair, upholstery service, rent, rental, for rent, renting, ጥገና, ኪራይ, ማጽዳት, የሚከራይ',
+    'repair service, sofa repair, chair repair, furniture repair, upholstery service, ጥገና',
   ),
+  entry(near(null), 'cleaning', 'sofa cleaning, carpet cleaning, ማጽዳት'),
+  entry(near(null), 'rental', 'rent, for rent, renting, furniture rental, ኪራይ, የሚከራይ'),
   entry(
     near(null),
     'house for sale',
     'apartment for sale, apartment for rent, condominium for sale, land, villa, real estate, ቤት የሚሸጥ, ኮንዶሚኒየም ሽያጭ',
   ),
+  entry(near(null), 'toy', 'toys, doll, አሻንጉሊት'),
   entry(
     near(null),
-    'toy',
-    'toys, doll, baby stroller, stroller, baby walker, diaper, diapers, አሻንጉሊት, የሕፃን ጋሪ, ዳይፐር',
+    'baby stroller',
+    'stroller, strollers, pram, baby walker, car seat, baby car seat, የሕፃን ጋሪ',
   ),
+  entry(near(null), 'diapers', 'diaper, ዳይፐር'),
   entry(
     near(null),
     'food',
-    'teff, injera, coffee beans, sugar, oil, bread, pizza, burger, milk, water, beer, ጤፍ, እንጀራ, ስኳር, ዘይት, ዳቦ, በርበሬ, ወተት, berbere',
+    'teff, injera, coffee beans, sugar, oil, bread, pizza, burger, milk, water, beer, የምግብ ሸቀጥ, ጤፍ, እንጀራ, ስኳር, ዘይት, ዳቦ, በርበሬ, ወተት, berbere',
   ),
 ];

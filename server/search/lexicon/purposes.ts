@@ -39,7 +39,7 @@ const ROOMS: readonly LexiconEntry[] = [
   entry(
     use('bed', 'bunk-bed', 'wardrobe', 'side-table'),
     'bedroom',
-    'bed room, sleeping room, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet',
+    'bed room, sleeping room, መኝታ ቤት, መኝታ ክፍል, የመኝታ ክፍል, ቤድ ሩም, menita bet, megnita bet, mengita bet, yemegnita bet, yemenita bet, megnita kifil',
   ),
   entry(use(...kindsOf('chair'), ...SOFAS), 'sit', 'sitting, መቀመጥ'),
   entry(use(...BEDS), 'sleep', 'sleeping, መተኛት, መተኛ'),
@@ -58,6 +58,12 @@ const ROOMS: readonly LexiconEntry[] = [
     use('lounge-chair', 'armchair', 'desk', 'office-chair'),
     'reading',
     'read, ማንበቢያ, ማንበብ, ንባብ, manbebiya',
+  ),
+  entry(
+    use('office-chair'),
+    'long hours',
+    `for long hours, long time sitting, sitting long, sit long, long sitting, sitting for long, sit for long, sit all day, sitting all day, all day sitting, 8 hours, eight hours, for 8 hours, hours a day, 8 hours a day,
+     ረጅም ሰዓት, ለረጅም ሰዓት, ረዥም ሰዓት, ለረዥም ሰዓት, ሙሉ ቀን, ለረጅም ጊዜ መቀመጫ, rejim seat, lerejim seat, mulu ken`,
   ),
   entry(use('desk', 'office-chair'), 'gaming', 'gamer, gamers, ጌሚንግ'),
   entry(

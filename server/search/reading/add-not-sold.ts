@@ -35,7 +35,9 @@ export function addNotSold(
     isWithBetween(segments.slice(0, at)) && rest.some(({ entry }) => entry?.meaning.is === 'kind');
   const isAddition = isAdditionBefore || isBeforeKind || isWithBefore;
   // 'Desk for laptop' asks for a desk; the laptop only stands on it.
-  const isPurpose = isAfterFor(segments, at) && reading.kinds.length > 0;
+  const isPurpose =
+    (reading.kinds.length > 0 && (isAfterFor(segments, at) || KEEPING.test(typed))) ||
+    (isBeforeKind && typed.startsWith('ለ'));
   // Goods with furniture near them are one thing under several words; the others are groups, such as all food.
   const thing = meaning.nearest !== null && says([TERM.concept(name)]) ? TERM.concept(name) : null;
   const words = inCatalogue(segments, at, says);
@@ -79,14 +81,26 @@ function inCatalogue(segments: readonly Segment[], at: number, says: Says): stri
 function narrowByPurpose(reading: Reading, { typed }: Segment, lexicon: Lexicon): void {
   const called = lexicon.find([...typed, ...splitIntoWords(reading.kindTyped)].join(''))?.meaning;
   const kinds = called?.is === 'kind' ? called.kinds.filter((kind) => reading.kinds.includes(kind)) : [];
-  if (kinds.length > 0) [reading.kinds, reading.also] = [kinds, []];
+  if (kinds.length === 0) return;
+  [reading.kinds, reading.also] = [kinds, []];
+  reading.kindTyped = `${typed.join(' ')} ${reading.kindTyped}`;
 }
 
-/** Says whether 'for' stands before a word, directly or with one filler such as 'my' between them. */
+/** The verbs of what a piece is for: 'wardrobe to keep shoes' asks for a wardrobe. */
+const KEEPING = /^(put|keep|store|hold) /;
+
+/**
+ * Says whether 'for' stands before a word, directly or with one filler such as 'my' between them, or before a thing that
+ * 'and' joins to it.
+ */
 function isAfterFor(segments: readonly Segment[], at: number): boolean {
   const isFiller = (place: number) => segments[place]?.entry?.meaning.is === 'filler';
   const isFor = (place: number) => isFiller(place) && segments[place]!.typed[0] === 'for';
-  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2));
+  const isJoined =
+    isFiller(at - 1) &&
+    /^(and|ena|እና)$/.test(segments[at - 1]!.typed[0]!) &&
+    segments[at - 2]?.entry?.meaning.is === 'not-sold';
+  return isFor(at - 1) || (isFiller(at - 1) && isFor(at - 2)) || (isJoined && isAfterFor(segments, at - 2));
 }
 
 const isWithBetween = (before: readonly Segment[]) => before.at(-1)?.entry?.meaning.is === 'with';

@@ -9,6 +9,7 @@ import { applyTopics, type Asked } from './apply-topics.ts';
 import { applyUses, type Used } from './apply-uses.ts';
 import { applyBigAndSmall } from './big-and-small.ts';
 import { addNotSold, type Says } from './add-not-sold.ts';
+import { joinEither } from './join-either.ts';
 import { oneSize } from './one-size.ts';
 import { readNumbers } from './query-numbers.ts';
 import { segmentQuery } from './segment-query.ts';
@@ -170,7 +171,9 @@ function addWant(reading: Reading, segments: readonly Segment[], at: number, typ
     : begun
       ? begunWant(begun, typed)
       : wordWant(word!, typed);
-  if (want) reading.wants.push(isDenied(segments, at) ? { ...want, isNot: true } : want);
+  if (!want) return;
+  if (isDenied(segments, at)) reading.wants.push({ ...want, isNot: true });
+  else if (!joinEither(reading, segments, at, want)) reading.wants.push(want);
 }
 
 /** Says whether a wish is negated: 'without arms' in English, ክንድ የሌለው in Amharic. */

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What the home page tells of the house: where one finds it, when it is open, and its first picture. */
+/** The part of the house that the home page tells: where one finds it, when it is open, and its first picture. */
 export interface ToldOnHome {
   showroom?: Pick<ShownShowroom, 'address' | 'addressAm' | 'openingHours' | 'openingHoursAm'> | undefined;
   picture?: HousePicture | undefined;
@@ -17,7 +17,7 @@ export interface ToldOnHome {
 }
 
 /** The house behind the shop: people who come from far see that there is one, and where. */
-export function HomeHouse({ of: { showroom, picture, hasAbout } }: { of: ToldOnHome }) {
+export default function HomeHouse({ of: { showroom, picture, hasAbout } }: { of: ToldOnHome }) {
   const lines = showroom
     ? [
         bothInShop({

@@ -1,16 +1,16 @@
-import { SOON_DAYS } from '#contract/searching/facets.ts';
 import { formatBirr } from '#contract/money.ts';
 import { homeText as text } from '#contract/texts/home.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What the shop has now beside its kinds of furniture. */
+/** Facts about all pieces of the shop, beside their categories. */
 export interface IdeasInStore {
   /** The sums in birr with VAT up to which it has some of its pieces. */
   sums: number[];
-  hasSoon?: true;
-  hasReduced?: true;
+  /** The number of days within which some come, as the filter of lists takes it. */
+  days?: string | undefined;
+  isReduced: boolean;
 }
 
 interface IdeasProps {
@@ -22,14 +22,12 @@ interface IdeasProps {
 const FEWEST = 3;
 
 /** Ways to begin for those who look for no certain kind of piece: whole rooms, what is new, what comes soon, a sum. */
-export function Ideas({ of: { sums, hasSoon, hasReduced }, hasSets }: IdeasProps) {
+export default function Ideas({ of: { sums, days, isReduced }, hasSets }: IdeasProps) {
   const ways = [
     ...(hasSets ? [{ to: '/sets', of: text.both('ideas.sets') }] : []),
     { to: '/shop?sort=newest', of: text.both('ideas.new') },
-    ...(hasSoon
-      ? [{ to: `/shop?stock=${SOON_DAYS}`, of: text.both('ideas.soon', { days: SOON_DAYS }) }]
-      : []),
-    ...(hasReduced ? [{ to: '/shop?reduced=1', of: text.both('ideas.reduced') }] : []),
+    ...(days ? [{ to: `/shop?stock=${days}`, of: text.both('ideas.soon', { days }) }] : []),
+    ...(isReduced ? [{ to: '/shop?reduced=1', of: text.both('ideas.reduced') }] : []),
     ...sums.map((sum) => ({
       to: `/shop?price=-${sum}`,
       of: text.both('ideas.upTo', { amount: formatBirr(sum) }),
