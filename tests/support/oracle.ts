@@ -59,13 +59,15 @@ export async function faultsOfShop(watched: Watched): Promise<string[]> {
 const WITH_FLOOR_MODELS =
   'select piece.id from products as piece where products.id in (piece.id, piece.floor_model_of)';
 
-/** O3: stock and the pieces that orders hold add up to what there was at first. */
+/** O3: stock, the pieces in orders and those that are kept for somebody add up to what there was at first. */
 async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   const { rows } = await database.query(
     `select id, (
          select sum(on_hand)::int from product_variants where product_id in (${WITH_FLOOR_MODELS})) as shelf,
        coalesce((
-         select sum(qty - returned_qty - to_make) from order_lines where product_id in (${WITH_FLOOR_MODELS})), 0)::int as held
+         select sum(qty - returned_qty - to_make) from order_lines where product_id in (${WITH_FLOOR_MODELS})), 0)::int as ordered,
+       coalesce((
+         select sum(qty) from holds where ended_at is null and product_id in (${WITH_FLOOR_MODELS})), 0)::int as held
      from products where id = any($1)`,
     [[...stock.keys()]],
   );
@@ -77,10 +79,10 @@ async function faultsOfStock({ database, stock }: Watched): Promise<string[]> {
   );
   const kept = idle.map(({ id: order, status }) => `O3: ${order} is ${status} and holds goods`);
   const counted = [...stock].flatMap(([id, start]) => {
-    const { shelf, held } = known.get(id) ?? { shelf: NaN, held: NaN };
-    const found = `${shelf} on the shelf and ${held} in orders`;
+    const { shelf, ordered, held } = known.get(id) ?? { shelf: NaN, ordered: NaN, held: NaN };
+    const found = `${shelf} on the shelf, ${ordered} in orders and ${held} kept for somebody`;
     return complaints([
-      [!(shelf >= 0 && shelf + held === start), `O3: of ${start} of ${id} there are ${found}`],
+      [!(shelf >= 0 && shelf + ordered + held === start), `O3: of ${start} of ${id} there are ${found}`],
     ]);
   });
   return [...kept, ...counted, ...(await faultsOfMaking(database)), ...(await faultsOfPlaces(database))];
