@@ -90,6 +90,7 @@ export const countedByModules = {
   exports: { points: 30, seconds: AN_HOUR },
   stockAlertsOfContact: { points: 5, seconds: 24 * AN_HOUR },
   holdsOfContact: { points: 6, seconds: 24 * AN_HOUR },
+  heldPiecesOfNetwork: { points: 40, seconds: 24 * AN_HOUR },
   quotationsOfContact: { points: 10, seconds: 24 * AN_HOUR },
   reviews: { points: 30, seconds: AN_HOUR },
   casePictures: { points: 60, seconds: AN_HOUR },

@@ -76,6 +76,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
     'one address, number or name, from one network',
   ],
   holdsOfContact: ['Pieces kept in the showroom (`POST /api/holds`)', 'one number, from one network'],
+  heldPiecesOfNetwork: ['The same, each piece', 'one network'],
   reviews: ['Reviews', 'one person'],
   unknownPayments: ['Payments that the shop has not begun (`PUT /api/orders/:id/pay`)', 'one person'],
   wrongCoupons: ['Codes of coupons that there are not', 'one person'],

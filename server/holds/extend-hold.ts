@@ -3,6 +3,7 @@ import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
+import { lockProducts } from '#server/stock/stock.service.ts';
 import type { HoldDeps } from './hold-deps.ts';
 import { showroomOf, timesOfShowroom } from './hold-showroom.ts';
 import { findHold, moveEnd, type HoldRow } from './holds.store.ts';
@@ -26,12 +27,15 @@ export async function extendHold(
   by: AuthenticatedUser,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const held = await findHold(tx, id);
+    const found = await findHold(tx, id);
+    // The end of a hold locks its product first, so under this lock nobody ends it.
+    if (found) await lockProducts(tx, [found.product_id]);
+    const held = found && (await findHold(tx, id));
     if (!held) throw new HttpError('not-found');
     if (held.ended_at !== null) throw new HttpError('hold-over');
     const next = nextDayOf(held, await settings.get(tx));
     if (!next) throw new HttpError('hold-not-longer');
-    if (!(await moveEnd(tx, held, next))) throw new HttpError('hold-over');
+    await moveEnd(tx, id, next);
     await note(tx, 'product.hold-extended', {
       by,
       of: { id: held.product_id, label: held.name },

@@ -89,16 +89,9 @@ export async function setOrder(tx: Transaction, ids: readonly string[], order: s
   await run(tx)`update holds set order_id = ${order} where id = any(${ids}::text[])`;
 }
 
-/** Moves the end of a hold; false when it has ended, or somebody else has moved it meanwhile. */
-export async function moveEnd(
-  tx: Transaction,
-  { id, until }: Pick<HoldRow, 'id' | 'until'>,
-  to: { day: string; endsAt: Date },
-): Promise<boolean> {
-  const written = await run(tx)`
-    update holds set until_day = ${to.day}::date, ends_at = ${to.endsAt}
-    where id = ${id} and ended_at is null and until_day = ${until}::date`;
-  return written > 0;
+/** Moves the end of a living hold whose product is locked. */
+export async function moveEnd(tx: Transaction, id: string, to: { day: string; endsAt: Date }): Promise<void> {
+  await run(tx)`update holds set until_day = ${to.day}::date, ends_at = ${to.endsAt} where id = ${id}`;
 }
 
 /** A hold that ends by itself: its time is over, or its person has bought the piece without naming it. */

@@ -13,7 +13,7 @@ import { lockInTransaction, type Executor } from '#server/lib/database/database.
 import type { Viewer } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
-import { takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
+import { keysOfAsker, takeTokens, type Limit } from '#server/lib/rate-limit/rate-limit.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
 import type { HoldDeps } from './hold-deps.ts';
 import { tellOfHold } from './hold-messages.ts';
@@ -21,6 +21,8 @@ import { showroomAnswer, showroomOf, timesOfShowroom } from './hold-showroom.ts'
 import { countLiving, findHold, insertHold, listPlacesWith, type HoldRow } from './holds.store.ts';
 
 const OF_CONTACT: Limit = { name: 'holds-contact', ...countedByModules.holdsOfContact };
+/** The limit for the pieces of a network, because whoever invents numbers could empty the stock. */
+const OF_NETWORK: Limit = { name: 'holds-network', ...countedByModules.heldPiecesOfNetwork };
 
 interface Wanted {
   product: string;
@@ -54,8 +56,7 @@ export async function keepPiece(
   if (!days.includes(asked.until))
     throw fieldError({ until: 'must be one of the days on which the showroom keeps it' });
   const keys = [[OF_CONTACT, `${phone}\n${network}`] as const];
-  if (!(await takeTokens(deps.database.reader, keys, 1)).taken)
-    throw new HttpError('too-many-requests', { params: { count: 24, unit: 'hour' } });
+  if (!(await takeTokens(deps.database.reader, keys, 1)).taken) throw enoughForToday();
   const id = randomUUID();
   const isTold = (await takeTokens(deps.database.reader, [[deps.messages.ofContact, phone]], 1)).taken;
   const bySms = isTold && (await deps.messages.mayAskForSms(phone, network));
@@ -66,6 +67,8 @@ export async function keepPiece(
     if (sold.on_hand < asked.qty) throw new HttpError('hold-not-possible');
     if ((await countLiving(tx, phone)) >= MOST_HOLDS_OF_PHONE)
       throw new HttpError('too-many-holds', { params: { count: MOST_HOLDS_OF_PHONE } });
+    // Only pieces that are really kept count: the transaction of any other gives its points back.
+    if (!(await takeTokens(tx, keysOfAsker(OF_NETWORK, network), asked.qty)).taken) throw enoughForToday();
     const current = await deps.settings.get(tx);
     const { showroom, times } = await whereOf(tx, sold, current);
     const place = showroom.place || null;
@@ -86,6 +89,8 @@ export async function keepPiece(
     return held;
   });
 }
+
+const enoughForToday = () => new HttpError('too-many-requests', { params: { count: 24, unit: 'hour' } });
 
 /** Returns a variant of which a piece is in the stock. @throws HttpError 404, 409 hold-not-possible. */
 function findSold(rows: readonly ForSale[], wanted: Wanted): ForSale {

@@ -16,6 +16,7 @@ import {
   type Person,
 } from '../support/factories.ts';
 import { holdBody, holdPiece, newPhone, setHolds, SHOWROOM } from '../support/held-pieces.ts';
+import { waitForMessage } from '../support/messages.ts';
 import { faultsOfPlaces } from '../support/oracle.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { openPlaces, type OpenPlaces } from '../support/stock-places.ts';
@@ -324,6 +325,53 @@ describeShop(
       const mail = await shop.mailbox.waitFor(buyer.email, /keeps it for you/);
       expect(mail.text).toContain('Bole Road 12');
       expect(mail.text).toMatch(/https:\/\/shop\.test\/h\/[\w-]{22}/);
+      const sms = await waitForMessage(shop.database, body.phone);
+      expect(sms).toMatchObject({ channel: 'sms', text: expect.stringMatching(/shop\.test\/h\/[\w-]{22}/) });
+      expect(sms.text).not.toContain('Almaz');
+    });
+
+    test('are forty pieces a day for a network, whatever numbers it invents, and no fewer for another one', async () => {
+      const sofa = await createProduct(shop, owner, { countInStock: 60 });
+      const body = await holdBody(shop, sofa._id);
+      const ask = (from: string, more: object) =>
+        shop.call('POST', '/api/holds', { body: { ...body, phone: newPhone(), ...more }, from });
+      expect(refusalOf(await ask('198.18.1.1', { product: chair._id, qty: 4 }))).toBe(
+        '409 hold-not-possible',
+      );
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask('198.18.1.1', { qty: 4 })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        ...Array.from({ length: 10 }, () => 201),
+        ...[429, 429],
+      ]);
+      expect(refusalOf(await ask('198.18.1.1', { qty: 1 }))).toBe('429 too-many-requests');
+      expect(await stockOf(shop, sofa._id)).toBe(20);
+      expect((await ask('198.18.9.1', { qty: 4 })).status).toBe(201);
+    });
+
+    test('are ended or kept for a day more, never both, when their time is over as the shop adds the day', async () => {
+      await at.transfer(chair._id, 1);
+      const { days } = bodyOf<HoldOffer>(await shop.call('GET', `/api/holds/offer?product=${chair._id}`));
+      const { _id } = await keep({ until: days[0] });
+      await passTime(_id);
+      const [added] = await Promise.all([
+        asOwner('POST', `/api/holds/${_id}/extension`),
+        ...Array.from({ length: 3 }, endDue),
+      ]);
+      const { ended, until } = await read(_id);
+      const back = (await at.movements(chair._id)).filter((each) => each === 'hold-ended 1').length;
+      expect([`200 null ${days[1]} 0 0`, `409 over ${days[0]} 1 1`]).toContain(
+        `${added.status} ${ended} ${until} ${await stockOf(shop, chair._id)} ${back}`,
+      );
+    });
+
+    test('are kept for a day more by each of two who add one at once', async () => {
+      const { days } = bodyOf<HoldOffer>(await shop.call('GET', `/api/holds/offer?product=${chair._id}`));
+      const { _id } = await keep({ until: days[0] });
+      const answers = await Promise.all(
+        Array.from({ length: 2 }, () => asOwner('POST', `/api/holds/${_id}/extension`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await read(_id)).until).toBe(days[2]);
     });
 
     test('give their pieces back and are forgotten with the account of their person', async () => {
