@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { holdsText as text } from '#contract/texts/holds.ts';
 import { Both } from '#app/ui/both.tsx';
@@ -10,20 +9,20 @@ import { KEEP } from './keep-address.ts';
 
 const KeepForm = standalonePart(() => import('./keep-form.tsx'), <Spinner />);
 
-interface KeepPieceProps {
+export interface KeepPieceProps {
   /** The piece as it is sold in the chosen variant. */
-  of: Pick<Product, '_id' | 'countInStock' | 'isMadeToOrder' | 'state'>;
+  of: Pick<Product, '_id' | 'countInStock' | 'isMadeToOrder'>;
   variant: string | undefined;
 }
 
 /** The act by which somebody who wants to see a piece has the showroom keep it, and its form once it is pressed. */
-export default function KeepPiece({ of, variant }: KeepPieceProps) {
+export function KeepPiece({ of, variant }: KeepPieceProps) {
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (hash === KEEP) setOpen(true);
   }, [hash]);
-  if (of.countInStock === 0 || of.isMadeToOrder || isNoLongerMade(of)) return null;
+  if (of.countInStock === 0 || of.isMadeToOrder) return null;
   return (
     <section id={KEEP.slice(1)} aria-label={text('act')} className="mt-3 scroll-mt-24">
       {isOpen ? (

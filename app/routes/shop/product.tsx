@@ -13,7 +13,7 @@ import type { Variant } from '#contract/goods/product-variants.ts';
 import type { Product } from '#contract/goods/products.ts';
 import { createApi } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
-import { LazyKeepPiece } from '#app/features/holds/lazy-keep-piece.ts';
+import { LazyBesideBuying } from '#app/features/holds/lazy-beside-buying.ts';
 import { BuyBar, BuyBox } from '#app/features/catalogue/product/buy-box.tsx';
 import { LazyGallery } from '#app/features/catalogue/gallery/lazy-gallery.tsx';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
@@ -28,7 +28,6 @@ import type { CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { SectionHeading } from '#app/features/catalogue/home/section-heading.tsx';
 import { useVariant } from '#app/features/catalogue/variants/use-variant.ts';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
-import { LazyInSets } from '#app/features/sets/lazy-in-sets.tsx';
 import { LazyRecentlyViewed } from '#app/features/viewed/lazy-recently-viewed.tsx';
 import { LazyReviews } from '#app/features/reviews/lazy-reviews.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
@@ -142,8 +141,7 @@ export default function ProductPage() {
                   delivery={shop?.store.usualDelivery}
                 />
               )}
-              {shop?.store.keepsPieces && <LazyKeepPiece of={shown} variant={chosen?._id} />}
-              {product.inSets && <LazyInSets sets={product.inSets} />}
+              <LazyBesideBuying of={shown} variant={chosen?._id} store={shop?.store} />
             </div>
           </div>
           {!isNoLongerMade(product) && <About of={product} />}
