@@ -20,6 +20,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'app/brand-colour',
       'app/entry.',
       'app/app.css',
+      'app/theme.css',
+      'app/office-style',
       'app/routes.ts',
     ],
     tests: /^(calendar-choice|everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
