@@ -65,8 +65,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(catalogue-details|delivery-days|first-visit|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
-    paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],
-    tests: /^(cart|buying-again|changed-quote|changed-rate)\./,
+    paths: [...features('cart quote'), ...routes('shop/buy shop/cart checkout/cart-summary')],
+    tests: /^(buy-link|cart|buying-again|changed-quote|changed-rate)\./,
   },
   checkout: {
     paths: [

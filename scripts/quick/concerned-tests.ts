@@ -62,7 +62,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|bulk|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|buy-link|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
   },
   stock: {
     paths: [

@@ -22,6 +22,7 @@ export const FOR_GUESTS = [
   'POST /api/webhooks/telegram',
   'POST /api/orders/quote',
   'POST /api/orders/opened',
+  'POST /api/products/named',
   'POST /api/saved/shown',
   'POST /api/stock-alerts',
   'POST /api/quotations',
