@@ -315,7 +315,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
 /** The rooms of the server that no screen shows, so that a change of them needs no browser. */
 export const WITHOUT_SCREENS: readonly string[] = inFolder(
   'server/',
-  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/',
+  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/ ucp/',
 );
 
 /** The test for a change of pages that belong to no subject. */
