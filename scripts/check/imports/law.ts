@@ -67,6 +67,7 @@ export const MODULES = [
   'telegram',
   'personal-data',
   'seo',
+  'ucp',
   'pages',
   'api-docs',
 ];
