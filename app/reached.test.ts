@@ -57,6 +57,7 @@ test('a screen makes every call of the API, so that no new one is without its bu
 
 /** Pages whose address no screen writes, and the file that does: a mail's, the service worker's, or one that screens ask for it. */
 const REACHED_OTHERWISE: Record<string, string> = {
+  '/buy/:pieces': 'contract/orders/buy-link.ts',
   '/compare': 'contract/goods/compared-pieces.ts',
   '/pay/:token': 'server/sales/pay-together/shared-order.ts',
   '/invitation/:token': 'server/accounts/staff/staff.service.ts',

@@ -35,3 +35,6 @@ export const LONGEST_PICTURE_TEXT = 200;
 export const LONGEST_SKU = 60;
 /** The name of an option or of a choice in it. */
 export const LONGEST_OPTION = 60;
+/** The most lines of an order of the web shop, and the most pieces of one of them. */
+export const MAX_ORDER_LINES = 50;
+export const MAX_PIECES = 1000;

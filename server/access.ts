@@ -36,6 +36,12 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'GET /feeds/products.csv': 'anyone',
   'GET /feeds/products.jsonl': 'anyone',
   'GET /llms.txt': 'anyone',
+  'GET /.well-known/ucp': 'anyone',
+  'GET /.well-known/ucp/:version': 'anyone',
+  'POST /ucp/:version/catalog/search': 'anyone',
+  'POST /ucp/:version/catalog/lookup': 'anyone',
+  'POST /ucp/:version/catalog/product': 'anyone',
+  'POST /ucp/:version/mcp': 'anyone',
   'GET /*': 'anyone',
 };
 

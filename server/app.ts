@@ -43,6 +43,7 @@ import { watchSecurity } from './operations/security-events.ts';
 import { createPreviewService } from './seo/preview.service.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { createSeoService } from './seo/seo.service.ts';
+import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { FOR_EVER, picturesRoutes } from './uploads/pictures.routes.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
@@ -90,6 +91,13 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   metricsRoutes(http, { ...parts, ...services, queues, cache, security });
   await resumableRoutes(http, services);
   calls.register(http);
+  await ucpRoutes(http, {
+    publicUrl: config.publicUrl,
+    database: parts.database,
+    settings: services.settings,
+    callApi: answers.callApi,
+    queue: queues.reading,
+  });
   seoRoutes(http, {
     seo: createSeoService({ ...parts, ...services }),
     previews: createPreviewService(services.catalogue, (address) => readPicture(http, address)),

@@ -101,5 +101,7 @@ export const countedByModules = {
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },
   sitemaps: { points: 120, seconds: TEN_MINUTES },
+  callsOfAgent: { points: 3000, seconds: TEN_MINUTES },
+  callsOfAgents: { points: 12_000, seconds: TEN_MINUTES },
   productFeeds: { points: 30, seconds: TEN_MINUTES },
 } as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;

@@ -328,6 +328,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/quotations/:id/order',
     'POST /api/quotations/:id/order-by-staff',
     'POST /api/saved/pieces',
+    'POST /api/products/named',
     'POST /api/saved/shown',
     'POST /api/service-cases/:id/offer-answer',
     'POST /api/service-cases/:id/pictures',

@@ -36,6 +36,8 @@ export function examplesOfSaved(summary: ProductSummary, now: string, email: str
       ...{ sum: 19_000, price: 17_100, sumWithVat: 21_850, priceWithVat: 19_665, off: 1900 },
       isHere: true,
     },
+    PiecesToFind: { names: ['WC-01'] },
+    NamedPiece: { name: 'WC-01', product, variant: product },
     SavedPieces: { pieces: [{ product }] },
     SavedList: { pieces: [{ product, variant: null }], left: 0, link: null },
     ShownPieces: {

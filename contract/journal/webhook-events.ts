@@ -73,3 +73,6 @@ export function mayBeTold(who: Rights, event: WebhookEvent): boolean {
   const { needs } = READ_BY[nounOf(event)];
   return needs === null || can(who, needs);
 }
+
+/** The days for which what was sent to a webhook can be looked up. */
+export const DELIVERY_DAYS = 30;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { birr, id, line, moment } from '../common.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
-import { MAX_ORDER_LINES } from './quotes.ts';
 import { namedObject } from '../named-object.ts';
-import { LONGEST_DISCOUNT_REASON } from '../longest.ts';
+import { LONGEST_DISCOUNT_REASON, MAX_ORDER_LINES } from '../longest.ts';
 
 /** The states of a request for a discount. over: it was not answered, or the granted discount was not used, in time. */
 export const DISCOUNT_REQUEST_STATES = ['open', 'granted', 'refused', 'used', 'over'] as const;

@@ -6,11 +6,12 @@ import { discountLimit, givenReduction } from './given-reductions.ts';
 import { halfDay } from '../deliveries/half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
 import { changeSummary } from './order-changes.ts';
-import { MAX_ORDER_LINES, quoteLine, transport } from './quotes.ts';
+import { quoteLine, transport } from './quotes.ts';
 import { staffLine } from './staff-lines.ts';
 import { paymentMethod } from '../paying/payments.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
+import { MAX_ORDER_LINES } from '../longest.ts';
 
 const wanted = {
   orderItems: z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line, text } from '../common.ts';
 import { flag, birrInput } from '../given.ts';
-import { MAX_ORDER_LINES } from './quotes.ts';
 import { namedPieces } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
+import { MAX_ORDER_LINES } from '../longest.ts';
 
 /** The bodies of calls by which an order is changed. */
 export const cancellation = namedObject('OrderCancellation', { reason: text(300, 0).default('') });

@@ -25,7 +25,8 @@ import {
 import { receipt } from '../paying/receipts.ts';
 import { refund, refundable } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
-import { requestedLine, MAX_ORDER_LINES, assembly, transport, usedHold } from './quotes.ts';
+import { requestedLine, assembly, transport, usedHold } from './quotes.ts';
+import { MAX_ORDER_LINES } from '../longest.ts';
 
 /** The product's name as the buyer saw it, for the error about a product that is gone; a wrong one does no harm. */
 const seenName = z.string().max(200).optional().catch(undefined);

@@ -4,11 +4,11 @@ import { flag } from '../given.ts';
 import { givenReduction } from './given-reductions.ts';
 import { orderRequest } from './orders.ts';
 import { quotationSums, staffQuotationRequest } from './quotations.ts';
-import { MAX_ORDER_LINES, quote, quoteRequest } from './quotes.ts';
+import { quote, quoteRequest } from './quotes.ts';
 import { lineDiscount, staffLine } from './staff-lines.ts';
 import { orderAddress } from '../deliveries/shipping-address.ts';
 import { namedObject } from '../named-object.ts';
-import { LONGEST_DISCOUNT_REASON } from '../longest.ts';
+import { LONGEST_DISCOUNT_REASON, MAX_ORDER_LINES } from '../longest.ts';
 
 const discount = givenReduction.optional().meta({
   description:

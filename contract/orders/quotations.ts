@@ -3,13 +3,14 @@ import { birr, day, email, id, keyword, line, listQuery, moment, phoneLine, text
 import { floor, shippingParts } from '../deliveries/delivery-zones.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { givenReduction } from './given-reductions.ts';
-import { MAX_ORDER_LINES, quoteLine, requestedLine, transport } from './quotes.ts';
+import { quoteLine, requestedLine, transport } from './quotes.ts';
 import { staffLine } from './staff-lines.ts';
 import { shippingAddress } from '../deliveries/shipping-address.ts';
 import { ratedTaxes } from './line-facts.ts';
 import { chosenOtherWay, methodOffer, paymentMethod } from '../paying/payments.ts';
 import { MOST_QUOTATION_PERCENT, QUOTATION_FILTERS, QUOTATION_STATES } from './quotation-states.ts';
 import { namedObject } from '../named-object.ts';
+import { MAX_ORDER_LINES } from '../longest.ts';
 
 export const quotationState = z.enum(QUOTATION_STATES);
 

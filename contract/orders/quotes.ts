@@ -8,16 +8,15 @@ import { quotedSet } from '../goods/sets.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';
 import { charge, methodOffer } from '../paying/payments.ts';
 import { namedObject } from '../named-object.ts';
-import { LONGEST_CITY, LONGEST_PLACE } from '../longest.ts';
+import { LONGEST_CITY, LONGEST_PLACE, MAX_ORDER_LINES, MAX_PIECES } from '../longest.ts';
 
-export const qty = wholeNumber(1, 1000);
+export const qty = wholeNumber(1, MAX_PIECES);
 export const requestedLine = namedObject('OrderLineRequest', {
   product: id,
   variant: id.nullish().meta({ description: 'absent: the default variant of the product' }),
   qty,
 });
 export type OrderLineRequest = z.infer<typeof requestedLine>;
-export const MAX_ORDER_LINES = 50;
 
 export const assembly = flag
   .optional()

@@ -64,6 +64,8 @@ export const PAGES = [
   { path: '/sets', file: 'shop/sets', rendering: 'whole', cachedBy: [] },
   { path: '/sets/:id', file: 'shop/set', rendering: 'whole', cachedBy: ['id'] },
   { path: '/cart/:id?', file: 'shop/cart', ...ownFrame },
+  // A cart that somebody else has put together. Its addresses are endless, and it writes into the browser's cart.
+  { path: '/buy/:pieces', file: 'shop/buy', ...ownFrame },
   { path: '/saved', file: 'shop/saved', ...ownFrame },
   // A shared list of saved products: it changes with its owner's list, and search engines should not index it.
   { path: '/shared/:id', file: 'shop/shared', rendering: 'whole' },

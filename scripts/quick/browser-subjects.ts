@@ -20,6 +20,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'app/brand-colour',
       'app/entry.',
       'app/app.css',
+      'app/theme.css',
+      'app/office-style',
       'app/routes.ts',
     ],
     tests: /^(calendar-choice|everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
@@ -65,8 +67,8 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       /^(catalogue-details|delivery-days|first-visit|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
-    paths: [...features('cart quote'), ...routes('shop/cart checkout/cart-summary')],
-    tests: /^(cart|buying-again|changed-quote|changed-rate)\./,
+    paths: [...features('cart quote'), ...routes('shop/buy shop/cart checkout/cart-summary')],
+    tests: /^(buy-link|cart|buying-again|changed-quote|changed-rate)\./,
   },
   checkout: {
     paths: [
@@ -325,7 +327,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
 /** The rooms of the server that no screen shows, so that a change of them needs no browser. */
 export const WITHOUT_SCREENS: readonly string[] = inFolder(
   'server/',
-  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/',
+  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/ ucp/',
 );
 
 /** The test for a change of pages that belong to no subject. */

@@ -62,7 +62,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|bulk|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
+      /^(bought-here|bulk|buy-link|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
   },
   stock: {
     paths: [
@@ -106,6 +106,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(cache|rewound|headers|languages|amharic-pages|page-failures|rate-limited-pages|linked-pages|product-feed|other-feeds|guide-for-assistants|rendered-pages|kept-searches|search-engines|spec-paths)/,
   },
+  'agents of buyers': { paths: ['server/ucp/', 'tests/fixtures/ucp/'], tests: /^ucp/ },
   mail: {
     paths: ['server/mail/', 'demo/stand-ins/mailbox/'],
     tests: /^(mail-languages|order-mails|registration|codes)/,

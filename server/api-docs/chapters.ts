@@ -1,7 +1,6 @@
 import { MAX_WHOLE_LIST } from '#contract/common.ts';
 import { UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { CODE_LOOKS, CODE_MINUTES, FRESH_MINUTES, SESSION_HOURS } from '#contract/accounts/lifetimes.ts';
-import { MAX_ORDER_LINES } from '#contract/orders/quotes.ts';
 import { PERSON_PICTURE_SIDE, RENDITION_FORMATS, RENDITION_WIDTHS } from '#contract/pictures/pictures.ts';
 import { LARGEST_UPLOAD } from '#contract/pictures/upload-limits.ts';
 import { BODY_LIMIT } from '#server/lib/http/http-server.ts';
@@ -15,6 +14,7 @@ import {
   paymentTable,
   unprefixed,
 } from './tables.ts';
+import { MAX_ORDER_LINES } from '#contract/longest.ts';
 
 /** Spellings of one phone number; the order keeps `PHONE`. */
 export const PHONES = ['+251911234567', '0911234567', '0911 23 45 67', '911234567', '00251911234567'];

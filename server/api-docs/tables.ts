@@ -98,6 +98,8 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   askedByChat: ['What somebody writes to the bot', 'one chat'],
   sitemaps: ['Sitemaps and the guide for assistants (`GET /sitemap.xml`, `/llms.txt`)', 'one network'],
   productFeeds: ['Feeds of products (`GET /feeds/products.xml`, `.csv`, `.jsonl`)', 'one network'],
+  callsOfAgent: ['Calls of agents of buyers (`POST /ucp/…`)', 'one agent from one network'],
+  callsOfAgents: ['The same', 'one network'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],
   casePictures: ['Pictures of service cases', 'one person'],

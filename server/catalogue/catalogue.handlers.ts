@@ -76,6 +76,8 @@ const listHandlers = ({ catalogue, settings }: Services) =>
       };
     },
 
+    'POST /api/products/named': async ({ body }) => ({ body: await catalogue.findNamed(body.names) }),
+
     'GET /api/products/top': async () => {
       const products = await catalogue.listTop();
       return { body: products.map(keptSummary), surrogateKeys: surrogateKeysOf(products) };

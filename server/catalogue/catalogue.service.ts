@@ -18,6 +18,7 @@ import {
 } from './catalogue.store.ts';
 import { listCounterPieces } from './listing/counter-pieces.ts';
 import { listForSale, lockForSale, type Wanted as WantedLine } from './listing/for-sale.store.ts';
+import { findNamedPieces } from './listing/named-pieces.ts';
 import { createSeenGoods } from './listing/seen-goods.ts';
 import { floorModelCalls } from './floor-models/make-floor-model.ts';
 import { wantedBy, type ProductQuestion } from './finding/product-question.ts';
@@ -95,6 +96,7 @@ export function createCatalogueService(
     },
 
     listForSale: (lines: readonly WantedLine[]) => listForSale(db, lines),
+    findNamed: (names: readonly string[]) => findNamedPieces(db, names),
     lockForSale,
     seen: createSeenGoods((lines) => listForSale(db, lines)),
     listCounterPieces: (query: CounterPiecesQuery) => listCounterPieces(db, query),

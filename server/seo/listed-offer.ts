@@ -122,7 +122,7 @@ function sizeOf({ widthCm, depthCm, heightCm }: Product): ListedOffer['sizeCm'] 
  * The addresses of the pictures of a variant, or of its product if it has none. The shop's own pictures come in their
  * large size.
  */
-function picturesOf(product: Product, { images }: Variant, publicUrl: string): string[] {
+export function picturesOf(product: Product, { images }: Variant, publicUrl: string): string[] {
   const chosen = images.length > 0 ? images : product.images;
   return chosen
     .filter((image) => image !== NO_PICTURE)

@@ -18,6 +18,7 @@ import type { PoliciesService } from '#server/legal-pages/policies.service.ts';
 import { shopGuide } from './shop-guide.ts';
 import { createSitemaps } from './sitemaps.ts';
 
+export { picturesOf } from './listed-offer.ts';
 export type SeoService = ReturnType<typeof createSeoService>;
 
 const TABLE: readonly Page[] = PAGES;

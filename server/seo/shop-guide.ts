@@ -31,6 +31,7 @@ export function shopGuide(store: Store, policies: readonly Pick<PolicyAnswer, 'n
       ]),
     ),
     section('For programs', [
+      `- A cart that is filled already, by codes or ids of variants: ${at('/en/buy/{code}:{number},{code}:{number}')}`,
       link('All that is sold, as lines of JSON', at('/feeds/products.jsonl')),
       link('The same as RSS with the fields of Google', at('/feeds/products.xml')),
       link('The same as CSV with the fields of Meta', at('/feeds/products.csv')),

@@ -183,6 +183,7 @@ function firstSettings(config: Config): Settings {
     restRule: 'refund',
     returnDays: 7,
     defectDays: 15,
+    assistantsMayOrder: false,
     showrooms: [],
     aboutText: '',
     aboutTextAm: '',

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#contract/accounts/webhooks.ts';
 import { MOST_DELIVERIES_NAMED } from '#contract/accounts/webhooks.ts';
-import type { DeliveryProblem, WebhookEnd, WebhookEvent } from '#contract/journal/webhook-events.ts';
+import {
+  DELIVERY_DAYS,
+  type DeliveryProblem,
+  type WebhookEnd,
+  type WebhookEvent,
+} from '#contract/journal/webhook-events.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 
@@ -204,10 +209,10 @@ export const listOverdue = async (db: Executor): Promise<string[]> =>
         and (claimed_until is null or claimed_until < clock_timestamp())`
   ).map(({ webhook }) => webhook);
 
-/** Removes deliveries of more than 30 days ago, and those that wait for a program whose token has ended. */
+/** Removes deliveries that are too old to be looked up, and those that wait for a program whose token has ended. */
 export async function removeOldDeliveries(db: Executor): Promise<void> {
   await run(db)`
-    delete from webhook_deliveries where happened_at < now() - interval '30 days'
+    delete from webhook_deliveries where happened_at < now() - make_interval(days => ${DELIVERY_DAYS}::int)
       or (state = 'waiting' and webhook_id in (
         select webhook.id from program_webhooks webhook join programs on programs.id = program_id
         where withdrawn_at is not null or ends_at <= now()))`;

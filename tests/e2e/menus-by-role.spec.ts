@@ -36,6 +36,8 @@ test('each role finds its own work at the bottom of a phone, and reaches the scr
     await page.goto('/admin');
     const bottom = page.locator('nav.office-bottom > ul > li > a');
     await expect(bottom.first(), role).toBeVisible();
+    const tops = await bottom.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${role}: rows of the bar`).toBe(1);
     const names = await bottom.locator('.office-tab-name').allTextContents();
     expect(names, role).toEqual(BARS[role]);
     await bottom.last().click();

@@ -61,7 +61,7 @@ export const SCREEN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'draws the name of a product as markup',
     file: 'app/routes/shop/product.tsx',
-    find: '<h1 className="text-h1 font-bold max-md:text-[1.5rem]">{nameIn(product)}</h1>',
+    find: '<h1 className="text-h1 font-bold max-md:text-[1.5rem]">{unbroken(nameIn(product))}</h1>',
     replace: '<h1 className="text-h1 font-bold" dangerouslySetInnerHTML={{ __html: nameIn(product) }} />',
     tests: ['tests/security/stored-texts.spec.ts'],
   },

@@ -34,6 +34,7 @@ import { drawerSamples } from './drawer-samples.ts';
 import { paperSamples } from './paper-samples.ts';
 import { secondFactorSamples } from './second-factor-samples.ts';
 import { statementSamples } from './statement-samples.ts';
+import { ucpSamples } from './ucp-samples.ts';
 import { unclaimedSamples } from './unclaimed-samples.ts';
 import { WEBHOOKS } from './permission-lists.ts';
 import { file, GIF, type Cast, type Sample, type Samples } from './sample.ts';
@@ -201,6 +202,7 @@ export const samples: Samples = {
     allowed: 200,
   }),
   ...noticeSamples,
+  ...ucpSamples,
   ...answerSamples,
   'GET /api/reviews/hidden': file('/api/reviews/hidden'),
   'PUT /api/reviews/:id/hidden': async (cast) => ({

@@ -31,6 +31,11 @@ export const savedSamples: Samples = {
     const { link } = bodyOf(await shop.call('PUT', '/api/saved/link', { token: owner.token }));
     return { path: `/api/saved/lists/${link}`, allowed: 200 };
   },
+  'POST /api/products/named': ({ product }) => ({
+    path: '/api/products/named',
+    body: { names: [product._id] },
+    allowed: 200,
+  }),
   'POST /api/saved/shown': ({ product }) => ({
     path: '/api/saved/shown',
     body: { pieces: [{ product: product._id }] },

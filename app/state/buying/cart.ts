@@ -1,3 +1,4 @@
+import { MAX_PIECES } from '#contract/longest.ts';
 import { isBirr } from '#contract/money.ts';
 import { lineKey, type LineIdentity } from '#contract/orders/order-lines.ts';
 import { randomKey } from '../random-key.ts';
@@ -27,9 +28,6 @@ export interface CartLine {
   countInStock: number;
   qty: number;
 }
-
-/** The most pieces of one product in an order of the web shop (`contract/orders/quotes.ts`). */
-const MAX_PIECES = 1000;
 
 /** The cart of this browser, under the spec's key `cartItems`. */
 export const cart = createStored<CartLine[]>('cartItems', [], (value) =>

@@ -12,6 +12,7 @@ import {
   stockMove,
   toSellQuery,
 } from '../../stock/inventory.ts';
+import { namedPiece, piecesToFind } from '../../goods/named-pieces.ts';
 import {
   managedProduct,
   productOrFirstDraft,
@@ -32,7 +33,7 @@ import {
   oneOf,
 } from '../cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
-import { searches } from '../rate-limits.ts';
+import { readingOfPieces, searches } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
 
 /** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
@@ -84,6 +85,16 @@ export const catalogueEndpoints = declare('products', {
         size: CACHED_SIZE,
       },
     },
+  },
+  'POST /api/products/named': {
+    id: 'findNamedPieces',
+    summary: 'The pieces that the shop sells under codes or ids, such as those of a link to a cart',
+    description: 'What is not sold is left out. The id of a product means its default variant.',
+    access: 'anyone',
+    body: piecesToFind,
+    responses: { 200: z.array(namedPiece) },
+    rateLimit: readingOfPieces,
+    admission: 'reading',
   },
   'GET /api/products/top': {
     id: 'listTopProducts',

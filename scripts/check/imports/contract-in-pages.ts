@@ -63,6 +63,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/longest.ts',
   'contract/money.ts',
   'contract/orders/agreed-reductions.ts',
+  'contract/orders/buy-link.ts',
   'contract/orders/checkout-paths.ts',
   'contract/orders/coupon-kinds.ts',
   'contract/orders/discounts.ts',

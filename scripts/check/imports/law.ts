@@ -68,6 +68,7 @@ export const MODULES = [
   'telegram',
   'personal-data',
   'seo',
+  'ucp',
   'pages',
   'api-docs',
 ];

@@ -13,6 +13,7 @@ interface BrowserMemory {
   paymentMethod?: PaymentMethod;
   otherWay?: string;
   cartCoupon?: { code: string; applies: boolean; discount: number; isDeliveryFree: boolean };
+  deliveryPlace?: { city: string; place: string };
   calendar?: Calendar;
   staffLanguage?: 'en' | 'am';
   shopTablet?: { token: string; name: string };

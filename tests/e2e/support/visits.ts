@@ -48,6 +48,7 @@ const VISITS: Record<Path, Visit> = {
     heading: ({ product }) => product.name,
   },
   '/cart/:id?': { by: 'guest', at: ({ product }) => `/cart/${product._id}`, heading: 'Cart' },
+  '/buy/:pieces': { by: 'guest', at: () => '/buy/nothing:1', heading: /^A cart for you/ },
   '/sets': { by: 'guest', heading: /^Sets/ },
   '/sets/:id': { by: 'guest', at: ({ set }) => `/sets/${set._id}`, heading: ({ set }) => set.name },
   '/offline': { by: 'guest', heading: /^You are offline/ },

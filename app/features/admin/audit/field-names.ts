@@ -212,6 +212,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   restRule: settingsFormText('settingsFields.restRule'),
   returnDays: settingsFormText('settingsFields.returnDays'),
   defectDays: settingsFormText('settingsFields.defectDays'),
+  assistantsMayOrder: settingsFormText('settingsFields.assistantsMayOrder'),
   waitingAccounts: settingsFormText('settingsFields.bankAccounts'),
   staffSecondFactor: settingsFormText('settingsFields.staffSecondFactor'),
   staffDiscountPercent: settingsFormText('settingsFields.staffDiscountPercent'),

@@ -101,6 +101,15 @@ export function OrdersPart({ loaded }: { loaded: SettingsAnswer }) {
             setting('payTogetherDays'),
           ]}
         />
+        <FoldedSettings
+          edit={edit}
+          of={[
+            setting('assistantsMayOrder', {
+              hint: text('settingsFields.assistantsMayOrderHint'),
+              className: 'md:col-span-2',
+            }),
+          ]}
+        />
       </Fields>
       <Fields heading={text('settingsGroups.quotations')}>
         <SettingFields

@@ -16,7 +16,10 @@ export const SETTINGS_PARTS = {
   ],
   delivery: ['deliveryPromise', 'deliveryPromiseAm', 'deliveryCities'],
   offer: ['offerEndsAt', 'offerProduct', 'homePageSize'],
-  orders: ['orderPrefix', 'payTogetherDays', 'quotationDays', 'quotationTerms', 'returnDays', 'defectDays'],
+  orders: [
+    ...(['orderPrefix', 'payTogetherDays', 'quotationDays', 'quotationTerms'] as const),
+    ...(['returnDays', 'defectDays', 'assistantsMayOrder'] as const),
+  ],
   staff: [
     ...(['staffSecondFactor', 'staffDiscountPercent', 'staffMarginPercent'] as const),
     ...(['unprovenBirr', 'unprovenPercent'] as const),

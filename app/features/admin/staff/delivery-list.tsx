@@ -3,6 +3,7 @@ import { Lines, Small } from '#app/features/admin/lists/cells.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import type { WebhookDelivery } from '#contract/accounts/webhooks.ts';
+import { DELIVERY_DAYS } from '#contract/journal/webhook-events.ts';
 import { webhooksText as text } from '#contract/texts/webhooks.ts';
 
 interface DeliveryListProps {
@@ -21,7 +22,7 @@ export function DeliveryList({ address, deliveries, busy, onAgain }: DeliveryLis
         columns={columnsWith(busy, onAgain)}
         rows={deliveries}
         keyOf={({ _id }) => _id}
-        empty={text('nothingSent')}
+        empty={text('nothingSent', { days: DELIVERY_DAYS })}
       />
     </div>
   );
