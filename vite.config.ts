@@ -67,6 +67,15 @@ const groups = [
     }),
   },
   {
+    name: 'quoted-coupon',
+    test: inFolders({ 'app/features/quote': `quoted-coupon`, 'contract/orders': `coupon-kinds` }),
+  },
+  {
+    // The day of an order is told with the hours at which the shop is open.
+    name: 'delivery-day',
+    test: inFolders({ 'contract/days': `opening-times`, 'contract/deliveries': `delivery-day` }),
+  },
+  {
     name: 'pagination',
     test: inFolders({ 'app/ui': `pagination` }),
   },

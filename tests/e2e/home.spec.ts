@@ -68,7 +68,13 @@ test('each way to begin leads to pieces', { tag: '@core' }, async ({ page }) => 
   await expect(ways.filter({ hasText: 'Up to 25,000 ETB' })).toHaveAttribute('href', '/en/shop?price=-25000');
   for (const address of await ways.evaluateAll((links) => links.map((each) => each.getAttribute('href')!))) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByText(/^[\d,]+ ETB/).first(), address).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^[\d,]+ ETB/)
+        .first(),
+      address,
+    ).toBeVisible();
   }
 });
 

@@ -22,7 +22,7 @@ export function TileGrid({ products, eager, below }: TileGridProps) {
         return import.meta.env.SSR && !below ? (
           <li key={product._id} {...keptPart(`tile ${index < eager} ${JSON.stringify(product)}`, tile)} />
         ) : (
-          <li key={product._id} className="flex flex-col">
+          <li key={product._id} className={below && 'flex flex-col'}>
             {tile()}
             {below?.(product)}
           </li>
