@@ -59,6 +59,7 @@ test('a screen makes every call of the API, so that no new one is without its bu
 const REACHED_OTHERWISE: Record<string, string> = {
   '/buy/:pieces': 'contract/orders/buy-link.ts',
   '/compare': 'contract/goods/compared-pieces.ts',
+  '/h/:link': 'contract/stock/hold-limits.ts',
   '/pay/:token': 'server/sales/pay-together/shared-order.ts',
   '/invitation/:token': 'server/accounts/staff/staff.service.ts',
   '/offline': 'contract/shop/cached-pages.ts',

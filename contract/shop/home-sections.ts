@@ -38,8 +38,14 @@ export const allSections = (): HomeSection[] => [
   ...categorySlugs().map((slug) => ROW + slug),
 ];
 
-/** The sections of a shop that has not chosen its own. */
-export const STANDARD_SECTIONS: readonly HomeSection[] = [...FIXED_SECTIONS];
+/** The sections of a shop that has not chosen its own: those that the document of the page has room for (decision 0295). */
+export const STANDARD_SECTIONS: readonly HomeSection[] = [
+  'services',
+  'offer',
+  'topRated',
+  'categories',
+  'latest',
+];
 
 /** The category of a section that is a row of pieces; undefined for other sections, and where it was deleted. */
 export function categoryOfSection(section: HomeSection): string | undefined {

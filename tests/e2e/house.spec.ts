@@ -1,12 +1,40 @@
 import { findBarriers } from './support/axe.ts';
 import { remember } from './support/browser-memory.ts';
 import { plainPicture } from '../support/pictures.ts';
+import type { AppearanceAnswer } from '../../contract/shop/appearance.ts';
+import { call } from './support/call.ts';
 import { useOwnShop } from './support/own-shop.ts';
 import { administrator, signIn } from './support/people.ts';
 import { changeSettings, createProduct, ownWord } from './support/shop-data.ts';
 import { expect, screens, test } from './support/test.ts';
 
 useOwnShop();
+
+/** Chooses sections of the home page, as the owner's form does. */
+async function showOnHome(sections: string[]): Promise<void> {
+  const { token } = await signIn(administrator);
+  const { appearance, version } = await call<AppearanceAnswer>('GET', '/api/appearance', { token });
+  const body = { appearance: { ...appearance, sections }, version };
+  await call('PUT', '/api/appearance', { token, body });
+}
+
+test('each way to begin leads to pieces', async ({ page }) => {
+  await showOnHome(['latest', 'ideas']);
+  await page.goto('/en');
+  const ways = page.getByRole('region', { name: 'Where to begin' }).getByRole('link');
+  await expect(ways.filter({ hasText: 'Newest pieces' })).toHaveCount(1);
+  await expect(ways.filter({ hasText: 'Up to 25,000 ETB' })).toHaveAttribute('href', '/en/shop?price=-25000');
+  for (const address of await ways.evaluateAll((links) => links.map((each) => each.getAttribute('href')!))) {
+    await page.goto(address);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^[\d,]+ ETB/)
+        .first(),
+      address,
+    ).toBeVisible();
+  }
+});
 
 for (const { width } of screens)
   test(`an owner tells of a showroom, which shoppers then find and visit, at ${width}`, async ({
@@ -15,6 +43,7 @@ for (const { width } of screens)
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await changeSettings({ showrooms: [], aboutText: '', aboutTextAm: '', aboutPictures: [] });
+    await showOnHome(['latest', 'house']);
     const { name } = await createProduct({ name: `Aa ${ownWord()}`, countInStock: 2 });
     const shopper = await (await openContext({ viewport: { width, height: 800 } })).newPage();
     await shopper.goto('/en');

@@ -9,8 +9,16 @@ const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 const HOME = { label: 'Home', shippingAddress: SHIPPING_ADDRESS };
 
+/** Makes room for one more address of the owner, who may keep a few alone. */
+async function forgetAddresses({ shop, owner: { token } }: Cast): Promise<void> {
+  for (const { _id } of bodyOf<{ _id: string }[]>(await shop.call('GET', '/api/addresses', { token })))
+    bodyOf(await shop.call('DELETE', `/api/addresses/${_id}`, { token }));
+}
+
 /** Keeps an address of the owner, and returns its path. */
-async function keptAddress({ shop, owner }: Cast): Promise<string> {
+async function keptAddress(cast: Cast): Promise<string> {
+  const { shop, owner } = cast;
+  await forgetAddresses(cast);
   const kept = await shop.call('POST', '/api/addresses', { token: owner.token, body: HOME });
   return `/api/addresses/${bodyOf<{ _id: string }[]>(kept)[0]!._id}`;
 }
@@ -31,7 +39,10 @@ export const orderSamples: Samples = {
   'GET /api/orders/myorders': file('/api/orders/myorders'),
   'GET /api/orders/addresses': file('/api/orders/addresses'),
   'GET /api/addresses': file('/api/addresses'),
-  'POST /api/addresses': () => ({ path: '/api/addresses', body: HOME, allowed: 200 }),
+  'POST /api/addresses': async (cast) => {
+    await forgetAddresses(cast);
+    return { path: '/api/addresses', body: HOME, allowed: 200 };
+  },
   'PUT /api/addresses/:id': async (cast) => ({ path: await keptAddress(cast), body: HOME, allowed: 200 }),
   'DELETE /api/addresses/:id': async (cast) => ({ path: await keptAddress(cast), allowed: 200 }),
   'GET /api/orders': file('/api/orders'),

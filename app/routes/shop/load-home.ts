@@ -89,7 +89,9 @@ async function findChosen(from: Api): Promise<Chosen> {
     const [offer, rows, inStore, house] = await Promise.all([
       findOffer(from, store.offer),
       findRows(from, sections),
-      ['categories', 'ideas'].some((each) => sections.includes(each)) ? findInStore(from) : undefined,
+      ['categories', 'ideas'].some((each) => sections.includes(each))
+        ? findInStore(from, sections.includes('ideas'))
+        : undefined,
       sections.includes('house') ? findHouse(from, store) : undefined,
     ]);
     return { offer, ...(rows && { rows }), ...inStore, ...(house && { house }) };
@@ -123,7 +125,7 @@ async function findOffer(from: Api, { endsAt, product }: Store['offer']): Promis
 }
 
 /** Finds the categories that have products, and what else the products of the shop have. */
-async function findInStore(from: Api): Promise<Pick<Chosen, 'inStore' | 'ideas'>> {
+async function findInStore(from: Api, withIdeas: boolean): Promise<Pick<Chosen, 'inStore' | 'ideas'>> {
   const { facets, products, total } = await from.call('GET /api/search', { query: { size: 1 } });
   const filled = (name: FacetName) =>
     facets.find(({ facet }) => facet === name)?.values.filter(({ count }) => count > 0);
@@ -134,7 +136,7 @@ async function findInStore(from: Api): Promise<Pick<Chosen, 'inStore' | 'ideas'>
   return {
     // A list that is all of one category is not split by it.
     inStore: filled('category')?.map(({ value }) => value) ?? products.map(({ category }) => category),
-    ...(total > 0 && {
+    ...(withIdeas && {
       ideas: {
         sums: prices.map(({ value }) => Number(value.split('-')[1])),
         days: soon?.value,

@@ -176,7 +176,7 @@ async function holdsOf(
   const { hold = null, orderItems: lines } = request;
   const lacks = lines.some((line) => {
     const sold = findWanted(locked, line);
-    return sold !== undefined && sold.on_hand < line.qty;
+    return sold !== undefined && sold.orderable < line.qty;
   });
   if (hold === null && !lacks) return [];
   const phones = [shippingAddress.phone, payer?.phone].flatMap((phone) => (phone && e164(phone)) || []);

@@ -40,11 +40,8 @@ export default function Ideas({ of: { sums, days, isReduced }, hasSets }: IdeasP
       <ul className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ to, of }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-input px-4 py-2 no-underline hover:border-ink"
-            >
-              <Both of={of} className="text-meta text-soft" />
+            <Link to={to} className="way">
+              <Both of={of} className="way-am" />
             </Link>
           </li>
         ))}
