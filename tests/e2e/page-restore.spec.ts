@@ -65,6 +65,7 @@ test(
     await remember(page, { userInfo: customer.userInfo });
     await page.goto('/profile');
     await expect(page.getByLabel(/^Email/)).toHaveValue(customer.email);
+    await expect(page.getByText('No address is saved yet.')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('userInfo'));
     await restorePage(page);
     await expect(page).toHaveURL(/\/login/);
