@@ -13,7 +13,7 @@ import { asOwner, hire, look, signInOn } from './support/walking.ts';
 import { wordsIn } from './support/words-of-screens.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const readOrder = async (number: number): Promise<Order> =>
   (await asOwner<{ order: Order }>('GET', `/orders/number/${number}`)).order;
