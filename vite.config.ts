@@ -171,7 +171,7 @@ const groups = [
   },
   {
     name: 'half-days',
-    test: inFolders({ 'app/features/delivery': `use-half-days chosen-half-day` }),
+    test: inFolders({ 'app/features/deliveries/half-days': `use-half-days chosen-half-day` }),
   },
   {
     name: 'service-cases',

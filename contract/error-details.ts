@@ -7,7 +7,7 @@ import { birr, id } from './common.ts';
 import { DELIVERY_STATES } from './deliveries/delivery-states.ts';
 import { movedPrice } from './stock/inventory.ts';
 import { SENSITIVE_ACTS } from './endpoints/value-moves.ts';
-import { halfDayDetails } from './deliveries/half-days.ts';
+import { halfDayDetails } from './deliveries/half-days/half-days.ts';
 import { HOLD_REASONS, ORDER_STATES } from './orders/order-states.ts';
 import { quote } from './orders/quotes.ts';
 import { PAYMENT_METHODS, METHOD_FACTS } from './paying/payment-methods.ts';

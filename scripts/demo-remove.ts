@@ -2,7 +2,7 @@ import { createCatalogueService } from '../server/catalogue/catalogue.service.ts
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { lexiconWith } from '#server/search/search.service.ts';
-import { createReadyInTime } from '#server/delivery/ready-in-time.service.ts';
+import { createReadyInTime } from '#server/deliveries/half-days/ready-in-time.service.ts';
 import { createProductListingService } from '#server/catalogue/listing/product-listing.service.ts';
 import { removeDemoReviews } from '../server/reviews/write-review.ts';
 import { takeExamplesOut } from '../server/today/example-goods.service.ts';

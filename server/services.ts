@@ -3,8 +3,8 @@ import type { Actor } from './audit/audit.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
-import { createReadyInTime } from './delivery/ready-in-time.service.ts';
-import { createZonesService } from './delivery/zones.service.ts';
+import { createReadyInTime } from '#server/deliveries/half-days/ready-in-time.service.ts';
+import { createZonesService } from '#server/deliveries/zones/zones.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createClosingService } from './closing/closing.service.ts';
 import { createBulkChangesService } from './catalogue/bulk/bulk-changes.service.ts';
@@ -17,9 +17,9 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/listing/product-listing.service.ts';
-import { createDispatchService } from './dispatch/dispatch.service.ts';
+import { createDispatchService } from '#server/deliveries/planning/planning.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';
-import { createCalendarService } from './delivery/calendar.service.ts';
+import { createCalendarService } from '#server/deliveries/calendar/calendar.service.ts';
 import { createMailService } from './mail/mail.service.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { createFiscalKeys } from './papers/fiscal-key.service.ts';

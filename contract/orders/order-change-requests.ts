@@ -3,7 +3,7 @@ import { birr, text } from '../common.ts';
 import { quotedCoupon } from './coupons.ts';
 import { flag, birrInput, wholeNumber } from '../given.ts';
 import { discountLimit, givenReduction } from './given-reductions.ts';
-import { halfDay } from '../deliveries/half-days.ts';
+import { halfDay } from '../deliveries/half-days/half-days.ts';
 import { MOST_HOLD_HOURS } from './order-change-states.ts';
 import { changeSummary } from './order-changes.ts';
 import { quoteLine, transport } from './quotes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
-import { halfDay } from '../deliveries/half-days.ts';
+import { halfDay } from '../deliveries/half-days/half-days.ts';
 import { ORDER_CHANGE_STATES } from './order-change-states.ts';
 import { namedObject } from '../named-object.ts';
 

@@ -3,7 +3,7 @@ import { birr, id, moment } from '../common.ts';
 import { couponCodeInput, orderDiscount } from './coupons.ts';
 import { flag, expectedAmount } from '../given.ts';
 import { LANGUAGES } from '../shop/languages.ts';
-import { halfDay } from '../deliveries/half-days.ts';
+import { halfDay } from '../deliveries/half-days/half-days.ts';
 import { namedWay } from '../paying/other-ways.ts';
 import { shippingParts } from '../deliveries/delivery-zones.ts';
 import { ratedTaxes, soldAs } from './line-facts.ts';

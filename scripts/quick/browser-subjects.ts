@@ -72,7 +72,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   checkout: {
     paths: [
-      ...features('checkout delivery'),
+      ...features('checkout deliveries'),
       ...routes('checkout/delivery-promise checkout/place-order checkout/shipping shop/delivery'),
     ],
     tests:
@@ -151,7 +151,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [
       ...features('driver'),
       ...routes('shop/tour'),
-      ...office('drivers'),
+      ...office('deliveries/crews deliveries/reports deliveries/tours'),
       ...officeRoutes('deliveries/my-tour deliveries/run-sheet'),
     ],
     tests: /^(driver|driver-by-phone|driver-double-taps|own-tour|refused-at-door)\./,
@@ -237,9 +237,9 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   dispatch: {
     paths: [
-      ...office('delivery dispatch calendar'),
+      ...office('deliveries calendar'),
       ...officeRoutes('deliveries/delivery deliveries/dispatch deliveries/calendar'),
-      ...inFolder('server/', 'delivery/ dispatch/'),
+      ...inFolder('server/', 'deliveries/'),
     ],
     tests: /^(delivery-days|delivery-places|dispatch|ethiopian-days|known-places|plan-several)\./,
   },
@@ -302,7 +302,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(admin-refunds|money-back|order-changes|staff-discounts|bargaining)\./,
   },
   'placing an order': {
-    paths: inFolder('server/sales/', 'goods/ placing/ pricing/'),
+    paths: inFolder('server/sales/', 'goods/ half-days/ placing/ pricing/'),
     tests: /^(changed-quote|checkout|whole-purchase)\./,
   },
   'parts and papers': {

@@ -194,7 +194,13 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(invoice-files|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
   },
   sales: {
-    paths: ['server/sales/', 'server/delivery/', 'server/reports/', 'contract/order', 'contract/payment'],
+    paths: [
+      'server/sales/',
+      ...inFolder('server/deliveries/', 'deliver zones/ half-days/ calendar/'),
+      'server/reports/',
+      'contract/order',
+      'contract/payment',
+    ],
     tests:
       /^(changed-deliveries|closed-sets|given-up-pieces|idempotency|order-changes?|staff-discounts|bargaining|line-discounts|discount-requests|order-history|order-refusals|orders-as-seen|own-addresses|reports|paying|placing|trading-week|used-addresses|whole-purchase)/,
   },

@@ -11,20 +11,19 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(money-to-give-back|pieces-that-came|service-cases|worth-of-pieces)/,
   },
-  dispatch: {
+  deliveries: {
     paths: [
-      'server/dispatch/',
+      'server/deliveries/',
       'contract/deliveries',
       'contract/order-deliveries',
       'contract/delivery-states',
       'contract/call-outcomes',
-      ...inFolder('server/delivery/', 'delivery-'),
     ],
     tests: /^(dispatch|delivery-calls|half-days-kept|made-after-a-change|pieces-|random-month|upgrade)/,
   },
   'zones of delivery': {
     paths: [
-      ...inFolder('server/delivery/', 'zone delivery-terms known-places'),
+      ...inFolder('server/deliveries/', 'zones/'),
       ...[
         'delivery-zones',
         'place-kinds',
@@ -38,7 +37,12 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^(delivery-zones|known-places|prices|placing)/,
   },
   tours: {
-    paths: ['server/dispatch/', 'contract/tours', 'contract/crew-cash', 'contract/report-kinds'],
+    paths: [
+      ...inFolder('server/deliveries/', 'calls/ crews/ planning/ reports/ tours/'),
+      'contract/tours',
+      'contract/crew-cash',
+      'contract/report-kinds',
+    ],
     tests: /^(crew-cash|dispatch|deliver|finished-tours|own-tour|pieces-|refused|tours)/,
   },
   'cash drawers': {
@@ -49,13 +53,13 @@ export const DELIVERY_SUBJECTS: Readonly<Record<string, Subject>> = {
   'closing of days': { paths: ['server/closing/', 'contract/closing'], tests: /^(closing|places-of-money)/ },
   'days of deliveries': {
     paths: [
-      ...inFolder('server/delivery/', 'half-day calendar'),
+      ...inFolder('server/deliveries/', 'half-days/ calendar/'),
       'server/settings/calendar',
       'contract/calendar',
       'contract/delivery-',
-      'contract/half-day',
+      'contract/deliveries/half-days/',
       'contract/opening-times',
-      ...inFolder('server/sales/', 'payments/time-to-pay placing/half-days placing/ready-day'),
+      ...inFolder('server/sales/', 'payments/time-to-pay half-days/ placing/ready-day'),
     ],
     tests: /^(calendar|half-days|bank-transfer|phone-checkout|random-month)/,
   },

@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/audit.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Destination, ReadyService } from '#server/delivery/ready-in-time.service.ts';
+import type { Destination, ReadyService } from '#server/deliveries/half-days/ready-in-time.service.ts';
 
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import {

@@ -5,7 +5,7 @@ import { can, jobsOf } from '#contract/accounts/jobs.ts';
 import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { SHOP } from '#server/audit/audit.service.ts';
-import { leaveCrews, revokeToursOf } from '#server/dispatch/tours/tours.service.ts';
+import { leaveCrews, revokeToursOf } from '#server/deliveries/tours/tours.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { endFollowingBy } from '#server/sales/sales.service.ts';
 import { renewLinks } from '#server/workshop/workshop.service.ts';

@@ -5,7 +5,7 @@ import { tabletNamesBy } from '#server/accounts/tablets/tablets.service.ts';
 import type { AccountsService } from '#server/accounts/accounts.service.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { openDrawersOf } from '#server/drawers/drawers.service.ts';
-import { countToursOf } from '#server/dispatch/tours/tours.service.ts';
+import { countToursOf } from '#server/deliveries/tours/tours.service.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';

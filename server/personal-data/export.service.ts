@@ -6,7 +6,7 @@ import type { AccountData, AccountDataService } from '#server/accounts/account-d
 import type { MailService } from '#server/mail/mail.service.ts';
 import type { CustomersService } from '#server/customers/customers.service.ts';
 import { audit } from '#server/audit/audit.service.ts';
-import { listProofs } from '#server/dispatch/tours/tours.service.ts';
+import { listProofs } from '#server/deliveries/tours/tours.service.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { OrderDataService, PaymentRow, RefundRow } from '#server/sales/sales.service.ts';
 import type { Database } from '#server/lib/database/database.ts';

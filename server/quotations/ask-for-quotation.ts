@@ -4,7 +4,7 @@ import { MAX_SANTIM } from '#contract/money.ts';
 import type { QuotationRequest, StaffQuotationRequest } from '#contract/orders/quotations.ts';
 import { errorsText } from '#contract/texts/errors.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readTerms } from '#server/delivery/zones.service.ts';
+import { readTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { AuthenticatedUser, Viewer } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeTokens, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';

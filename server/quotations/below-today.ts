@@ -1,5 +1,5 @@
 import { deliveryPartsOf } from '#contract/money.ts';
-import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import {
   discountedLines,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { factsOf, type ToldEvent } from '#contract/journal/events.ts';
-import { findPromised } from '#server/delivery/half-days.service.ts';
+import { findPromised } from '#server/deliveries/half-days/half-days.service.ts';
 import type { Database, Transaction } from '#server/lib/database/database.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { Config } from '#server/platform/config.ts';

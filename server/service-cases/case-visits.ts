@@ -5,8 +5,8 @@ import {
   changeDelivery,
   findZone,
   listDeliveries,
-} from '#server/delivery/deliveries.service.ts';
-import { giveHalfDay } from '#server/delivery/half-days.service.ts';
+} from '#server/deliveries/deliveries.service.ts';
+import { giveHalfDay } from '#server/deliveries/half-days/half-days.service.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';

@@ -1,6 +1,6 @@
 import type { CaseExchange } from '#contract/work/case-changes.ts';
-import { listDeliveries } from '#server/delivery/deliveries.service.ts';
-import { giveHalfDay } from '#server/delivery/half-days.service.ts';
+import { listDeliveries } from '#server/deliveries/deliveries.service.ts';
+import { giveHalfDay } from '#server/deliveries/half-days/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { listLines, orderForCase } from '#server/sales/sales.service.ts';

@@ -1,4 +1,4 @@
-import { changeDelivery } from '#server/delivery/deliveries.service.ts';
+import { changeDelivery } from '#server/deliveries/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { lockOrder } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';

@@ -7,7 +7,7 @@ import type { Rights } from '#contract/accounts/roles.ts';
 import { isLate, type BackupsService } from '#server/backups/backups.service.ts';
 import type { Config } from '#server/platform/config.ts';
 import { CLOSING_WAITING } from '#server/closing/closing.service.ts';
-import { deliveriesWaiting } from '#server/dispatch/dispatch.service.ts';
+import { deliveriesWaiting } from '#server/deliveries/planning/planning.service.ts';
 import { DRAWERS_WAITING } from '#server/drawers/drawers.service.ts';
 import { FISCAL_WAITING } from '#server/papers/papers.service.ts';
 import { HOLDS_WAITING } from '#server/holds/holds.service.ts';

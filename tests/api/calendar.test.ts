@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { CalendarYear, ShopClosing } from '../../contract/days/calendar-requests.ts';
 import { dayInEthiopia, later } from '../../contract/days/days.ts';
-import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import { afterHoursOfOpenDays, openDayFrom } from '../../contract/days/opening-times.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Quote } from '../../contract/orders/quotes.ts';

@@ -7,7 +7,7 @@ import {
   orderDay,
 } from '../../contract/deliveries/delivery-day.ts';
 import type { SearchAnswer } from '../../contract/searching/search-list.ts';
-import { daysToBeReady } from '../../server/delivery/ready-in-time.service.ts';
+import { daysToBeReady } from '../../server/deliveries/half-days/ready-in-time.service.ts';
 import { bodyOf, createProduct, signInAdministrator } from '../support/factories.ts';
 import { describeShop } from '../support/start-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductSummary } from '../../contract/goods/products.ts';
-import { createReadyInTime } from '../../server/delivery/ready-in-time.service.ts';
+import { createReadyInTime } from '../../server/deliveries/half-days/ready-in-time.service.ts';
 import { createCatalogueService, type CatalogueService } from '../../server/catalogue/catalogue.service.ts';
 import { createProductListingService } from '../../server/catalogue/listing/product-listing.service.ts';
 import { withoutStandby } from '../../server/lib/database/lists.ts';

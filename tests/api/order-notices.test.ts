@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
-import { halfDayInShort } from '../../contract/deliveries/half-day-words.ts';
-import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import { halfDayInShort } from '../../contract/deliveries/half-days/half-day-words.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import { segmentsOf } from '../../contract/notices/message-channels.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';

@@ -7,7 +7,7 @@ import {
   piecesOf,
   writePieces,
   type DeliveryPieces,
-} from '../../server/delivery/deliveries.service.ts';
+} from '../../server/deliveries/deliveries.service.ts';
 import { useSale } from '../support/sale.ts';
 import { describeShop } from '../support/start-shop.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDelivery } from '../../server/delivery/deliveries.service.ts';
+import { addDelivery } from '../../server/deliveries/deliveries.service.ts';
 import { bodyOf, createCustomer, signInAdministrator, type Person } from '../support/factories.ts';
 import { placePaid, requestRefund } from '../support/paid-orders.ts';
 import { variantOf } from '../support/sofas.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { later } from '../../contract/days/days.ts';
-import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import { createCoupon } from '../support/coupons.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { addDelivery } from '../../server/delivery/deliveries.service.ts';
+import { addDelivery } from '../../server/deliveries/deliveries.service.ts';
 import { bodyOf, refusalOf } from '../support/factories.ts';
 import { messagesTo, waitForWords } from '../support/messages.ts';
 import { faultsOfShop } from '../support/oracle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { DeliveryZone } from '../../contract/deliveries/delivery-zones.ts';
-import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Quote } from '../../contract/orders/quotes.ts';
 import { findBarriers } from './support/axe.ts';

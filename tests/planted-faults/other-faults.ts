@@ -211,7 +211,7 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'lets a crew hand over what is in the tour of another crew',
-    file: 'server/dispatch/take-report.ts',
+    file: 'server/deliveries/reports/take-report.ts',
     find: 'crew !== tour.crew_id || day !== tour.day',
     replace: 'day !== tour.day',
     tests: ['tests/api/tours-reported.test.ts'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HalfDays } from '../../contract/deliveries/half-days.ts';
+import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, createProduct, placeOrder } from '../support/factories.ts';
 import { file, type Cast, type Samples } from './sample.ts';

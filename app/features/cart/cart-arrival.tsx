@@ -1,11 +1,11 @@
-import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
-import { firstFree } from '#app/features/delivery/chosen-half-day.ts';
-import ReasonLine from '#app/features/delivery/reason-line.tsx';
+import { useHalfDays } from '#app/features/deliveries/half-days/use-half-days.ts';
+import { firstFree } from '#app/features/deliveries/half-days/chosen-half-day.ts';
+import ReasonLine from '#app/features/deliveries/half-days/reason-line.tsx';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { shippingAddress } from '#app/state/buying/checkout.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
-import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
+import { halfDayInShort } from '#contract/deliveries/half-days/half-day-words.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { Am } from '#app/ui/am.tsx';
 

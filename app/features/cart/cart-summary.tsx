@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatBirr, formatBirrExact, toBirr, type DeliveryPrice } from '#contract/money.ts';
 import { sumRows, type SumRow } from '#contract/orders/sum-rows.ts';
-import { ChangePlace } from '#app/features/delivery/place-line.tsx';
-import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
+import { ChangePlace } from '#app/features/deliveries/places/place-line.tsx';
+import { useDeliveryPrice } from '#app/features/deliveries/places/place-price.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { CouponBox } from '#app/features/quote/coupon-box.tsx';
 import { cartCoupon } from '#app/state/buying/cart-coupon.ts';
@@ -16,7 +16,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { placeIn } from '#app/features/delivery/place-names.ts';
+import { placeIn } from '#app/features/deliveries/places/place-names.ts';
 
 /** The day of arrival is loaded after the page, which does not wait for it. */
 const CartArrival = standalonePart(() => import('./cart-arrival.tsx'));

@@ -1,4 +1,4 @@
-import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
+import { rememberPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { askQuote } from '#app/features/quote/use-quote.ts';
 import { api } from '#app/state/api.ts';

@@ -15,11 +15,15 @@ import { usePressedEarly } from '#app/ui/fields/pressed-early.ts';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { ADDRESS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
+import {
+  ADDRESS,
+  NO_ADDRESS,
+  type AddressValues,
+} from '#app/features/deliveries/addresses/address-values.ts';
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
-import { rememberPlace } from '#app/features/delivery/chosen-place.ts';
-import { PlaceField } from '#app/features/delivery/place-field.tsx';
-import { chosenPlace, optionsOf } from '#app/features/delivery/use-place-list.ts';
+import { rememberPlace } from '#app/features/deliveries/places/chosen-place.ts';
+import { PlaceField } from '#app/features/deliveries/places/place-field.tsx';
+import { chosenPlace, optionsOf } from '#app/features/deliveries/places/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
 import { loadPhoneRules, toE164 } from './phone/load-rules.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Submission } from '#app/ui/fields/submission.ts';
-import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import type { AddressField, AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { checkShipping } from './delivery/shipping-values.ts';
 
 /** Removes the error at a field as soon as its typed value is right. */

@@ -6,7 +6,7 @@ import { useSendingWhenBack } from '#app/state/buying/sending-when-back.ts';
 import { useWaitingOrder } from '#app/state/buying/waiting-order.ts';
 import type { DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
+import { isHalfDayRefused } from '#app/features/deliveries/half-days/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
 import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';

@@ -6,7 +6,7 @@ import { inOneTab, sendWaitingOrder } from '#app/state/buying/place-order.ts';
 import { onPageRestore } from '#app/state/page-restore.ts';
 import { fieldErrors } from '#app/ui/fields/form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
+import { isHalfDayRefused } from '#app/features/deliveries/half-days/half-day-refused.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
 import type { OrderDay } from './delivery/use-order-day.ts';

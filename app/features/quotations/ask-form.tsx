@@ -3,7 +3,7 @@ import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import { quotationLink } from '#contract/orders/quotation-states.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
-import { houseProblems } from '#app/features/delivery/house-values.ts';
+import { houseProblems } from '#app/features/deliveries/addresses/house-values.ts';
 import { PhoneField } from '#app/features/checkout/phone/phone-field.tsx';
 import { toE164 } from '#app/features/checkout/phone/load-rules.ts';
 import { api } from '#app/state/api.ts';

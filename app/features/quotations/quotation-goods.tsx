@@ -4,7 +4,7 @@ import type { Quote } from '#contract/orders/quotes.ts';
 import { lineKey } from '#contract/orders/order-lines.ts';
 import { quotationsText as text } from '#contract/texts/quotations.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
-import { useDeliveryPrice } from '#app/features/delivery/place-price.ts';
+import { useDeliveryPrice } from '#app/features/deliveries/places/place-price.ts';
 import type { PlacePrice } from '#app/state/buying/delivery-place.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import { Both } from '#app/ui/both.tsx';

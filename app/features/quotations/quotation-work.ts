@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { houseOf } from '#app/features/delivery/house-values.ts';
+import { houseOf } from '#app/features/deliveries/addresses/house-values.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 

@@ -1,7 +1,7 @@
 import { formatBirr } from '#contract/money.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
-import { LiftField } from '#app/features/delivery/house-fields.tsx';
-import { needsLift } from '#app/features/delivery/house-values.ts';
+import { LiftField } from '#app/features/deliveries/addresses/house-fields.tsx';
+import { needsLift } from '#app/features/deliveries/addresses/house-values.ts';
 import { CheckboxField, TextField } from '#app/ui/fields/field.tsx';
 import type { QuotationWork } from './quotation-work.ts';
 import { LONGEST_FLOOR } from '#contract/longest.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryPrice } from '#contract/money.ts';
 import { toSantim } from '#contract/money.ts';
 import { floorsCarried } from '#contract/deliveries/place-kinds.ts';
-import { priceAt } from '#app/features/delivery/place-price.ts';
+import { priceAt } from '#app/features/deliveries/places/place-price.ts';
 import { deliveryPlace, type DeliveryPlace, type PlacePrice } from '#app/state/buying/delivery-place.ts';
 import { isByAgreement } from './transport.ts';
 

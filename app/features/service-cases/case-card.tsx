@@ -8,7 +8,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { CASE_FACTS, mayMove, MOST_CASE_PICTURES } from '#contract/work/case-states.ts';
-import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
+import { halfDayInShort } from '#contract/deliveries/half-days/half-day-words.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { ServiceCase } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';

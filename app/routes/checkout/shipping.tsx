@@ -15,8 +15,8 @@ import type { OfferedAddress } from '#app/features/checkout/delivery/used-addres
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
-import { citiesOf, placeOf } from '#app/features/delivery/chosen-place.ts';
-import { houseOf } from '#app/features/delivery/house-values.ts';
+import { citiesOf, placeOf } from '#app/features/deliveries/places/chosen-place.ts';
+import { houseOf } from '#app/features/deliveries/addresses/house-values.ts';
 import { priceFor, type Where } from '#app/features/quote/delivery-price.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
 import { api } from '#app/state/api.ts';

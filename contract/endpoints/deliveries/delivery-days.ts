@@ -7,7 +7,7 @@ import {
   holidayParams,
 } from '../../days/calendar-requests.ts';
 import { done } from '../../common.ts';
-import { halfDay, halfDays, halfDaysOfOrder, halfDaysQuery } from '../../deliveries/half-days.ts';
+import { halfDay, halfDays, halfDaysOfOrder, halfDaysQuery } from '../../deliveries/half-days/half-days.ts';
 import { order } from '../../orders/orders.ts';
 import { declare } from '../endpoint.ts';
 import { orderChangeAnswers, readingOfPieces } from '../rate-limits.ts';

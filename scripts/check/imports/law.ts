@@ -20,8 +20,11 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'app/features/': ['app/features/', 'app/ui/', 'app/state/', 'app/api/', 'app/assets/', 'contract/'],
 };
 
-/** The modules of the server in their order: a module may import those before it, never those after it. */
-export const MODULES = [
+/**
+ * The modules of the server in their order: a module may import those before it, never those after it. Rooms of a module
+ * that need modules after it, such as the planning of deliveries that are sold, stand together at a later place.
+ */
+export const MODULES: readonly (string | readonly string[])[] = [
   'platform',
   'lib',
   'operations',
@@ -32,7 +35,7 @@ export const MODULES = [
   'message-providers',
   'messages',
   'search',
-  'delivery',
+  'deliveries',
   'uploads',
   'backups',
   'outgoing',
@@ -53,7 +56,7 @@ export const MODULES = [
   'customers',
   'fiscal-providers',
   'papers',
-  'dispatch',
+  ['calls', 'crews', 'planning', 'reports', 'tours'].map((room) => `deliveries/${room}`),
   'books',
   'closing',
   'reports',
@@ -83,7 +86,7 @@ export const FEATURES = [
   'compare',
   'saved',
   'shell',
-  'delivery',
+  'deliveries',
   'catalogue',
   'viewed',
   'policies',
@@ -117,13 +120,11 @@ export const FEATURES = [
   'admin/drawers',
   'admin/counter',
   'admin/holds',
-  'admin/drivers',
-  'admin/dispatch',
+  'admin/deliveries',
   'admin/quotations',
   'admin/service-cases',
   'admin/money-back',
   'admin/coupons',
-  'admin/delivery',
   'admin/policies',
   'admin/materials',
   'admin/search',
@@ -211,7 +212,7 @@ export const PACKAGES_OF: Record<string, string[]> = {
   'app/features/admin/common/moving/sortable.tsx': ['@dnd-kit/core', '@dnd-kit/sortable', 'react'],
   'app/features/admin/products/pictures/picture-tile.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities'],
   'app/features/admin/reports/sales-chart.tsx': ['@visx/axis', '@visx/scale', '@visx/shape'],
-  'app/features/admin/dispatch/tours/tour-stop.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities', 'react'],
+  'app/features/admin/deliveries/tours/tour-stop.tsx': ['@dnd-kit/sortable', '@dnd-kit/utilities', 'react'],
   // Loaded when somebody scans a price tag.
   'app/features/admin/counter/scanner.tsx': ['qr', 'react'],
   // Loaded when somebody sends a ZIP of pictures.

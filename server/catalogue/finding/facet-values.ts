@@ -35,7 +35,7 @@ export const paidSantim = (santim: number, percent?: number): number => santim +
 
 /**
  * The value of pieces that are ready to leave within so many days. Which number of days arrives within seven, the
- * calendar of the shop and its trucks say anew each day (`server/delivery/ready-in-time.service.ts`).
+ * calendar of the shop and its trucks say anew each day (`server/deliveries/half-days/ready-in-time.service.ts`).
  */
 export const readyIn = (days: number): string => `ready:${days}`;
 

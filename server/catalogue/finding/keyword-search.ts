@@ -1,6 +1,6 @@
 import { withChildren } from '#contract/goods/category-kinds.ts';
 import { LRUCache } from 'lru-cache';
-import type { ReadyInTime } from '#server/delivery/ready-in-time.service.ts';
+import type { ReadyInTime } from '#server/deliveries/half-days/ready-in-time.service.ts';
 import {
   createProductSearch,
   eachBit,

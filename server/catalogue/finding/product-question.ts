@@ -1,7 +1,7 @@
 import type { Choices, Sort } from '#contract/searching/facets.ts';
 import type { ListOrder } from '../products/list-orders.ts';
 import { readyIn } from './facet-values.ts';
-import type { ReadyInTime } from '#server/delivery/ready-in-time.service.ts';
+import type { ReadyInTime } from '#server/deliveries/half-days/ready-in-time.service.ts';
 import { NEXT_DOOR, type Wanted } from './keyword-search.ts';
 
 /** A caller's request for a list of products. */

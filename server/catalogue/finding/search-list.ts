@@ -1,6 +1,10 @@
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
 import type { SearchReading } from '#contract/searching/search.ts';
-import type { Destination, ReadyInTime, ReadyService } from '#server/delivery/ready-in-time.service.ts';
+import type {
+  Destination,
+  ReadyInTime,
+  ReadyService,
+} from '#server/deliveries/half-days/ready-in-time.service.ts';
 
 import type { FacetCounts } from './facet-index.ts';
 import { wantedBy, type ProductQuestion } from './product-question.ts';

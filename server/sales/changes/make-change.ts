@@ -1,7 +1,7 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
-import { goTo } from '#server/delivery/zones.service.ts';
+import { goTo } from '#server/deliveries/zones/zones.service.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { minorAt } from '#server/payment-providers/charge.ts';
@@ -16,7 +16,7 @@ import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '.
 import { awaitPayment } from '../pricing/price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { ruleOf } from '../pricing/shipping-rule.ts';
-import { moveHalfDays, type Making } from './change-half-day.ts';
+import { moveHalfDays, type Making } from '../half-days/change-half-day.ts';
 import { moveGoods } from './changed-goods.ts';
 import { refundParts } from './refund-parts.ts';
 import { CHANGED_SUMS, type OrderBefore } from './order-changes.store.ts';

@@ -8,7 +8,11 @@ import { isSameCity } from '#contract/deliveries/city-spellings.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { choicesOf, type DeliveryDestination, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import {
+  choicesOf,
+  type DeliveryDestination,
+  type DeliveryTerms,
+} from '#server/deliveries/zones/zones.service.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';

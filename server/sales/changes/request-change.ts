@@ -20,7 +20,7 @@ import { getOrder } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { hoursToTransfer } from '../payments/time-to-pay.ts';
-import { foreseeHalfDay } from './change-half-day.ts';
+import { foreseeHalfDay } from '../half-days/change-half-day.ts';
 import { orderBefore, makeChange } from './make-change.ts';
 import {
   countChanges,

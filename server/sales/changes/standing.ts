@@ -1,8 +1,8 @@
 import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
-import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
-import { readTerms, type DeliveryDestination } from '#server/delivery/zones.service.ts';
-import { findPromised } from '#server/delivery/half-days.service.ts';
+import { piecesAtBuyer } from '#server/deliveries/deliveries.service.ts';
+import { readTerms, type DeliveryDestination } from '#server/deliveries/zones/zones.service.ts';
+import { findPromised } from '#server/deliveries/half-days/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { askForOrder } from '../coupons/ask-coupon.ts';
 import { findCoupon } from '../coupons/coupons.store.ts';

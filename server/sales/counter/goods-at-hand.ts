@@ -1,6 +1,6 @@
 import type { OrderLineRequest } from '#contract/orders/quotes.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { SalesDeps } from '../sales-deps.ts';

@@ -10,7 +10,7 @@ import { isUniqueViolation, type Transaction } from '#server/lib/database/databa
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
-import { dearestFee } from '#server/delivery/zones.service.ts';
+import { dearestFee } from '#server/deliveries/zones/zones.service.ts';
 import { usualRate } from '#server/settings/settings.service.ts';
 import type { Proofs } from '#server/settings/proofs.service.ts';
 import {

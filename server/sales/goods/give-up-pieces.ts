@@ -1,5 +1,5 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
-import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
+import { piecesAtBuyer } from '#server/deliveries/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

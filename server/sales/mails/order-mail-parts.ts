@@ -2,7 +2,7 @@ import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { houseInWords } from '#contract/searching/house-words.ts';
 import { mapAddress } from '#contract/deliveries/map-address.ts';
-import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import { toSantim } from '#contract/money.ts';
 import { sumRows, type OpenDelivery, type SumRow } from '#contract/orders/sum-rows.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';

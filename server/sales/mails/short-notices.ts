@@ -7,7 +7,7 @@ import {
   segmentsOf,
   type MessageLanguage,
 } from '#contract/notices/message-channels.ts';
-import { halfDayInShort } from '#contract/deliveries/half-day-words.ts';
+import { halfDayInShort } from '#contract/deliveries/half-days/half-day-words.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { shortMessagesText as text } from '#contract/texts/short-messages.ts';
 import { shortBankName } from '#contract/paying/banks.ts';

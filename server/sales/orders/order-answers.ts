@@ -7,7 +7,7 @@ import {
   staffsDelivery,
   deliveryAnswer,
   type DeliveryDetailsRow,
-} from '#server/delivery/deliveries.service.ts';
+} from '#server/deliveries/deliveries.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';

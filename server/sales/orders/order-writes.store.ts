@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
-import { BEGUN_DELIVERY, deliveryOfPlaced, type BegunDelivery } from '#server/delivery/deliveries.service.ts';
+import {
+  BEGUN_DELIVERY,
+  deliveryOfPlaced,
+  type BegunDelivery,
+} from '#server/deliveries/deliveries.service.ts';
 import { one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import {

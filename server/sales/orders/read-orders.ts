@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { ListSource } from '#server/lib/http/answers/lists.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { together } from '#server/lib/database/together.ts';
-import { listDeliveryDetails } from '#server/delivery/deliveries.service.ts';
+import { listDeliveryDetails } from '#server/deliveries/deliveries.service.ts';
 import { listChanges } from '../changes/order-changes.store.ts';
 import { orderAnswerFor, orderSummaryAnswer, type WholeOrder } from './order-answers.ts';
 import { findBond } from './order-bond.ts';

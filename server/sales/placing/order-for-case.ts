@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/paying/payment-methods.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readTerms } from '#server/delivery/zones.service.ts';
+import { readTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

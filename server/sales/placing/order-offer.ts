@@ -7,7 +7,7 @@ import type { PhoneQuote } from '#contract/orders/phone-orders.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readTerms, type DeliveryTerms } from '#server/delivery/zones.service.ts';
+import { readTerms, type DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { listUsable } from '#server/holds/holds.service.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { Guest } from '#server/lib/http/caller.ts';

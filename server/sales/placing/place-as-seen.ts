@@ -1,7 +1,7 @@
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { asSeen } from '#server/catalogue/catalogue.service.ts';
-import { detailsOfBegun } from '#server/delivery/deliveries.service.ts';
-import { readRecentTerms } from '#server/delivery/zones.service.ts';
+import { detailsOfBegun } from '#server/deliveries/deliveries.service.ts';
+import { readRecentTerms } from '#server/deliveries/zones/zones.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { insertOrderAsSeen } from '../orders/order-writes.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';

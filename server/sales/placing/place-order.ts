@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '#contract/orders/orders.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { bookAt } from '#server/lib/database/book-at.ts';
-import { readRecentTerms } from '#server/delivery/zones.service.ts';
+import { readRecentTerms } from '#server/deliveries/zones/zones.service.ts';
 import { findWanted, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { noteBought, useHolds } from '#server/holds/holds.service.ts';
 import { e164 } from '#server/lib/phone-number.ts';

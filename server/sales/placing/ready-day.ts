@@ -1,6 +1,6 @@
 import { arrivalDay, orderDay } from '#contract/deliveries/delivery-day.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
-import type { Destination } from '#server/delivery/half-days.service.ts';
+import type { Destination } from '#server/deliveries/half-days/half-days.service.ts';
 
 /**
  * Returns the day by which all pieces ordered at a moment could be with a buyer beside the store; null: a lead time is

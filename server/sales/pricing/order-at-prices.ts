@@ -5,7 +5,7 @@ import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
-import { readRecentTerms } from '#server/delivery/zones.service.ts';
+import { readRecentTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SANTIM, toSantim, totalsOf } from '#contract/money.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { priceOrder } from './price-order.ts';
 
 const USUAL: DeliveryTerms = {

@@ -25,7 +25,7 @@ import type { OrderLineRequest, Quote } from '#contract/orders/quotes.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { findWanted, usualPrices, type ForSale } from '#server/catalogue/catalogue.service.ts';
 import { makingDays } from '../placing/making-days.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { judgeCoupon, type CouponAttempt, type JudgedCoupon } from '../coupons/judge-coupon.ts';
 import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 

@@ -2,7 +2,7 @@ import { toBirr, toSantim } from '#contract/money.ts';
 import { quotedReduction, readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
 import type { QuotationSums, StaffQuotationRequest } from '#contract/orders/quotations.ts';
 import { taxInBirr, totalsInBirr } from '#contract/orders/sums-in-birr.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { priceOrder, type Agreed, type PricedOrder, type Sold, type StaffLine } from './price-order.ts';
 
 /** The terms of a quotation on which its sums depend. */

@@ -1,7 +1,7 @@
 import { toBirr, type DeliveryParts, type DeliveryPrice } from '#contract/money.ts';
 import type { ShippingParts } from '#contract/deliveries/delivery-zones.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { ShippingRule } from './stored-rule.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { deliveryPartsOf } from '#contract/money.ts';
-import type { DeliveryTerms } from '#server/delivery/zones.service.ts';
+import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { PricedOrder } from './price-order.ts';
 import { deliveryPriceOf } from './shipping-rule.ts';
 

@@ -1,4 +1,4 @@
-import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
+import { piecesAtBuyer } from '#server/deliveries/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { santimAt } from '#server/payment-providers/charge.ts';
 import { isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';

@@ -8,7 +8,7 @@ import {
   piecesOf,
   writePieces,
   type DeliveryRow,
-} from '#server/delivery/deliveries.service.ts';
+} from '#server/deliveries/deliveries.service.ts';
 import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

@@ -2,7 +2,7 @@ import type { CaseKind, StoredWish } from '#contract/work/case-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import type { RefusedReason } from '#contract/books/report-kinds.ts';
 import { toursText } from '#contract/texts/tours.ts';
-import { findDelivery } from '#server/delivery/deliveries.service.ts';
+import { findDelivery } from '#server/deliveries/deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HalfDay } from '../../../contract/deliveries/delivery-states.ts';
-import type { HalfDays, HalfDaysOfOrder } from '../../../contract/deliveries/half-days.ts';
+import type { HalfDays, HalfDaysOfOrder } from '../../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { Quote } from '../../../contract/orders/quotes.ts';
 import { bodyOf, orderBody, SHIPPING_ADDRESS, type Person } from '../../support/factories.ts';

@@ -6,7 +6,7 @@ import { cityIn } from '#contract/texts/place-in.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import type { AddressField, AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 

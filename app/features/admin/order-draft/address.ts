@@ -4,8 +4,8 @@ import {
   ADDRESS_FIELDS,
   NO_ADDRESS,
   type AddressValues,
-} from '#app/features/delivery/address-values.ts';
-import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+} from '#app/features/deliveries/addresses/address-values.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/addresses/house-values.ts';
 import { bodyOf } from '#app/ui/forms/values.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { CallerProfile, PhoneOrderRequest } from '#contract/orders/phone-orders.ts';

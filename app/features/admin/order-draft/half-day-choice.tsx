@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
-import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
+import { HalfDayLine } from '#app/features/deliveries/half-days/half-day-line.tsx';
+import { HalfDayPicker } from '#app/features/deliveries/half-days/half-day-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';

@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
-import { PlaceField } from '#app/features/delivery/place-field.tsx';
-import { chosenPlace, nearestPlace, optionsOf } from '#app/features/delivery/use-place-list.ts';
+import { PlaceField } from '#app/features/deliveries/places/place-field.tsx';
+import { chosenPlace, nearestPlace, optionsOf } from '#app/features/deliveries/places/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 interface Values {

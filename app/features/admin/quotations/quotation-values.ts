@@ -1,6 +1,6 @@
 import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
-import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/addresses/house-values.ts';
 import {
   givenOf,
   reductionOfBirr,

@@ -1,4 +1,4 @@
-import { needsLift } from '#app/features/delivery/house-values.ts';
+import { needsLift } from '#app/features/deliveries/addresses/house-values.ts';
 import { CheckboxField, SelectField, TextField } from '#app/ui/fields/field.tsx';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import { formatBirr } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { halfDayName } from '#app/features/admin/dispatch/board-address.ts';
+import { halfDayName } from '#app/features/admin/deliveries/planning/board-address.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';

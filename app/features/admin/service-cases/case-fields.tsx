@@ -2,7 +2,7 @@ import { inStaffLanguage, pieceName, staffNameOf } from '#app/features/admin/com
 import { moneyText } from '#app/ui/prices/money-text.ts';
 import type { Edit } from '#app/ui/forms/endpoint-dialog.tsx';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
-import { HalfDayField } from '#app/features/admin/dispatch/half-day-field.tsx';
+import { HalfDayField } from '#app/features/admin/deliveries/planning/half-day-field.tsx';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { WayField } from '#app/features/admin/orders/money/way-field.tsx';
 import { api } from '#app/state/api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { arrivalDay, daysInStore, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
-import type { NearestDay } from '#app/features/delivery/nearest-half-day.ts';
+import type { NearestDay } from '#app/features/deliveries/half-days/nearest-half-day.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import type { ShownProduct } from '../variants/variant-choice.ts';
@@ -50,7 +50,7 @@ function useNearestHalfDay(ready: string | null): NearestDay | null {
     if (ready === null) return;
     let isLeft = false;
     // A failure leaves the day that follows from the opening times.
-    import('#app/features/delivery/nearest-half-day.ts')
+    import('#app/features/deliveries/half-days/nearest-half-day.ts')
       .then(({ findNearest }) => findNearest(ready))
       .then(
         (words) => isLeft || setNear({ ready, words }),

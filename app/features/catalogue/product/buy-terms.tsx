@@ -6,7 +6,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { deliveryLineText as text } from '#contract/texts/delivery-line.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { inReadersLanguage } from '#contract/texts/reader-language.ts';
-import { PlaceLine } from '#app/features/delivery/place-line.tsx';
+import { PlaceLine } from '#app/features/deliveries/places/place-line.tsx';
 import type { UsualPrice } from '#app/state/buying/delivery-place.ts';
 import { Link } from '#app/ui/link.tsx';
 import { warrantyTime } from './warranty-time.ts';

@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import { LONGEST_ADDRESS_LABEL, MOST_ADDRESSES } from '#contract/accounts/address-limits.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { ownAddressesText as text } from '#contract/texts/own-addresses.ts';
-import type { AddressValues } from '#app/features/delivery/address-values.ts';
+import type { AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { Both } from '#app/ui/both.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import type { AddressField, AddressValues } from '#app/features/delivery/address-values.ts';
+import type { AddressField, AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { checkoutText as text } from '#contract/texts/checkout.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
+import { HalfDayLine } from '#app/features/deliveries/half-days/half-day-line.tsx';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { commonText } from '#contract/texts/common.ts';
@@ -10,10 +10,10 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import type { OrderDay } from './use-order-day.ts';
 
-const ReasonLine = standalonePart(() => import('#app/features/delivery/reason-line.tsx'));
+const ReasonLine = standalonePart(() => import('#app/features/deliveries/half-days/reason-line.tsx'));
 
 const DayOfDelivery = lazyPart(
-  () => import('#app/features/delivery/day-of-delivery.tsx'),
+  () => import('#app/features/deliveries/half-days/day-of-delivery.tsx'),
   () => <Alert kind="error">{commonText('unexpected')}</Alert>,
 );
 

@@ -1,12 +1,12 @@
-import DayOfDelivery from '#app/features/delivery/day-of-delivery.tsx';
-import { useHalfDays } from '#app/features/delivery/use-half-days.ts';
+import DayOfDelivery from '#app/features/deliveries/half-days/day-of-delivery.tsx';
+import { useHalfDays } from '#app/features/deliveries/half-days/use-half-days.ts';
 import { halfDaysText } from '#contract/texts/half-days.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { Both } from '#app/ui/both.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 
-const ReasonLine = standalonePart(() => import('#app/features/delivery/reason-line.tsx'));
+const ReasonLine = standalonePart(() => import('#app/features/deliveries/half-days/reason-line.tsx'));
 
 interface DaySectionProps {
   /** The quote for the cart; null until the shop has answered. */

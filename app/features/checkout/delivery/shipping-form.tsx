@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import { placeOf } from '#app/features/deliveries/places/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
@@ -12,7 +12,7 @@ import { Failure } from '#app/ui/failure.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
+import { ADDRESS, type AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { AddressFields, useFolds } from './address-fields.tsx';
 import type { OfferedAddress } from './used-addresses.tsx';
 import { checkShipping, valuesOf } from './shipping-values.ts';

@@ -4,8 +4,12 @@ import { checkoutText as text } from '#contract/texts/checkout.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import { ADDRESS_FIELDS, NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
-import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import {
+  ADDRESS_FIELDS,
+  NO_ADDRESS,
+  type AddressValues,
+} from '#app/features/deliveries/addresses/address-values.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/addresses/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
 /** Returns the form's values for a stored address. */

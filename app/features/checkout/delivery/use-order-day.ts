@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeliveryDay } from '#app/features/delivery/use-half-days.ts';
+import { useDeliveryDay } from '#app/features/deliveries/half-days/use-half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { HouseValues } from '#app/features/delivery/house-fields.tsx';
-import { houseOf } from '#app/features/delivery/house-values.ts';
+import type { HouseValues } from '#app/features/deliveries/addresses/house-fields.tsx';
+import { houseOf } from '#app/features/deliveries/addresses/house-values.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 
 /** Reports the place of delivery as it is typed; the city only after a pause in typing. */

@@ -1,7 +1,7 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
-import { NO_ADDRESS, type AddressValues } from '#app/features/delivery/address-values.ts';
+import { NO_ADDRESS, type AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { Both } from '#app/ui/both.tsx';
 import { isSame, valuesOf } from './shipping-values.ts';
 

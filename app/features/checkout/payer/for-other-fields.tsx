@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { HouseFields, type HouseValues } from '#app/features/delivery/house-fields.tsx';
+import { HouseFields, type HouseValues } from '#app/features/deliveries/addresses/house-fields.tsx';
 import { session } from '#app/state/session/session.ts';
 import { checkoutText } from '#contract/texts/checkout.ts';
 import { forOtherText as text } from '#contract/texts/for-other.ts';

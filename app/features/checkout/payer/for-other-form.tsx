@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { placeOf } from '#app/features/delivery/chosen-place.ts';
+import { placeOf } from '#app/features/deliveries/places/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { EndpointForm } from '#app/ui/forms/endpoint-form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { ADDRESS } from '#app/features/delivery/address-values.ts';
+import { ADDRESS } from '#app/features/deliveries/addresses/address-values.ts';
 import { PayerFields, ReceiverFields, type ForOtherFieldOf } from './for-other-fields.tsx';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { checkForOther, firstForOtherValues, receiverValues } from './for-other-values.ts';

@@ -5,8 +5,8 @@ import { forOtherText as text } from '#contract/texts/for-other.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
-import { NO_ADDRESS } from '#app/features/delivery/address-values.ts';
-import { houseOf, houseProblems, houseTexts } from '#app/features/delivery/house-values.ts';
+import { NO_ADDRESS } from '#app/features/deliveries/addresses/address-values.ts';
+import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/addresses/house-values.ts';
 import { toE164 } from '../phone/load-rules.ts';
 
 const EMPTY = { ...NO_ADDRESS, city: USUAL_ADDRESS.city, payerName: '', payerCountry: '' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HalfDayLine } from '#app/features/delivery/half-day-line.tsx';
+import { HalfDayLine } from '#app/features/deliveries/half-days/half-day-line.tsx';
 import { getProduct } from '#app/api/get-product.ts';
 import { api } from '#app/state/api.ts';
 import { daysInStore, noonOf, orderDay } from '#contract/deliveries/delivery-day.ts';

@@ -1,9 +1,9 @@
-import { firstFree, isSameHalfDay } from '#app/features/delivery/chosen-half-day.ts';
-import { HalfDayPicker } from '#app/features/delivery/half-day-picker.tsx';
-import { isHalfDayRefused } from '#app/features/delivery/half-day-refused.ts';
+import { firstFree, isSameHalfDay } from '#app/features/deliveries/half-days/chosen-half-day.ts';
+import { HalfDayPicker } from '#app/features/deliveries/half-days/half-day-picker.tsx';
+import { isHalfDayRefused } from '#app/features/deliveries/half-days/half-day-refused.ts';
 import { api } from '#app/state/api.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
-import type { HalfDaysOfOrder } from '#contract/deliveries/half-days.ts';
+import type { HalfDaysOfOrder } from '#contract/deliveries/half-days/half-days.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';

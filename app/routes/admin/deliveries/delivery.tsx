@@ -7,13 +7,13 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { DeliveryPart } from '#app/features/admin/settings/plain-parts.tsx';
 import { SettingsPlaces } from '#app/features/admin/settings/settings-places.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { ZoneDialog, ZoneList } from '#app/features/admin/delivery/zone-list.tsx';
+import { ZoneDialog, ZoneList } from '#app/features/admin/deliveries/zones/zone-list.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
 import { can } from '#contract/accounts/jobs.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
 
-const PlaceZones = standalonePart(() => import('#app/features/admin/delivery/place-zones.tsx'));
+const PlaceZones = standalonePart(() => import('#app/features/admin/deliveries/zones/place-zones.tsx'));
 
 /** The places of the zones, whose list is loaded when somebody unfolds it. */
 function FoldedPlaces({ onChanged }: { onChanged: () => void }) {

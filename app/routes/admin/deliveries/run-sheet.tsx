@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
-import { halfDayOf } from '#app/features/admin/dispatch/board-address.ts';
-import { RunSheet } from '#app/features/admin/dispatch/tours/run-sheet.tsx';
+import { halfDayOf } from '#app/features/admin/deliveries/planning/board-address.ts';
+import { RunSheet } from '#app/features/admin/deliveries/tours/run-sheet.tsx';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
 import { privateTitle } from '#app/ui/page-title.ts';

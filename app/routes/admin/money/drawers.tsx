@@ -3,7 +3,7 @@ import { DialogButton } from '#app/features/admin/common/dialog-button.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { DrawerDialog, DrawerList } from '#app/features/admin/drawers/drawer-list.tsx';
-import { CrewCashList } from '#app/features/admin/drivers/crew-cash-list.tsx';
+import { CrewCashList } from '#app/features/admin/deliveries/crews/crew-cash-list.tsx';
 import { api } from '#app/state/api.ts';
 import { session } from '#app/state/session/session.ts';
 import { can } from '#contract/accounts/jobs.ts';

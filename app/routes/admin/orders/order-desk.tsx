@@ -24,7 +24,7 @@ const OrderDesk = standalonePart(
   PartNotLoaded,
 );
 const DeliveriesPanel = standalonePart(
-  () => import('#app/features/admin/dispatch/deliveries-panel.tsx'),
+  () => import('#app/features/admin/deliveries/planning/deliveries-panel.tsx'),
   null,
   PartNotLoaded,
 );

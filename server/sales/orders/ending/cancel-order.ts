@@ -1,6 +1,6 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
 import { isCancellable, ORDER_FACTS } from '#contract/orders/order-states.ts';
-import { piecesAtBuyer } from '#server/delivery/deliveries.service.ts';
+import { piecesAtBuyer } from '#server/deliveries/deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';

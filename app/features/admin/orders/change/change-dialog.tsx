@@ -7,7 +7,7 @@ import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
-import { ADDRESS_FIELDS } from '#app/features/delivery/address-values.ts';
+import { ADDRESS_FIELDS } from '#app/features/deliveries/addresses/address-values.ts';
 import { api } from '#app/state/api.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';

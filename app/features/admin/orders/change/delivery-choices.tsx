@@ -2,7 +2,7 @@ import { inStaffLanguage } from '#app/features/admin/common/staff-words.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { useState } from 'react';
 import { CheckboxField, SelectField } from '#app/ui/fields/field.tsx';
-import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';

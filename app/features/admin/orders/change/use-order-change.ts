@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#app/api/client.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
-import { ADDRESS, ADDRESS_FIELDS } from '#app/features/delivery/address-values.ts';
+import { ADDRESS, ADDRESS_FIELDS } from '#app/features/deliveries/addresses/address-values.ts';
 import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
 import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Order } from '#contract/orders/orders.ts';

@@ -1,8 +1,0 @@
-import { lazyDialog } from '#app/features/admin/common/lazy-dialog.tsx';
-
-export const LazyPlanDialog = lazyDialog(() => import('./plan-dialog.tsx'));
-export const LazyMoveDialog = lazyDialog(() => import('./move-dialog.tsx'));
-export const LazyCallDialog = lazyDialog(() => import('./call-dialog.tsx'));
-export const LazyReleaseDialog = lazyDialog(() => import('./release-dialog.tsx'));
-export const LazyCrewDialog = lazyDialog(() => import('./crew-dialog.tsx'));
-export const LazyReportDialog = lazyDialog(() => import('#app/features/admin/drivers/report-dialog.tsx'));

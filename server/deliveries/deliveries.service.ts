@@ -1,0 +1,24 @@
+export {
+  addDelivery,
+  changeDelivery,
+  findDeliveries,
+  findDelivery,
+  getDeliveryForUpdate,
+  listDeliveries,
+  piecesAtBuyer,
+  piecesOf,
+  writePieces,
+  type DeliveryPieces,
+  type DeliveryRow,
+} from './deliveries.store.ts';
+export {
+  BEGUN_DELIVERY,
+  deliveryOfPlaced,
+  detailsOfBegun,
+  listDetailsByIds,
+  listDeliveryDetails,
+  type BegunDelivery,
+  type DeliveryDetailsRow,
+} from './delivery-details.store.ts';
+export { promisedIn, staffsDelivery, deliveryAnswer } from './delivery-answer.ts';
+export { findZone } from './zones/zones.store.ts';
