@@ -14,14 +14,15 @@ import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { floorModelHandlers } from './catalogue/floor-models/floor-models.handlers.ts';
 import { inventoryHandlers } from './catalogue/inventory/inventory.handlers.ts';
 import { importHandlers } from './catalogue/import/import.handlers.ts';
-import { zonesHandlers } from '#server/deliveries/zones/zones.handlers.ts';
+import { freeAboveInCity } from './deliveries/zones/zones.service.ts';
+import { zonesHandlers } from './deliveries/zones/zones.handlers.ts';
 import { categoriesHandlers } from './catalogue/categories/categories.ts';
 import { materialsHandlers } from './catalogue/materials/materials.handlers.ts';
 import { setsHandlers } from './catalogue/sets/sets.ts';
-import { dispatchHandlers } from '#server/deliveries/planning/planning.handlers.ts';
-import { calendarHandlers } from '#server/deliveries/calendar/calendar.handlers.ts';
+import { planningHandlers } from './deliveries/planning/planning.handlers.ts';
+import { calendarHandlers } from './deliveries/calendar/calendar.handlers.ts';
 import { policiesHandlers } from './legal-pages/policies.handlers.ts';
-import { toursHandlers } from '#server/deliveries/tours/tours.handlers.ts';
+import { toursHandlers } from './deliveries/tours/tours.handlers.ts';
 import type { BeforeBody, Handlers } from './lib/http/handler-types.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { openWorkHandlers } from './open-work/open-work.handlers.ts';
@@ -171,7 +172,11 @@ export function createHandlers(
   const isConfigured = (method: PaymentMethod) => sales.providers[providerNameOf(method)] !== undefined;
   return {
     ...operationsHandlers({ database, draining, describe: describeShop }),
-    ...settingsHandlers({ ...parts, isConfigured, freeAboveInCity: services.zones.freeAboveInCity }),
+    ...settingsHandlers({
+      ...parts,
+      isConfigured,
+      freeAboveInCity: (current) => freeAboveInCity(database.reader, current),
+    }),
     ...appearanceHandlers(parts),
     ...lawsHandlers(parts),
     ...zonesHandlers(parts),
@@ -188,7 +193,7 @@ export function createHandlers(
     ...uploadsHandlers(parts),
     ...peopleHandlers(parts),
     ...orderingHandlers(services),
-    ...dispatchHandlers(parts),
+    ...planningHandlers(sales),
     ...papersHandlers(parts),
     ...quotationsHandlers(parts),
     ...serviceCasesHandlers(parts),

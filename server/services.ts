@@ -3,8 +3,7 @@ import type { Actor } from './audit/audit.service.ts';
 import { createAuditLogService } from './audit/audit-log.service.ts';
 import { openFiles } from './backups/backup-stores.ts';
 import { createBackupsService } from './backups/backups.service.ts';
-import { createReadyInTime } from '#server/deliveries/half-days/ready-in-time.service.ts';
-import { createZonesService } from '#server/deliveries/zones/zones.service.ts';
+import { createReadyInTime } from './deliveries/half-days/ready-in-time.service.ts';
 import { createBooksService } from './books/books.service.ts';
 import { createClosingService } from './closing/closing.service.ts';
 import { createBulkChangesService } from './catalogue/bulk/bulk-changes.service.ts';
@@ -17,9 +16,8 @@ import {
   createProductListingService,
   type ProductListingService,
 } from './catalogue/listing/product-listing.service.ts';
-import { createDispatchService } from '#server/deliveries/planning/planning.service.ts';
+import { watchDeliveries } from './deliveries/planning/planning.service.ts';
 import { createCustomersService } from './customers/customers.service.ts';
-import { createCalendarService } from '#server/deliveries/calendar/calendar.service.ts';
 import { createMailService } from './mail/mail.service.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { createFiscalKeys } from './papers/fiscal-key.service.ts';
@@ -197,15 +195,13 @@ function createGoods({ database }: Pick<ServiceParts, 'database'>, settings: Set
   return { lexicon, productListing, catalogue, proofs };
 }
 
-/** The services with which people of the shop change settings, prices of delivery, the calendar and laws. */
+/** The services with which people of the shop change settings and laws. */
 function createSettingsOffice(parts: Pick<Office, 'database' | 'jobs' | 'settings' | 'accounts'>) {
   const tellOwners: TellOwners = (tx, by, change) =>
     parts.accounts.tellAdministrators(tx, alarmOf(by, change));
   return {
     settingsChanges: createSettingsChangesService({ ...parts, tellOwners }),
     waitingAccounts: createWaitingAccountsService({ ...parts, tellOwners }),
-    zones: createZonesService(parts),
-    calendar: createCalendarService(parts),
     laws: createLawsService(parts),
   };
 }
@@ -218,14 +214,14 @@ const alarmOf = ({ name }: Actor, { countsAt, ...told }: AccountsChange) => ({
   ...(countsAt && { countsAt }),
 });
 
-/** Creates the services around orders: quotations and papers, workshop, dispatch and service cases. */
+/** Creates the services around orders: quotations and papers, workshop, deliveries and service cases. */
 function createAroundOrders(parts: Parameters<typeof createQuotationsService>[0] & CaseParts) {
   const serviceCases = createServiceCases(parts);
   return {
     papers: parts.papers,
     quotations: createQuotationsService(parts),
     workshop: createWorkshopService({ ...parts, repairs: { finish: serviceCases.finishRepair } }),
-    dispatch: createDispatchService(parts),
+    deliveries: watchDeliveries(parts.sales),
     serviceCases,
   };
 }

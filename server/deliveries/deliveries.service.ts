@@ -5,6 +5,7 @@ export {
   findDelivery,
   getDeliveryForUpdate,
   listDeliveries,
+  NO_DAY,
   piecesAtBuyer,
   piecesOf,
   writePieces,
@@ -20,5 +21,5 @@ export {
   type BegunDelivery,
   type DeliveryDetailsRow,
 } from './delivery-details.store.ts';
-export { promisedIn, staffsDelivery, deliveryAnswer } from './delivery-answer.ts';
+export { staffsDelivery, deliveryAnswer } from './delivery-answer.ts';
 export { findZone } from './zones/zones.store.ts';

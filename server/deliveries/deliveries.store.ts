@@ -46,18 +46,33 @@ export interface DeliveryPieces {
   qty: number;
 }
 
-const COLUMNS = sql.raw(
-  `id, order_id, number, kind, state, has_rest, is_again, zone_id, to_char(day, 'YYYY-MM-DD') as day, half, crew_id,
-   stop, confirmed_at, held_at, to_char(asked_due, 'YYYY-MM-DD') as asked_due, ended_at, came_back, created_at, version`,
+/** The columns of a row that is named `delivery`. */
+export const COLUMNS = sql.raw(
+  `delivery.id, delivery.order_id, delivery.number, delivery.kind, delivery.state, delivery.has_rest, delivery.is_again,
+   delivery.zone_id, to_char(delivery.day, 'YYYY-MM-DD') as day, delivery.half, delivery.crew_id, delivery.stop,
+   delivery.confirmed_at, delivery.held_at, to_char(delivery.asked_due, 'YYYY-MM-DD') as asked_due, delivery.ended_at,
+   delivery.came_back, delivery.created_at, delivery.version`,
 );
 
+/** The pieces that are listed for a delivery; null: none are. */
+export const LISTED = sql`(
+  select jsonb_agg(jsonb_build_object('line', position, 'qty', qty) order by position)
+  from delivery_lines had where had.delivery_id = delivery.id)`;
+
+/** The pieces of an order that no other delivery has, for the delivery that brings them; null for all others. */
+export const REST = sql`(
+  select jsonb_agg(jsonb_build_object('line', line, 'qty', pieces) order by line)
+  from rest_of_deliveries(delivery.order_id) where delivery.has_rest)`;
+
 export function findDelivery(db: Executor, id: string): Promise<DeliveryRow | undefined> {
-  return one<DeliveryRow>(db)`select ${COLUMNS} from deliveries where id = ${id}`;
+  return one<DeliveryRow>(db)`select ${COLUMNS} from deliveries delivery where id = ${id}`;
 }
 
 /** Finds those of the deliveries that exist, in no particular sequence. */
 export function findDeliveries(db: Executor, ids: readonly string[]): Promise<DeliveryRow[]> {
-  return many<DeliveryRow>(db)`select ${COLUMNS} from deliveries where id = any(${[...ids]}::text[])`;
+  return many<DeliveryRow>(
+    db,
+  )`select ${COLUMNS} from deliveries delivery where id = any(${[...ids]}::text[])`;
 }
 
 /**
@@ -66,7 +81,7 @@ export function findDeliveries(db: Executor, ids: readonly string[]): Promise<De
  */
 export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise<DeliveryRow> {
   const row = await one<DeliveryRow>(tx)`
-    select ${COLUMNS} from deliveries where id = ${id} for update`;
+    select ${COLUMNS} from deliveries delivery where id = ${id} for update`;
   if (!row) throw new HttpError('delivery-not-found');
   return row;
 }
@@ -74,7 +89,7 @@ export async function getDeliveryForUpdate(tx: Transaction, id: string): Promise
 /** The deliveries of an order by their numbers, also those that have ended. */
 export function listDeliveries(db: Executor, orderId: string): Promise<DeliveryRow[]> {
   return many<DeliveryRow>(db)`
-    select ${COLUMNS} from deliveries where order_id = ${orderId} order by number`;
+    select ${COLUMNS} from deliveries delivery where order_id = ${orderId} order by number`;
 }
 
 /** The pieces of each delivery, by its id: those listed for it, or the rest of the order. */
@@ -82,21 +97,11 @@ export async function piecesOf(
   db: Executor,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryPieces[]>> {
-  const rows = await many<DeliveryPieces & { id: string }>(db)`
-    with asked as (
-      select id, order_id, has_rest and state <> 'cancelled'
-          and not exists (select from delivery_lines where delivery_id = deliveries.id) as is_rest
-      from deliveries where id = any(${deliveryIds}::text[])
-    )
-    select asked.id, had.position as line, had.qty
-    from asked join delivery_lines had on had.delivery_id = asked.id
-    union all
-    select asked.id, rest.line, rest.pieces from asked cross join lateral rest_of_deliveries(asked.order_id) rest
-    where asked.is_rest
-    order by 1, 2`;
-  const pieces = new Map(deliveryIds.map((id): [string, DeliveryPieces[]] => [id, []]));
-  for (const { id, line, qty } of rows) pieces.get(id)!.push({ line, qty });
-  return pieces;
+  const rows = await many<{ id: string; pieces: DeliveryPieces[] }>(db)`
+    select id, coalesce(${LISTED}, case when state <> 'cancelled' then ${REST} end, '[]'::jsonb) as pieces
+    from deliveries delivery where id = any(${deliveryIds}::text[])`;
+  const pieces = new Map(rows.map((row) => [row.id, row.pieces]));
+  return new Map(deliveryIds.map((id) => [id, pieces.get(id) ?? []]));
 }
 
 /**
@@ -138,7 +143,7 @@ export async function addDelivery(
   { orderId, kind, lines, isAgain = false, partOf }: NewDelivery,
 ): Promise<DeliveryRow> {
   const row = await one<DeliveryRow>(tx)`
-    insert into deliveries (order_id, number, kind, is_again, came_back)
+    insert into deliveries as delivery (order_id, number, kind, is_again, came_back)
     select ${orderId}, coalesce(max(number), 0) + 1, ${kind}, ${isAgain},
       (select came_back from deliveries part where part.id = ${partOf ?? null}) from deliveries where order_id = ${orderId}
     returning ${COLUMNS}`;
@@ -166,6 +171,9 @@ export type DeliveryChange = Partial<
     | 'came_back'
   >
 >;
+
+/** The columns of a delivery for whose day nobody has decided. */
+export const NO_DAY = { day: null, half: null, crew_id: null, stop: null, confirmed_at: null } as const;
 
 /** Changes a locked delivery; its version grows. */
 export async function changeDelivery(tx: Transaction, id: string, change: DeliveryChange): Promise<void> {

@@ -1,4 +1,3 @@
-import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { DeliveryDetailsRow } from './delivery-details.store.ts';
@@ -20,18 +19,6 @@ export const deliveryAnswer = (row: DeliveryDetailsRow, places: readonly number[
     return index === -1 ? [] : [{ line: index + 1, qty }];
   }),
 });
-
-/** The half-day that the buyer of these deliveries was promised: of the next one, or of the last one that came. */
-export function promisedIn(rows: readonly DeliveryDetailsRow[]): HalfDay | null {
-  const planned = rows.filter(
-    ({ kind, state, day, half }) =>
-      kind === 'delivery' && state !== 'refused' && day !== null && half !== null,
-  );
-  const keyOf = ({ state, day, half }: DeliveryDetailsRow) =>
-    `${state === 'delivered' ? 1 : 0} ${day} ${HALF_NAMES.indexOf(half!)}`;
-  const [next] = planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return next ? { day: next.day!, half: next.half! } : null;
-}
 
 /** A delivery with the fields that only staff see. */
 export const staffsDelivery = (row: DeliveryDetailsRow, places: readonly number[]) => ({

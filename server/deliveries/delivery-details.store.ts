@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { RefusedPlace } from '#contract/books/report-kinds.ts';
-import type { DeliveryPieces, DeliveryRow } from './deliveries.store.ts';
+import { COLUMNS, LISTED, REST, type DeliveryPieces, type DeliveryRow } from './deliveries.store.ts';
 
 /** A delivery with its pieces and the names of its zone and its crew. */
 export interface DeliveryDetailsRow extends DeliveryRow {
@@ -15,16 +15,8 @@ export interface DeliveryDetailsRow extends DeliveryRow {
 }
 
 const TOLD = sql`
-  select delivery.id, delivery.order_id, number, kind, state, has_rest, is_again, zone_id,
-    to_char(day, 'YYYY-MM-DD') as day, half, crew_id, stop, confirmed_at, held_at, ended_at, came_back, delivery.created_at,
-    delivery.version, zone.name as zone_name, zone.name_am as zone_name_am, crew.name as crew_name,
-    place_of_refused(delivery) as place,
-    coalesce(
-      (select jsonb_agg(jsonb_build_object('line', position, 'qty', qty) order by position)
-        from delivery_lines had where had.delivery_id = delivery.id),
-      (select jsonb_agg(jsonb_build_object('line', line, 'qty', pieces) order by line)
-        from rest_of_deliveries(delivery.order_id) where delivery.has_rest),
-      '[]'::jsonb) as pieces
+  select ${COLUMNS}, zone.name as zone_name, zone.name_am as zone_name_am, crew.name as crew_name,
+    place_of_refused(delivery) as place, coalesce(${LISTED}, ${REST}, '[]'::jsonb) as pieces
   from deliveries delivery
   left join delivery_zones zone on zone.id = zone_id
   left join delivery_crews crew on crew.id = crew_id`;

@@ -173,7 +173,7 @@ describeShop(
       async () => {
         const { order, promised } = await bought();
         await delay(order, promised.day);
-        await shop.services.dispatch.askForDays();
+        await shop.services.deliveries.askForDays();
         expect((await read(order)).promised).toBeNull();
         await expect.poll(async () => (await asked()).length).toBe(1);
         expect((await asked())[0]!.text).toContain('finished later than we said');
@@ -182,7 +182,7 @@ describeShop(
         expect(days[0]!.day).toBe(later(promised.day, 1));
         // Staff who know better are not contradicted.
         bodyOf(await plan.move(order, promised));
-        await shop.services.dispatch.askForDays();
+        await shop.services.deliveries.askForDays();
         expect((await read(order)).promised).toEqual(promised);
       },
     );
@@ -192,7 +192,7 @@ describeShop(
       const kept = { day: later(promised.day, 5), half: 'morning' };
       bodyOf(await shop.call('PUT', `/api/orders/${order._id}/half-day`, { token: buyer.token, body: kept }));
       await delay(order, later(promised.day, 4));
-      await shop.services.dispatch.askForDays();
+      await shop.services.deliveries.askForDays();
       expect((await read(order)).promised).toEqual(kept);
     });
 
@@ -207,7 +207,7 @@ describeShop(
         ];
         await receive(late);
         for (const order of [late, unpaid]) await setDay(order, -1);
-        await shop.services.dispatch.askForDays();
+        await shop.services.deliveries.askForDays();
         for (const order of [late, unpaid]) expect((await read(order)).promised).toBeNull();
         await expect.poll(async () => (await asked()).length).toBe(2);
         expect((await asked())[0]!.text).toContain('Its half-day has passed');
@@ -229,7 +229,7 @@ describeShop(
         await moveDates(shop, 9);
         const door = await place(lines, await firstOf(lines), 'PayOnDelivery');
         for (const order of [paid, door]) await setDay(order, -1);
-        await shop.services.dispatch.askForDays();
+        await shop.services.deliveries.askForDays();
         for (const order of [paid, door])
           expect(await listed(order)).toMatchObject({ day: dayIn(-1), hasPassed: true });
         await setDay(paid, 0);
@@ -243,10 +243,10 @@ describeShop(
       const crew = await createCrew({ shop });
       await shop.database.query('update deliveries set crew_id = $2 where order_id = $1', [order._id, crew]);
       await setDay(order, -1);
-      await shop.services.dispatch.askForDays();
+      await shop.services.deliveries.askForDays();
       expect(await plan.newest(order)).toMatchObject({ day: dayIn(-1) });
       await setDay(order, -2);
-      await shop.services.dispatch.askForDays();
+      await shop.services.deliveries.askForDays();
       expect(await plan.newest(order)).toMatchObject({ day: null, crew: null });
     });
 

@@ -194,7 +194,7 @@ describeShop(
           await plan.call('POST', `/work-orders/${_id}/delays`, wanted),
         );
         bodyOf(await plan.call('POST', `/work-delays/${delay._id}/decision`, { agreed: true }));
-        await shop.services.dispatch.askForDays();
+        await shop.services.deliveries.askForDays();
         expect((await read(order)).promised).toBeNull();
       },
     );

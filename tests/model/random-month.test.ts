@@ -76,7 +76,7 @@ async function liveDay(month: Month): Promise<void> {
 async function watch(month: Month): Promise<void> {
   const { shop } = month;
   await shop.services.workshop.watch();
-  await shop.services.dispatch.askForDays();
+  await shop.services.deliveries.askForDays();
   const { rows } = await shop.database.query('select id from orders where expires_at < now()');
   for (const { id } of rows) await expireOrder(shop.services.sales, id);
   await follow(month);

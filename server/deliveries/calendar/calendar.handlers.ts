@@ -2,33 +2,25 @@ import { dayInEthiopia } from '#contract/days/days.ts';
 import type { calendarEndpoints } from '#contract/endpoints/deliveries/delivery-days.ts';
 import { doneText } from '#contract/texts/done.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
-import type { CalendarService } from './calendar.service.ts';
-
-interface CalendarParts {
-  calendar: CalendarService;
-  changed: () => Promise<void>;
-}
+import { shownBy } from '#server/lib/http/verbs.ts';
+import { closeDays, decideHoliday, openDays, readYear, type CalendarParts } from './calendar.ts';
 
 const thisYear = (): number => Number(dayInEthiopia(new Date()).slice(0, 4));
 
 export const calendarHandlers = ({
-  calendar,
   changed,
-}: CalendarParts): Handlers<typeof calendarEndpoints> => ({
-  'GET /api/calendar': async ({ query: { year = thisYear() } }) => ({ body: await calendar.readYear(year) }),
-  'PUT /api/calendar/holidays/:key': async ({ params, body }, { user }) => {
-    await calendar.decideHoliday(params.key, body, user);
-    await changed();
+  ...parts
+}: CalendarParts & { changed: () => Promise<void> }): Handlers<typeof calendarEndpoints> => ({
+  'GET /api/calendar': async ({ query: { year = thisYear() } }) => ({ body: await readYear(parts, year) }),
+  'PUT /api/calendar/holidays/:key': shownBy(changed, async ({ params, body }, { user }) => {
+    await decideHoliday(parts, params.key, body, user);
     return { body: { message: doneText('holiday-decided') } };
-  },
-  'POST /api/calendar/closings': async ({ body }, { user }) => {
-    const closed = await calendar.close(body, user);
-    await changed();
-    return { body: closed };
-  },
-  'DELETE /api/calendar/closings/:id': async ({ params }, { user }) => {
-    await calendar.open(params.id, user);
-    await changed();
+  }),
+  'POST /api/calendar/closings': shownBy(changed, async ({ body }, { user }) => ({
+    body: await closeDays(parts, body, user),
+  })),
+  'DELETE /api/calendar/closings/:id': shownBy(changed, async ({ params }, { user }) => {
+    await openDays(parts, params.id, user);
     return { body: { message: doneText('closing-ended') } };
-  },
+  }),
 });

@@ -6,10 +6,9 @@ import { changeDelivery, findDelivery } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
-import { cancelOrder, getOrder, type OrderRow } from '#server/sales/sales.service.ts';
+import { cancelOrder, getOrder, type OrderRow, type SalesDeps } from '#server/sales/sales.service.ts';
 import { changePlanned, refuseEnded, type Planned } from '../planning/change-planned.ts';
 import { countTries, insertCall, listCalls } from './delivery-calls.store.ts';
-import type { DispatchDeps } from '../planning/dispatch-deps.ts';
 import { tellOfDay, WITHOUT_DAY } from '../planning/move-delivery.ts';
 
 type Call = CallRequest & { version: number };
@@ -20,7 +19,7 @@ type Call = CallRequest & { version: number };
  * @throws HttpError 400, 404, 409.
  */
 export async function recordCall(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version, outcome, again }: Call,
   by: AuthenticatedUser,
@@ -42,7 +41,7 @@ export async function recordCall(
  * @throws HttpError 404, 409 after fewer calls.
  */
 export async function releaseDelivery(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version }: { version: number },
   by: AuthenticatedUser,
@@ -72,14 +71,14 @@ const hold = (tx: Transaction, { delivery }: Planned): Promise<void> =>
 
 /** Cancels the order of a delivery if nothing of it is paid. Sales asks the payment provider first. */
 async function cancelUnpaid(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   by: AuthenticatedUser,
   reason: string,
 ): Promise<void> {
   const delivery = (await findDelivery(deps.database.reader, id))!;
-  const order = await getOrder(deps.sales, delivery.order_id, by);
+  const order = await getOrder(deps, delivery.order_id, by);
   if (!isUnpaid(order)) return;
   refuseEnded(delivery);
-  await cancelOrder(deps.sales, order, { reason }, by);
+  await cancelOrder(deps, order, { reason }, by);
 }

@@ -6,13 +6,13 @@ import { jobsOf } from '#contract/accounts/jobs.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { findCrewForUpdate, insertCrew, listCrews, updateCrew, type CrewRow } from './crews.store.ts';
 import { endTours } from '../tours/tours.store.ts';
-import type { DispatchDeps } from '../planning/dispatch-deps.ts';
 
 const MOST_CREWS = 50;
 
-type Deps = Pick<DispatchDeps, 'database' | 'accounts'>;
+type Deps = Pick<SalesDeps, 'database' | 'accounts'>;
 
 export const readCrews = async ({ database: { reader }, accounts }: Deps): Promise<Crew[]> =>
   withAddresses(reader, accounts, await listCrews(reader));

@@ -1,21 +1,16 @@
 import { firstDeliveryDay, isDeliveryDay, type Road } from '#contract/deliveries/delivery-day.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
 import { later } from '#contract/days/days.ts';
 import { DAYS_OFFERED, type DeliveryDay } from '#contract/deliveries/half-days/half-days.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { changeDelivery, listDeliveries, NO_DAY, type DeliveryRow } from '../deliveries.store.ts';
 import { listFreeHalfDays, takeHalfDay } from './half-days.store.ts';
 import type { ZoneRow } from '../zones/zones.store.ts';
 
 export { findZone, type Destination, type FoundZone } from '../zones/zones.store.ts';
-export {
-  findMovable,
-  findPromised,
-  lockPromised,
-  loseHalfDay,
-  type PromisedDelivery,
-} from './half-days.store.ts';
+export { findMovable, lockPromised } from './half-days.store.ts';
 
 /** The facts that decide about the days of a delivery: its zone, when it is ready, and when the shop is open. */
 export interface Way {
@@ -92,3 +87,24 @@ export async function promiseHalfDay(
     .slice(0, MOST_NAMED);
   throw new HttpError(isPossible ? 'half-day-full' : 'half-day-not-possible', { details: { free } });
 }
+
+/** Takes the half-day of a delivery away: somebody has to agree on another one with its buyer. */
+export const loseHalfDay = (tx: Transaction, id: string): Promise<void> => changeDelivery(tx, id, NO_DAY);
+
+type Promised = Pick<DeliveryRow, 'kind' | 'state' | 'day' | 'half'>;
+
+/** The half-day that the buyer of these deliveries was promised: of the next one, or of the last one that came. */
+export function promisedIn(rows: readonly Promised[]): HalfDay | null {
+  const planned = rows.filter(
+    ({ kind, state, day, half }) =>
+      kind === 'delivery' && state !== 'refused' && state !== 'cancelled' && day !== null && half !== null,
+  );
+  const keyOf = ({ state, day, half }: Promised) =>
+    `${state === 'delivered' ? 1 : 0} ${day} ${HALF_NAMES.indexOf(half!)}`;
+  const [next] = planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return next ? { day: next.day!, half: next.half! } : null;
+}
+
+/** The half-day that the buyer of an order was promised. */
+export const findPromised = async (db: Executor, orderId: string): Promise<HalfDay | null> =>
+  promisedIn(await listDeliveries(db, orderId));

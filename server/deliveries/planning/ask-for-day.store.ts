@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { statesThat } from '#contract/orders/order-states.ts';
 import { many } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
+import { HALF_END } from '../half-days/half-days.store.ts';
 
 /** The moment at which a half-day is over, by the clock of Ethiopia. */
-const END = sql`(delivery.day + case delivery.half when 'morning' then time '12:30' else time '17:30' end)`;
+const END = sql`(delivery.day + ${HALF_END})`;
 const NOW = sql`(now() at time zone 'Africa/Addis_Ababa')`;
 
 /**

@@ -2,9 +2,9 @@ import { dispatchText } from '#contract/texts/dispatch.ts';
 import { SHOP } from '#server/audit/audit.service.ts';
 import { changeDelivery } from '../deliveries.service.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { listLateDeliveries } from './ask-for-day.store.ts';
 import { changePlanned } from './change-planned.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 import { tellOfDay, WITHOUT_DAY } from './move-delivery.ts';
 
 const BATCH = 200;
@@ -14,7 +14,7 @@ const BATCH = 200;
  * until the half-day was over, or the pieces are made later than was promised. Each buyer is asked once (decision
  * 0178).
  */
-export async function askForDays(deps: DispatchDeps): Promise<void> {
+export async function askForDays(deps: SalesDeps): Promise<void> {
   for (const asked of await listLateDeliveries(deps.database.reader, { limit: BATCH })) {
     await askForDay(deps, asked).catch((error: unknown) => {
       // The delivery was planned anew or ended meanwhile; the next hourly run checks again.
@@ -23,7 +23,7 @@ export async function askForDays(deps: DispatchDeps): Promise<void> {
   }
 }
 
-const askForDay = (deps: DispatchDeps, { id, version }: { id: string; version: number }): Promise<void> =>
+const askForDay = (deps: SalesDeps, { id, version }: { id: string; version: number }): Promise<void> =>
   changePlanned(deps, { id, version }, SHOP, 'order.delivery-moved', async (tx, { delivery }) => {
     const [asked] = await listLateDeliveries(tx, { id, limit: 1 });
     if (!asked) return { after: {} };

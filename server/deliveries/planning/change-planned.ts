@@ -5,8 +5,7 @@ import { note, type Actor } from '#server/audit/audit.service.ts';
 import { findDelivery, getDeliveryForUpdate, type DeliveryRow } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { lockOrder, type OrderRow } from '#server/sales/sales.service.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
+import { lockOrder, type OrderRow, type SalesDeps } from '#server/sales/sales.service.ts';
 
 /** A delivery that is open, locked with its order. */
 export interface Planned {
@@ -28,7 +27,7 @@ type PlanAction = AuditedEvent & `order.delivery-${string}`;
  * @throws HttpError 404, 409 when it was changed since `version`, or has ended.
  */
 export async function changePlanned(
-  { database }: Pick<DispatchDeps, 'database'>,
+  { database }: Pick<SalesDeps, 'database'>,
   { id, version }: { id: string; version: number },
   by: Actor,
   action: PlanAction,

@@ -1,13 +1,13 @@
 import type { DeliveryMove } from '#contract/deliveries/deliveries.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import { changeDelivery, findZone, type DeliveryRow } from '../deliveries.service.ts';
+import { changeDelivery, findZone, NO_DAY, type DeliveryRow } from '../deliveries.service.ts';
 import { giveHalfDay } from '../half-days/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { changePlanned, type AuditedChange, type Planned } from './change-planned.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 
 type Move = Omit<DeliveryMove, 'version'>;
 
@@ -18,7 +18,7 @@ type Move = Omit<DeliveryMove, 'version'>;
  *   changed meanwhile.
  */
 export const moveDelivery = (
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version, ...move }: DeliveryMove,
   by: AuthenticatedUser,
@@ -30,7 +30,7 @@ export const moveDelivery = (
 /** @throws HttpError 400 for a day that is past, 409 when the half-day is full. */
 export async function moveLocked(
   tx: Transaction,
-  deps: DispatchDeps,
+  deps: SalesDeps,
   planned: Planned,
   { day, half, evenIfFull = false, reason }: Move,
 ): Promise<AuditedChange> {
@@ -44,15 +44,7 @@ export async function moveLocked(
 }
 
 /** The state of a delivery that waits for a day. */
-export const WITHOUT_DAY = {
-  state: 'open',
-  day: null,
-  half: null,
-  crew_id: null,
-  stop: null,
-  confirmed_at: null,
-  held_at: null,
-} as const;
+export const WITHOUT_DAY = { ...NO_DAY, state: 'open', held_at: null } as const;
 
 async function putOn(
   tx: Transaction,
@@ -77,9 +69,9 @@ async function putOn(
 /** Tells the buyer of an order the day of one of its deliveries. */
 export const tellOfDay = (
   tx: Transaction,
-  { sales }: DispatchDeps,
+  { orderMails }: SalesDeps,
   { order_id: orderId, kind }: Pick<DeliveryRow, 'order_id' | 'kind'>,
   on: HalfDay | null,
   reason: string,
 ): Promise<void> =>
-  sales.orderMails.tell(tx, orderId, 'order.delivery-moved', { typed: reason, delivery: { kind, on } });
+  orderMails.tell(tx, orderId, 'order.delivery-moved', { typed: reason, delivery: { kind, on } });

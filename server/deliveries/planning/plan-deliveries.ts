@@ -2,8 +2,8 @@ import type { DeliveryPlanning, PlannedDelivery } from '#contract/deliveries/del
 import { findDeliveries, getDeliveryForUpdate } from '../deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { changeLocked, lockPlanned } from './change-planned.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 import { moveLocked } from './move-delivery.ts';
 import { plannedByIds } from './planned-answers.ts';
 import { giveLocked } from '../tours/plan-tour.ts';
@@ -14,7 +14,7 @@ import { giveLocked } from '../tours/plan-tour.ts';
  * @throws HttpError 400, 404, 409 as for one delivery.
  */
 export async function planDeliveries(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   { deliveries, halfDay, crew, evenIfFull, reason }: DeliveryPlanning,
   by: AuthenticatedUser,
 ): Promise<PlannedDelivery[]> {

@@ -5,9 +5,14 @@ import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { listDetailsByIds, staffsDelivery, type DeliveryDetailsRow } from '../deliveries.service.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { dueOf, listOrdersByIds, readCashOfStops, type OrderRow } from '#server/sales/sales.service.ts';
+import {
+  dueOf,
+  listOrdersByIds,
+  readCashOfStops,
+  type OrderRow,
+  type SalesDeps,
+} from '#server/sales/sales.service.ts';
 import { countTries, listCalls } from '../calls/delivery-calls.store.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 import { isForMoney } from '../tours/read-tour.ts';
 import { listCallsDue, listGoods, type CallDue, type GoodsRow } from './planned.store.ts';
 
@@ -21,7 +26,7 @@ interface Around {
 }
 
 /** Deliveries as staff see them, in the sequence of their ids. */
-export async function plannedByIds(deps: DispatchDeps, ids: readonly string[]): Promise<PlannedDelivery[]> {
+export async function plannedByIds(deps: SalesDeps, ids: readonly string[]): Promise<PlannedDelivery[]> {
   const db = deps.database.reader;
   const rows = await listDetailsByIds(db, ids);
   const orderIds = [...new Set(rows.map(({ order_id: order }) => order))];

@@ -3,7 +3,6 @@ import { CALL_DAYS_BEFORE, type CallReason } from '#contract/deliveries/call-out
 import {
   DELIVERY_FACTS,
   DELIVERY_STATES,
-  HALVES,
   type Half,
   type HalfDay,
 } from '#contract/deliveries/delivery-states.ts';
@@ -15,6 +14,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { TODAY } from '#server/lib/database/ethiopian-day.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { driverOf, ofDriver } from '../crews/own-crews.ts';
+import { HALF_END } from '../half-days/half-days.store.ts';
 
 const OPEN = DELIVERY_STATES.filter((state) => DELIVERY_FACTS[state].isOpen);
 /** The states are written as literals, so that a prepared plan uses the partial index of open deliveries. */
@@ -96,8 +96,7 @@ export const deliveriesWaiting = (who: Pick<AuthenticatedUser, 'id' | 'role' | '
   withoutDay: sql`select coalesce(${DAY_BEGINS} + interval '1 day', ${A_DAY_OLD}) as due
     from ${JOINED} where ${listed('without-day')}`,
   withoutCrew: sql`select ${DAY_BEGINS} as due from ${JOINED} where ${listed('without-crew')}`,
-  stops: sql`select ${DAY_BEGINS} + case half when 'morning' then ${sql.lit(HALVES.morning.to)}::interval
-      else ${sql.lit(HALVES.afternoon.to)}::interval end as due
+  stops: sql`select (day + ${HALF_END}) at time zone 'Africa/Addis_Ababa' as due
     from ${JOINED} where ${IS_STOP} and ${ofDriver(driverOf(who))}`,
 });
 
@@ -183,44 +182,4 @@ export function lockTour(tx: Transaction, tour: TourKey): Promise<StopRow[]> {
     select delivery.id, delivery.version, stop, orders.number as order_number from ${JOINED}
     where ${inTour(tour)} order by stop nulls last, orders.number, delivery.number
     for update of delivery`;
-}
-
-export interface OccupancyRow {
-  day: string;
-  half: Half;
-  zone_id: string | null;
-  zone_name: string | null;
-  zone_name_am: string | null;
-  taken: number;
-  places: number | null;
-}
-
-/**
- * The places of the half-days from a day on and how many are taken, zone by zone; outside of all zones only those
- * taken.
- */
-export function listOccupancy(db: Executor, from: string, days: number): Promise<OccupancyRow[]> {
-  return many<OccupancyRow>(db)`
-    with taken as (
-      select day, half, zone_id, count(*)::int as taken from deliveries
-      where day between ${from}::date and ${from}::date + ${days - 1}::integer and state <> 'cancelled'
-      group by day, half, zone_id
-    ), halves as (
-      select day::date as day, half.name as half, half.position as place
-      from generate_series(${from}::date, ${from}::date + ${days - 1}::integer, interval '1 day') as days (day)
-      cross join (values ('morning', 1), ('afternoon', 2)) as half (name, position)
-    )
-    select to_char(halves.day, 'YYYY-MM-DD') as day, halves.half, zone.id as zone_id, zone.name as zone_name,
-      coalesce(nullif(zone.name_am, ''), zone.name) as zone_name_am,
-      coalesce(taken.taken, 0) as taken, coalesce(half_day.places,
-        case halves.half when 'morning' then zone.morning_places else zone.afternoon_places end) as places,
-      halves.place, zone.position
-    from halves cross join delivery_zones zone
-    left join delivery_half_days half_day
-      on half_day.zone_id = zone.id and half_day.day = halves.day and half_day.half = halves.half
-    left join taken on taken.zone_id = zone.id and taken.day = halves.day and taken.half = halves.half
-    union all
-    select to_char(taken.day, 'YYYY-MM-DD'), taken.half, null, null, null, taken.taken, null, halves.place, null
-    from taken join halves using (day, half) where zone_id is null
-    order by day, place, position nulls last`;
 }

@@ -4,10 +4,9 @@ import { findDelivery } from '../deliveries.service.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { verbsOf } from '#server/lib/http/verbs.ts';
-import { readOrder } from '#server/sales/sales.service.ts';
+import { readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
 import { recordCall, releaseDelivery } from '../calls/call-buyer.ts';
 import { addCrew, changeCrew, readCrews } from '../crews/crews.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 import { countDeliveries, listDay, listDeliveries, readCalendar } from './planning.service.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { planDeliveries } from './plan-deliveries.ts';
@@ -17,18 +16,14 @@ import { giveToCrew, orderTour } from '../tours/plan-tour.ts';
 
 const today = () => dayInEthiopia(new Date());
 
-export function dispatchHandlers({
-  dispatch: { deps },
-}: {
-  dispatch: { deps: DispatchDeps };
-}): Handlers<typeof deliveryEndpoints> {
+export function planningHandlers(deps: SalesDeps): Handlers<typeof deliveryEndpoints> {
   const { reader } = deps.database;
   const { after, given, ofId, page } = verbsOf(deps);
   const planning = after(async (id) => (await plannedByIds(deps, [id]))[0]!);
   const parting = after(async (id, by) => {
     const delivery = await findDelivery(reader, id);
     if (!delivery) throw new HttpError('delivery-not-found');
-    return readOrder(deps.sales, delivery.order_id, by);
+    return readOrder(deps, delivery.order_id, by);
   });
   return {
     'GET /api/deliveries': page('/api/deliveries', listDeliveries),

@@ -1,3 +1,4 @@
+import { later } from '#contract/days/days.ts';
 import { isOpenDay } from '#contract/days/opening-times.ts';
 import type {
   CalendarDay,
@@ -6,21 +7,22 @@ import type {
   PlannedDelivery,
 } from '#contract/deliveries/deliveries.ts';
 import { DELIVERY_LISTS } from '#contract/deliveries/delivery-lists.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
+import { listHalfDays } from '../half-days/half-days.store.ts';
 import { askForDays } from './ask-for-day.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
 import { plannedByIds } from './planned-answers.ts';
-import { countListed, listIds, listIdsOfDay, listOccupancy, type DayOrHalf } from './planned.store.ts';
+import { countListed, listIds, listIdsOfDay, type DayOrHalf } from './planned.store.ts';
 
 export { deliveriesWaiting } from './planned.store.ts';
 
-/** The planning of deliveries by staff. */
-export function createDispatchService(deps: DispatchDeps) {
+/** Asks each hour for another day of the deliveries that cannot come on theirs. */
+export function watchDeliveries(deps: SalesDeps) {
   deps.jobs.defineHourly('deliveries-watch', () => askForDays(deps));
-  return { deps, askForDays: () => askForDays(deps) };
+  return { askForDays: () => askForDays(deps) };
 }
 
 export async function listDeliveries(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   { list, why, page, size }: DeliveriesQuery,
 ): Promise<{ rows: PlannedDelivery[]; total: number }> {
   const { reader } = deps.database;
@@ -31,10 +33,10 @@ export async function listDeliveries(
   return { rows: await plannedByIds(deps, ids), total };
 }
 
-export const listDay = async (deps: DispatchDeps, of: DayOrHalf): Promise<PlannedDelivery[]> =>
+export const listDay = async (deps: SalesDeps, of: DayOrHalf): Promise<PlannedDelivery[]> =>
   plannedByIds(deps, await listIdsOfDay(deps.database.reader, of));
 
-export async function countDeliveries({ database: { reader } }: DispatchDeps): Promise<DeliveryCounts> {
+export async function countDeliveries({ database: { reader } }: SalesDeps): Promise<DeliveryCounts> {
   const counts = await Promise.all(
     DELIVERY_LISTS.map(async (list) => [list, await countListed(reader, list)]),
   );
@@ -43,12 +45,12 @@ export async function countDeliveries({ database: { reader } }: DispatchDeps): P
 
 /** Reads the half-days of a number of days, zone by zone, with the days on which the shop is closed. */
 export async function readCalendar(
-  { database, settings }: DispatchDeps,
+  { database, settings }: SalesDeps,
   from: string,
   days: number,
 ): Promise<CalendarDay[]> {
   const [taken, { calendar }] = await Promise.all([
-    listOccupancy(database.reader, from, days),
+    listHalfDays(database.reader, { from, to: later(from, days - 1) }),
     settings.getRecent(),
   ]);
   const byDay = Map.groupBy(taken, ({ day }) => day);

@@ -4,14 +4,14 @@ import {
   getDeliveryForUpdate,
   piecesOf,
   writePieces,
-  type DeliveryPieces,
   type DeliveryRow,
 } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { changePlanned, refuseEnded } from './change-planned.ts';
-import type { DispatchDeps } from './dispatch-deps.ts';
+import { subtract, sumByLine } from '../sum-by-line.ts';
 import { placesOfLines } from './planned.store.ts';
 
 interface Split {
@@ -24,7 +24,7 @@ interface Split {
  * @throws HttpError 404, 409.
  */
 export const splitDelivery = (
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version, pieces: asked }: Split,
   by: AuthenticatedUser,
@@ -49,7 +49,7 @@ export const splitDelivery = (
  * @throws HttpError 404, 409.
  */
 export const joinDelivery = (
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version, into: intoId }: { version: number; into: string },
   by: AuthenticatedUser,
@@ -78,19 +78,3 @@ async function moveAll(tx: Transaction, from: DeliveryRow, into: DeliveryRow): P
  * True for a delivery that brings pieces for the first time; the deliveries of service cases are planned in their case.
  */
 const isFirst = ({ kind, is_again: isAgain }: DeliveryRow) => kind === 'delivery' && !isAgain;
-
-function sumByLine(pieces: readonly DeliveryPieces[]): DeliveryPieces[] {
-  const sums = new Map<number, number>();
-  for (const { line, qty } of pieces) sums.set(line, (sums.get(line) ?? 0) + qty);
-  return [...sums].map(([line, qty]) => ({ line, qty })).toSorted((one, other) => one.line - other.line);
-}
-
-/** Subtracts pieces line by line; null when fewer are there than are taken. */
-function subtract(
-  from: readonly DeliveryPieces[],
-  taken: readonly DeliveryPieces[],
-): DeliveryPieces[] | null {
-  const left = sumByLine([...from, ...taken.map(({ line, qty }) => ({ line, qty: -qty }))]);
-  if (left.some(({ qty }) => qty < 0)) return null;
-  return left.filter(({ qty }) => qty > 0);
-}

@@ -2,6 +2,7 @@ import type { HandedOver } from '#contract/deliveries/tours.ts';
 import { piecesOf, type DeliveryPieces, type DeliveryRow } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
+import { subtract, sumByLine } from '../sum-by-line.ts';
 
 interface Chosen {
   handed: DeliveryPieces[];
@@ -20,18 +21,9 @@ export async function piecesOfReport(
   named: HandedOver['pieces'],
 ): Promise<Chosen> {
   const all = (await piecesOf(tx, [id])).get(id)!;
-  const asked = named ?? all;
-  const sums = new Map<number, number>();
-  for (const { line, qty } of asked) sums.set(line, (sums.get(line) ?? 0) + qty);
-  const isThere = [...sums].every(
-    ([place, qty]) => (all.find(({ line }) => line === place)?.qty ?? 0) >= qty,
-  );
+  const handed = sumByLine(named ?? all);
+  const left = subtract(all, handed);
   // A visit brings no pieces.
-  if (!isThere || (sums.size === 0 && kind !== 'visit')) throw new HttpError('pieces-changed');
-  const handed = [...sums].map(([line, qty]) => ({ line, qty }));
-  const left = all.flatMap(({ line, qty }) => {
-    const rest = qty - (sums.get(line) ?? 0);
-    return rest > 0 ? [{ line, qty: rest }] : [];
-  });
+  if (!left || (handed.length === 0 && kind !== 'visit')) throw new HttpError('pieces-changed');
   return { handed, left, stays: left.length > 0 };
 }

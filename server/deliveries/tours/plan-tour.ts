@@ -4,9 +4,9 @@ import { changeDelivery, type DeliveryRow } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
+import type { SalesDeps } from '#server/sales/sales.service.ts';
 import { changePlanned, type AuditedChange } from '../planning/change-planned.ts';
 import { findCrew } from '../crews/crews.store.ts';
-import type { DispatchDeps } from '../planning/dispatch-deps.ts';
 import { plannedByIds } from '../planning/planned-answers.ts';
 import { lastStopOf, lockTour } from '../planning/planned.store.ts';
 
@@ -16,7 +16,7 @@ import { lastStopOf, lockTour } from '../planning/planned.store.ts';
  * @throws HttpError 400, 404, 409.
  */
 export const giveToCrew = (
-  deps: DispatchDeps,
+  deps: SalesDeps,
   id: string,
   { version, crew }: { version: number; crew: string | null },
   by: AuthenticatedUser,
@@ -48,7 +48,7 @@ export async function giveLocked(
  * @throws HttpError 409.
  */
 export async function orderTour(
-  deps: DispatchDeps,
+  deps: SalesDeps,
   { day, half, crew, stops }: Tour,
   by: AuthenticatedUser,
 ): Promise<PlannedDelivery[]> {

@@ -2,6 +2,7 @@ import { historySentence } from '#contract/journal/order-sentences.ts';
 import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
+import type { DeliveryRow } from '#server/deliveries/deliveries.service.ts';
 import {
   findMovable,
   findZone,
@@ -11,7 +12,6 @@ import {
   lockPromised,
   loseHalfDay,
   promiseHalfDay,
-  type PromisedDelivery,
   type Way,
 } from '#server/deliveries/half-days/half-days.service.ts';
 import { dispatchText } from '#contract/texts/dispatch.ts';
@@ -113,7 +113,7 @@ const zoneOf = (db: Executor, { address }: Pick<ChangePlan, 'address'>) =>
   findZone(db, destinationOf(address));
 
 /** Finds and locks the only delivery of an order. @throws HttpError 400 when several are planned, or it has left. */
-async function onlyOne(tx: Transaction, orderId: string): Promise<PromisedDelivery> {
+async function onlyOne(tx: Transaction, orderId: string): Promise<DeliveryRow> {
   const delivery = await findMovable(tx, orderId, { lock: true });
   if (delivery?.state !== 'open')
     throw fieldError({ halfDay: 'is possible only for an order with one delivery that has not left' });

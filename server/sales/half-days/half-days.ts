@@ -5,6 +5,7 @@ import type { HalfDays, HalfDaysOfOrder, HalfDaysQuery } from '#contract/deliver
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';
 import { findWanted } from '#server/catalogue/catalogue.service.ts';
+import type { DeliveryRow } from '#server/deliveries/deliveries.service.ts';
 import {
   findMovable,
   findZone,
@@ -12,7 +13,6 @@ import {
   promiseHalfDay,
   type Destination,
   type FoundZone,
-  type PromisedDelivery,
 } from '#server/deliveries/half-days/half-days.service.ts';
 import { findRecentZone, readTerms } from '#server/deliveries/zones/zones.service.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
@@ -113,14 +113,14 @@ export async function moveHalfDay(
 const writeHalfDay = (halfDay: HalfDay | null): string =>
   halfDay ? historySentence(halfDay.half, { day: halfDay.day }) : historySentence('no-day');
 
-const promisedOf = ({ day, half }: PromisedDelivery): HalfDay | null =>
+const promisedOf = ({ day, half }: DeliveryRow): HalfDay | null =>
   day === null || half === null ? null : { day, half };
 
 /**
  * Returns the delivery that may be moved.
  * @throws HttpError 409 unless the order is open, and has one delivery that has not left.
  */
-function movable(order: OrderRow, delivery: PromisedDelivery | null): PromisedDelivery {
+function movable(order: OrderRow, delivery: DeliveryRow | null): DeliveryRow {
   const isOpen = !ORDER_FACTS[order.status].isOver && order.delivered_at === null;
   if (!isOpen || order.awaiting === 'transport-price' || delivery?.state !== 'open')
     throw new HttpError('half-day-not-movable', { params: { why: 'left' } });

@@ -3,11 +3,11 @@ import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { Order, OrderSummary } from '#contract/orders/orders.ts';
 import { taxInBirr } from '#contract/orders/sums-in-birr.ts';
 import {
-  promisedIn,
   staffsDelivery,
   deliveryAnswer,
   type DeliveryDetailsRow,
 } from '#server/deliveries/deliveries.service.ts';
+import { promisedIn } from '#server/deliveries/half-days/half-days.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';

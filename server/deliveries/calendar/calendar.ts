@@ -9,7 +9,7 @@ import { noonOf } from '#contract/days/days.ts';
 import { calendarText } from '#contract/texts/calendar.ts';
 import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
-import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
+import type { Database, Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import {
@@ -22,59 +22,61 @@ import {
   type ClosingRow,
 } from './calendar.store.ts';
 
-export type CalendarService = ReturnType<typeof createCalendarService>;
-
 /** The most days by which a holiday may be moved; more is taken for a typing error. */
 const MOST_DAYS_MOVED = 10;
 const DAY_MS = 86_400_000;
 
-interface CalendarParts {
+/** The days on which the shop is closed, holidays and its own closings; others read them from the settings. */
+export interface CalendarParts {
   database: Database;
   settings: SettingsService;
 }
 
-/**
- * Creates the service of the days on which the shop is closed: holidays, which are computed, and its own closings.
- * Others read them from the settings.
- */
-export function createCalendarService({ database, settings }: CalendarParts) {
-  return {
-    readYear: (year: number): Promise<CalendarYear> => readYear(database.reader, year),
+/** Says on which day a holiday is. @throws HttpError 404; 400 for a day that is far from the computed one. */
+export async function decideHoliday(
+  { database, settings }: CalendarParts,
+  key: string,
+  { day, isOpen }: HolidayDecision,
+  by: AuthenticatedUser,
+): Promise<void> {
+  const name = nameOf(key, day);
+  await database.transaction(async (tx) => {
+    const before = await decide(tx, { key, day, isOpen });
+    const subject = { id: key, label: `${calendarText(`holidays.${name}`)} ${day.slice(0, 4)}` };
+    await note(tx, 'settings.holiday-decided', {
+      by,
+      of: subject,
+      before: { day: before?.day ?? null, isOpen: before?.isOpen ?? false },
+      after: { day, isOpen },
+    });
+  });
+  await settings.follow();
+}
 
-    /** @throws HttpError 404; 400 for a day that is far from the computed one. */
-    async decideHoliday(key: string, { day, isOpen }: HolidayDecision, by: AuthenticatedUser): Promise<void> {
-      const name = nameOf(key, day);
-      await database.transaction(async (tx) => {
-        const before = await decide(tx, { key, day, isOpen });
-        const subject = { id: key, label: `${calendarText(`holidays.${name}`)} ${day.slice(0, 4)}` };
-        await note(tx, 'settings.holiday-decided', {
-          by,
-          of: subject,
-          before: { day: before?.day ?? null, isOpen: before?.isOpen ?? false },
-          after: { day, isOpen },
-        });
-      });
-      await settings.follow();
-    },
+export async function closeDays(
+  { database, settings }: CalendarParts,
+  { from, to, reason, reasonAm }: NewClosing,
+  by: AuthenticatedUser,
+): Promise<ShopClosing> {
+  const row = await database.transaction(async (tx) => {
+    const wanted = { from_day: from, to_day: to, reason, reason_am: reasonAm };
+    const { row: closing, isNew } = await addClosing(tx, wanted);
+    const after = { from, to, reason, reasonAm };
+    if (isNew) await note(tx, 'settings.closing-added', { by, of: subjectOf(closing), after });
+    return closing;
+  });
+  await settings.follow();
+  return closingAnswer(row, await countOpenByDay(database.reader, { from, to }));
+}
 
-    async close({ from, to, reason, reasonAm }: NewClosing, by: AuthenticatedUser): Promise<ShopClosing> {
-      const row = await database.transaction(async (tx) => {
-        const wanted = { from_day: from, to_day: to, reason, reason_am: reasonAm };
-        const { row: closing, isNew } = await addClosing(tx, wanted);
-        const after = { from, to, reason, reasonAm };
-        if (isNew) await note(tx, 'settings.closing-added', { by, of: subjectOf(closing), after });
-        return closing;
-      });
-      await settings.follow();
-      return closingAnswer(row, await countOpenByDay(database.reader, { from, to }));
-    },
-
-    /** @throws HttpError 404. */
-    async open(id: string, by: AuthenticatedUser): Promise<void> {
-      await database.transaction((tx) => endClosing(tx, id, by));
-      await settings.follow();
-    },
-  };
+/** Opens the shop on the days of a closing. @throws HttpError 404. */
+export async function openDays(
+  { database, settings }: CalendarParts,
+  id: string,
+  by: AuthenticatedUser,
+): Promise<void> {
+  await database.transaction((tx) => endClosing(tx, id, by));
+  await settings.follow();
 }
 
 async function endClosing(tx: Transaction, id: string, by: AuthenticatedUser): Promise<void> {
@@ -84,12 +86,12 @@ async function endClosing(tx: Transaction, id: string, by: AuthenticatedUser): P
   await note(tx, 'settings.closing-ended', { by, of: subjectOf(row), before: { from, to, reason } });
 }
 
-async function readYear(db: Executor, year: number): Promise<CalendarYear> {
+export async function readYear({ database: { reader } }: CalendarParts, year: number): Promise<CalendarYear> {
   const range = { from: `${year}-01-01`, to: `${year}-12-31` };
   const [closings, decided, deliveries] = await Promise.all([
-    listClosings(db, range),
-    listDecided(db),
-    countOpenByDay(db, range),
+    listClosings(reader, range),
+    listDecided(reader),
+    countOpenByDay(reader, range),
   ]);
   const computed = [year - 1, year, year + 1].flatMap((each) => keptHolidaysOf(each, []));
   const holidays = keptHolidaysOf(year, decided).map((holiday) => ({
