@@ -37,7 +37,7 @@ import {
 } from './zones.store.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
-/** What the verbs of the zones depend on. A change locks all zones, because a place may be in only one. */
+/** The dependencies of the verbs of the zones. A change locks all zones, because a place may be in only one. */
 export interface ZonesParts {
   database: Database;
   settings: SettingsService;
