@@ -42,6 +42,11 @@ const OTHER_ROUTES: Readonly<Record<string, Access>> = {
   'POST /ucp/:version/catalog/lookup': 'anyone',
   'POST /ucp/:version/catalog/product': 'anyone',
   'POST /ucp/:version/mcp': 'anyone',
+  'POST /ucp/:version/checkout-sessions': 'anyone',
+  'GET /ucp/:version/checkout-sessions/:id': 'anyone',
+  'PUT /ucp/:version/checkout-sessions/:id': 'anyone',
+  'POST /ucp/:version/checkout-sessions/:id/complete': 'anyone',
+  'POST /ucp/:version/checkout-sessions/:id/cancel': 'anyone',
   'GET /*': 'anyone',
 };
 

@@ -153,7 +153,7 @@ export const settings = namedObject('Settings', {
   /** The days after delivery for returns, and for reports of defects, for which the law gives at least 15 days. */
   returnDays: z.number().int().min(0).max(MOST_RETURN_DAYS).default(7),
   defectDays: z.number().int().min(LEAST_DEFECT_DAYS).max(MOST_RETURN_DAYS).default(LEAST_DEFECT_DAYS),
-  /** Agents of buyers may search the shop by the Universal Commerce Protocol; older forms do not send it. */
+  /** Agents of buyers may search and begin checkouts by the Universal Commerce Protocol; older forms do not send it. */
   assistantsMayOrder: z.boolean().default(false),
   /** The showrooms and what the house tells of itself; older forms do not send them. */
   showrooms: houseSettings.showrooms.default([]),

@@ -14,7 +14,7 @@ export interface Reader {
   publicUrl: string;
 }
 
-const CURRENCY = 'ETB';
+export const CURRENCY = 'ETB';
 
 /** An amount as buyers pay it, with VAT, in santim. */
 const paid = (birr: number, vatPercent: number | undefined) => ({
@@ -23,7 +23,7 @@ const paid = (birr: number, vatPercent: number | undefined) => ({
 });
 
 /** A text in the reader's language; one that has no Amharic is read in English. */
-const inLanguage = ({ language }: Reader, en: string, am: string | null | undefined): string =>
+export const inLanguage = ({ language }: Reader, en: string, am: string | null | undefined): string =>
   language === 'am' && am ? am : en;
 
 /** The choices of a variant by their names. */

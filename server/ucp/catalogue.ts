@@ -1,29 +1,20 @@
 import { endsOf } from '#contract/searching/facets.ts';
 import { isCategory } from '#contract/goods/categories.ts';
 import { piecesToFind, type NamedPiece } from '#contract/goods/named-pieces.ts';
-import type { Product } from '#contract/goods/products.ts';
-import type { SearchAnswer } from '#contract/searching/search-list.ts';
-import { choicesOf, productAnswer, variantAnswer, type Reader } from './catalogue-answers.ts';
+import { CURRENCY, choicesOf, productAnswer, variantAnswer, type Reader } from './catalogue-answers.ts';
 import type { Context, LookupInput, ProductInput, SearchInput } from './catalogue-inputs.ts';
+import type { ShopReads } from './shop-reads.ts';
 import { findSelected, signalsOf } from './selected-variant.ts';
 import { faultOf, type Message } from './ucp-fault.ts';
 
-/** Reads of the shop as any guest may make them, answered from its caches. */
-export interface ShopReads {
-  search(query: Readonly<Record<string, string>>): Promise<SearchAnswer>;
-  /** Finds a product that is sold; null without one. */
-  findProduct(id: string): Promise<Product | null>;
-  findNamed(names: readonly string[]): Promise<NamedPiece[]>;
-}
-
-export interface Asker {
+/** The parts of whoever asks that the catalogue needs. */
+interface Asker {
   reads: ShopReads;
   reader: Reader;
 }
 
 const USUAL_PAGE = 10;
 const LARGEST_PAGE = 20;
-const CURRENCY = 'ETB';
 
 /** Searches as the shop's own page does. */
 export async function searchCatalogue({ reads, reader }: Asker, input: SearchInput) {
@@ -86,7 +77,8 @@ function rangeOf(
   return { range: endsOf(range) ? range : null, messages: [] };
 }
 
-const isReadable = (name: string): boolean => piecesToFind.safeParse({ names: [name] }).success;
+/** Says whether a code or an id can be looked up. */
+export const isReadable = (name: string): boolean => piecesToFind.safeParse({ names: [name] }).success;
 
 /** Finds what is sold under ids of products, ids of variants and codes of the shop. */
 export async function lookUp({ reads, reader }: Asker, { ids }: LookupInput) {

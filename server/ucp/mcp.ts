@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readProfile } from './agents.ts';
+import type { Call } from './asker.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
-import { UcpFault } from './ucp-fault.ts';
+import { faultOf, UcpFault } from './ucp-fault.ts';
 
 /** The version of the Model Context Protocol of whoever names none. */
 const MCP_VERSION = '2025-06-18';
@@ -25,10 +26,17 @@ const call = z.looseObject({
   name: z.string().max(200),
   arguments: z
     .looseObject({
-      meta: z.looseObject({ 'ucp-agent': z.looseObject({ profile: z.unknown() }).optional() }).optional(),
-      catalog: z.unknown(),
+      meta: z
+        .looseObject({
+          'ucp-agent': z.looseObject({ profile: z.unknown().optional() }).optional(),
+          'idempotency-key': z.string().max(200).optional(),
+        })
+        .optional(),
+      catalog: z.unknown().optional(),
+      checkout: z.unknown().optional(),
+      id: z.string().max(100).optional(),
     })
-    .default({ catalog: undefined }),
+    .default({}),
 });
 
 const META = {
@@ -43,17 +51,22 @@ const META = {
   },
 } as const;
 
-const TOOLS = OPERATIONS.map(({ tool, description, input }) => {
-  const { $schema: _schema, ...catalog } = z.toJSONSchema(input, { io: 'input' });
+const TOOLS = OPERATIONS.map(({ tool, description, input, argument, route }) => {
+  const { $schema: _schema, ...of } = z.toJSONSchema(input, { io: 'input' });
+  const hasId = route.includes('/:id');
   return {
     name: tool,
     description,
     inputSchema: {
       type: 'object',
-      required: ['meta', 'catalog'],
-      properties: { meta: META, catalog },
+      required: ['meta', ...(hasId ? ['id'] : []), ...(argument ? [argument] : [])],
+      properties: {
+        meta: META,
+        ...(hasId && { id: { type: 'string' } }),
+        ...(argument && { [argument]: of }),
+      },
     },
-    annotations: { readOnlyHint: true },
+    annotations: { readOnlyHint: argument === 'catalog' || route.startsWith('GET ') },
   };
 });
 
@@ -91,7 +104,7 @@ interface Shop {
   /** The page to which an agent leads its buyer when nothing else is possible. */
   continueUrl: string;
   /** Runs an operation for an agent, after counting it. @throws UcpFault. */
-  run(operation: Operation, profile: string, input: unknown): Promise<object>;
+  run(operation: Operation, profile: string, call: Omit<Call<unknown>, 'tool'>): Promise<object>;
   /** Writes a refusal that is an outcome of the shop. */
   refusal(fault: UcpFault): object;
 }
@@ -134,9 +147,16 @@ async function callTool(
   const read = call.safeParse(params);
   const operation = OPERATIONS.find(({ tool }) => tool === read.data?.name);
   if (!read.success || !operation) return failed(id, INVALID_PARAMS, 'There is no such tool');
-  const { meta, catalog } = read.data.arguments;
+  const { meta, id: of = null, ...given } = read.data.arguments;
+  const profile = meta?.['ucp-agent']?.profile;
+  const asked = {
+    id: of,
+    input: operation.argument ? given[operation.argument] : undefined,
+    key: meta?.['idempotency-key'] ?? null,
+  };
   try {
-    return done(resultOf(await shop.run(operation, readProfile(meta?.['ucp-agent']?.profile), catalog)));
+    if (operation.route.includes('/:id') && of === null) throw faultOf('invalid_input', '$.id', 'is missing');
+    return done(resultOf(await shop.run(operation, readProfile(profile), asked)));
   } catch (error) {
     if (!(error instanceof UcpFault)) throw error;
     if (error.messages) return done({ ...resultOf(shop.refusal(error)), isError: true });

@@ -6,7 +6,7 @@ export interface Message {
   code: string;
   path?: string;
   content: string;
-  severity?: 'recoverable' | 'unrecoverable';
+  severity?: 'recoverable' | 'unrecoverable' | 'requires_buyer_input';
 }
 
 /** A refusal in the form of the protocol. Without messages it is one of the transport: of the agent, its version or its pace. */

@@ -1,34 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
-import type { NamedPiece } from '#contract/goods/named-pieces.ts';
-import type { Product } from '#contract/goods/products.ts';
-import type { SearchAnswer } from '#contract/searching/search-list.ts';
 import { addressIn } from '#contract/shop/languages.ts';
 import type { AdmissionQueue } from '#server/lib/admission/admission-queue.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import { httpErrorOf, isFailure } from '#server/lib/http/answers/error-answers.ts';
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import type { Http } from '#server/lib/http/http.ts';
+import { singleHeader, type Http } from '#server/lib/http/http.ts';
 import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { profileInHeader } from './agents.ts';
-import type { ShopReads } from './catalogue.ts';
 import type { Context } from './catalogue-inputs.ts';
 import { answerRpc, refusedRpc, type RpcAnswer } from './mcp.ts';
+import type { Asker, Call } from './asker.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
+import { readsFor, type CallApi } from './shop-reads.ts';
 import { UcpFault } from './ucp-fault.ts';
-import { isVersion, NEWEST, profileOf, VERSIONS, type Version } from './versions.ts';
+import { isVersion, NEWEST, profileOf, VERSIONS, type Capability, type Version } from './versions.ts';
 
 interface Parts {
   publicUrl: string;
   database: Database;
   settings: Pick<SettingsService, 'getRecent'>;
   /** Calls the API as a guest; answers that are the same for everybody come from the cache. */
-  callApi: (
-    call: { endpoint: string; input: object; method: string; path: string },
-    ip: string,
-  ) => Promise<{ status: number; body: unknown; header(name: string): string | null }>;
+  callApi: CallApi;
   queue: AdmissionQueue;
 }
 
@@ -61,17 +56,22 @@ export async function ucpRoutes(http: Http, parts: Parts): Promise<void> {
       if (!isVersion(version)) throw new HttpError('not-found');
       return sendProfile(reply, version, parts.publicUrl);
     });
-    for (const operation of OPERATIONS)
-      scope.post<{ Params: { version: string } }>(
-        `/ucp/:version${operation.path}`,
-        async (request, reply) => {
-          const version = versionOf(request.params.version);
-          const profile = profileInHeader(request.headers['ucp-agent']);
-          const { body, headers } = request;
-          const input = { body, language: headers['accept-language'] };
-          return send(reply, 200, await run(parts, request, { version, operation, profile }, input));
+    for (const operation of OPERATIONS) {
+      const [method = '', path = ''] = operation.route.split(' ');
+      scope.route<{ Params: { version: string; id?: string } }>({
+        method,
+        url: `/ucp/:version${path}`,
+        handler: async (request, reply) => {
+          const { params, body, headers } = request;
+          const version = versionOf(params.version);
+          const profile = profileInHeader(headers['ucp-agent']);
+          const key = singleHeader(headers['idempotency-key']) ?? null;
+          const asked = { id: params.id ?? null, input: body, key };
+          const called = { version, operation, profile, language: headers['accept-language'] };
+          return send(reply, operation.status, await run(parts, request, called, asked));
         },
-      );
+      });
+    }
     scope.post<{ Params: { version: string } }>('/ucp/:version/mcp', async (request, reply) => {
       const version = versionOf(request.params.version);
       const { settings } = await parts.settings.getRecent();
@@ -79,8 +79,8 @@ export async function ucpRoutes(http: Http, parts: Parts): Promise<void> {
         {
           name: settings.storeName,
           continueUrl: parts.publicUrl,
-          run: (operation, profile, body) =>
-            run(parts, request, { version, operation, profile }, { body, language: undefined }),
+          run: (operation, profile, asked) =>
+            run(parts, request, { version, operation, profile, language: undefined }, asked),
           refusal: (fault) => refusalOf(version, fault, parts.publicUrl),
         },
         request.body,
@@ -108,28 +108,33 @@ interface Called {
   version: Version;
   operation: Operation;
   profile: string;
+  /** The header that names the languages of whoever asks. */
+  language: string | undefined;
 }
 
 /** Runs an operation for an agent, as for a guest. @throws UcpFault. */
 async function run(
   parts: Parts,
   request: FastifyRequest,
-  { version, operation, profile }: Called,
-  { body, language }: { body: unknown; language: string | undefined },
+  { version, operation, profile, language }: Called,
+  asked: Omit<Call<unknown>, 'tool'>,
 ): Promise<object> {
   const network = clientNetwork(request);
+  const { publicUrl, database, callApi } = parts;
+  const checkouts = createLimiter(database, 'ucp-checkouts', countedByModules.checkoutsOfAgents);
   try {
     await countAgent(parts, network, profile);
     const leave = await parts.queue.enter(network);
     try {
-      const answer = await operation.run(
-        {
-          reads: readsFor(parts, request.ip),
-          reader: { language: languageOf(body, language), publicUrl: parts.publicUrl },
-        },
-        body,
-      );
-      return { ucp: { version, capabilities: { [operation.capability]: [{ version }] } }, ...answer };
+      const asker: Asker = {
+        agent: profile,
+        reads: readsFor(callApi, request.ip),
+        reader: { language: languageOf(asked.input, language), publicUrl },
+        database,
+        countCheckout: () => checkouts.consume(network),
+      };
+      const answer = await operation.run(asker, { ...asked, tool: operation.tool });
+      return { ucp: envelopeOf(version, operation.capability), ...answer };
     } finally {
       leave();
     }
@@ -138,42 +143,18 @@ async function run(
   }
 }
 
+/** The version and the capability of an answer. No payment handler is ever active. */
+const envelopeOf = (version: Version, capability: Capability) => ({
+  version,
+  capabilities: { [capability]: [{ version }] },
+  ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+});
+
 /** The language of an answer: the one in which the context asks, else that of the header; English without either. */
 function languageOf(body: unknown, header: string | undefined): 'en' | 'am' {
   const { context } = (body ?? {}) as { context?: Context };
   const asked = typeof context?.language === 'string' ? context.language : (header ?? '');
   return /^\s*am\b/i.test(asked) ? 'am' : 'en';
-}
-
-function readsFor({ callApi }: Parts, ip: string): ShopReads {
-  async function read<T>(endpoint: string, path: string, input: object): Promise<T> {
-    const answer = await callApi({ endpoint, input, method: endpoint.split(' ')[0]!, path }, ip);
-    if (answer.status < 300) return answer.body as T;
-    const { message, code } = answer.body as { message: string; code: string };
-    if (answer.status === 404) throw new HttpError('product-not-found');
-    const retryAfter = Number(answer.header('retry-after') ?? Number.NaN);
-    throw new UcpFault(answer.status, code, message, Number.isNaN(retryAfter) ? {} : { retryAfter });
-  }
-  return {
-    search: (query) =>
-      read<SearchAnswer>('GET /api/search', `/api/search?${new URLSearchParams(query).toString()}`, {
-        query,
-      }),
-    findProduct: async (id) => {
-      try {
-        const product = await read<Product>('GET /api/products/:id', `/api/products/${id}`, {
-          params: { id },
-        });
-        // A draft that was never live has a page without variants.
-        return product.variants ? product : null;
-      } catch (error) {
-        if (error instanceof HttpError) return null;
-        throw error;
-      }
-    },
-    findNamed: (names) =>
-      read<NamedPiece[]>('POST /api/products/named', '/api/products/named', { body: { names } }),
-  };
 }
 
 /** Turns any error into a refusal of the protocol; a surprise is logged and says nothing. */

@@ -8,17 +8,26 @@ export const [NEWEST] = VERSIONS;
 
 export const isVersion = (text: string): text is Version => (VERSIONS as readonly string[]).includes(text);
 
-/** The folder of the pages about catalogues in the specification, which has moved between the versions. */
-const PAGES_OF_CATALOGUE: Record<Version, string> = {
-  '2026-08-25': 'specification/shopping/catalog',
-  '2026-04-08': 'specification/catalog',
-};
-
-/** The capabilities that the shop has. A new one is announced by its entry here. */
+/** The capabilities that the shop has, with their pages of the specification. A new one is announced by its entry here. */
 export const CAPABILITIES = {
-  'dev.ucp.shopping.catalog.search': { page: 'search', schema: 'schemas/shopping/catalog_search.json' },
-  'dev.ucp.shopping.catalog.lookup': { page: 'lookup', schema: 'schemas/shopping/catalog_lookup.json' },
-} as const;
+  'dev.ucp.shopping.catalog.search': {
+    pages: { '2026-08-25': 'shopping/catalog/search', '2026-04-08': 'catalog/search' },
+    schema: 'catalog_search',
+  },
+  'dev.ucp.shopping.catalog.lookup': {
+    pages: { '2026-08-25': 'shopping/catalog/lookup', '2026-04-08': 'catalog/lookup' },
+    schema: 'catalog_lookup',
+  },
+  'dev.ucp.shopping.checkout': {
+    pages: { '2026-08-25': 'shopping/checkout', '2026-04-08': 'checkout' },
+    schema: 'checkout',
+  },
+  'dev.ucp.shopping.discount': {
+    pages: { '2026-08-25': 'discount', '2026-04-08': 'discount' },
+    schema: 'discount',
+    extends: 'dev.ucp.shopping.checkout',
+  },
+} as const satisfies Record<string, { pages: Record<Version, string>; schema: string; extends?: string }>;
 export type Capability = keyof typeof CAPABILITIES;
 
 const atUcp = (version: Version, path: string) => `https://ucp.dev/${version}/${path}`;
@@ -49,13 +58,14 @@ export function profileOf(version: Version, publicUrl: string) {
         ],
       },
       capabilities: Object.fromEntries(
-        Object.entries(CAPABILITIES).map(([name, { page, schema }]) => [
+        Object.entries(CAPABILITIES).map(([name, { pages, schema, ...more }]) => [
           name,
           [
             {
               version,
-              spec: atUcp(version, `${PAGES_OF_CATALOGUE[version]}/${page}`),
-              schema: atUcp(version, schema),
+              spec: atUcp(version, `specification/${pages[version]}`),
+              schema: atUcp(version, `schemas/shopping/${schema}.json`),
+              ...more,
             },
           ],
         ]),

@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../server/lib/database/ask.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
@@ -16,30 +12,9 @@ import {
 } from '../support/factories.ts';
 import { createSofa, variantOf } from '../support/sofas.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
+import { asAgent, errorSchema, expectValid, VERSIONS, type Version } from '../support/ucp.ts';
 import { letAssistantsIn } from '../security/ucp-samples.ts';
 
-const VERSIONS = ['2026-08-25', '2026-04-08'] as const;
-type Version = (typeof VERSIONS)[number];
-const SCHEMAS = join(import.meta.dirname, '../fixtures/ucp');
-
-/**
- * The schemas of a version of the protocol, by which every answer is judged. Their dialect is 2020-12, of which they use what
- * `next` reads.
- */
-function readSchemas(version: Version) {
-  const ajv = new Ajv({ strict: false, allErrors: true, next: true });
-  addFormats.default(ajv);
-  const folder = join(SCHEMAS, version);
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.json')) continue;
-    const { $schema: _dialect, ...schema } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-      $schema: string;
-    };
-    ajv.addSchema(schema);
-  }
-  return ajv;
-}
-const ajvs = { '2026-08-25': readSchemas('2026-08-25'), '2026-04-08': readSchemas('2026-04-08') };
 const SCHEMA_OF = {
   search: 'shopping/catalog_search.json#/$defs/search_response',
   lookup: 'shopping/catalog_lookup.json#/$defs/lookup_response',
@@ -49,16 +24,7 @@ const SCHEMA_OF = {
 const TOOLS = { search: 'search_catalog', lookup: 'lookup_catalog', product: 'get_product' } as const;
 type What = keyof typeof TOOLS;
 
-function expectValid(version: Version, schema: string, answer: unknown): void {
-  const ajv = ajvs[version];
-  const isValid = ajv.validate(`https://ucp.dev/schemas/${schema}`, answer);
-  expect(isValid ? [] : ajv.errors, JSON.stringify(answer)).toEqual([]);
-}
-const errorSchema = (version: Version) =>
-  version === '2026-04-08' ? 'shopping/types/error_response.json' : 'common/types/error_response.json';
-
 const AGENT = 'https://agent.test/profile.json';
-const asAgent = (profile = AGENT) => ({ 'ucp-agent': `profile="${profile}"` });
 
 describeShopOnce(
   'the Universal Commerce Protocol',
@@ -121,6 +87,8 @@ describeShopOnce(
         expect(Object.keys(ucp.capabilities)).toEqual([
           'dev.ucp.shopping.catalog.search',
           'dev.ucp.shopping.catalog.lookup',
+          'dev.ucp.shopping.checkout',
+          'dev.ucp.shopping.discount',
         ]);
         const [rest, mcp] = ucp.services['dev.ucp.shopping'];
         const found = await shop.call('POST', `${new URL(rest.endpoint).pathname}/catalog/search`, {
@@ -132,7 +100,9 @@ describeShopOnce(
           body: { jsonrpc: '2.0', id: 'a', method: 'tools/list' },
         });
         const { tools } = bodyOf(listed).result;
-        expect(tools.map(({ name }: { name: string }) => name)).toEqual(Object.values(TOOLS));
+        expect(tools.map(({ name }: { name: string }) => name)).toEqual(
+          expect.arrayContaining(Object.values(TOOLS)),
+        );
       }
     });
 

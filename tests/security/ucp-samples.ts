@@ -24,6 +24,24 @@ const called =
     };
   };
 
+const CHECKOUTS = '/ucp/2026-08-25/checkout-sessions';
+const wanted = ({ product }: Cast) => ({ line_items: [{ item: { id: product._id }, quantity: 1 }] });
+const headers = { 'ucp-agent': `profile="${AGENT}"` };
+
+const ofCheckout =
+  (path: string, bodyFor?: (cast: Cast) => object) =>
+  async (cast: Cast): Promise<Sample> => {
+    await letAssistantsIn(cast);
+    const begun = await cast.shop.call('POST', CHECKOUTS, { body: wanted(cast), headers });
+    const { id } = bodyOf<{ id: string }>(begun, 201);
+    return {
+      path: `${CHECKOUTS}/${id}${path}`,
+      ...(bodyFor && { body: bodyFor(cast) }),
+      headers,
+      allowed: 200,
+    };
+  };
+
 /** The samples of the addresses for agents of buyers. */
 export const ucpSamples: Samples = {
   'GET /.well-known/ucp': called('/.well-known/ucp'),
@@ -35,6 +53,14 @@ export const ucpSamples: Samples = {
   'POST /ucp/:version/catalog/product': called('/ucp/2026-08-25/catalog/product', ({ product }) => ({
     id: product._id,
   })),
+  'POST /ucp/:version/checkout-sessions': async (cast) => {
+    await letAssistantsIn(cast);
+    return { path: CHECKOUTS, body: wanted(cast), headers, allowed: 201 };
+  },
+  'GET /ucp/:version/checkout-sessions/:id': ofCheckout(''),
+  'PUT /ucp/:version/checkout-sessions/:id': ofCheckout('', wanted),
+  'POST /ucp/:version/checkout-sessions/:id/complete': ofCheckout('/complete', () => ({})),
+  'POST /ucp/:version/checkout-sessions/:id/cancel': ofCheckout('/cancel', () => ({})),
   'POST /ucp/:version/mcp': called('/ucp/2026-08-25/mcp', () => ({
     jsonrpc: '2.0',
     id: 1,

@@ -1,0 +1,23 @@
+import type { Database } from '#server/lib/database/database.ts';
+import type { Reader } from './catalogue-answers.ts';
+import type { ShopReads } from './shop-reads.ts';
+
+/** The agent that asks, with what its operations may use. */
+export interface Asker {
+  /** The profile that it has named. */
+  agent: string;
+  reads: ShopReads;
+  reader: Reader;
+  database: Database;
+  /** Counts a new checkout under the network. @throws HttpError 429. */
+  countCheckout(): Promise<void>;
+}
+
+/** A call of an operation: the id in its address, its input, and the key with which it may come again. */
+export interface Call<Input> {
+  /** The name of the tool, so that one key is good for one operation. */
+  tool: string;
+  id: string | null;
+  input: Input;
+  key: string | null;
+}
