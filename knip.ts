@@ -32,6 +32,8 @@ export default {
     '@fontsource/noto-sans-ethiopic',
     '@fontsource/noto-sans-hebrew',
     '@fontsource/noto-sans-math',
+    // Started by tests/e2e/assistants.spec.ts as a program.
+    '@shopify/ucp-cli',
     // By app/app.css.
     'tailwindcss',
   ],

@@ -20,6 +20,8 @@ export interface LoadOrder {
    * reaches.
    */
   words?: string[];
+  /** A JSON that is sent by POST, with `networks`, instead of getting `url`. */
+  body?: string;
   /** Counts a missing answer as one that took the whole time, and not as an error of the bench. */
   toleratesTimeouts?: boolean;
   /** Accepts 503, because a server with too much to do should say so. */
@@ -73,13 +75,14 @@ let asked = 0;
 /** A price in birr above all of the demo. */
 const ABOVE_PRICES = 10_000_000;
 
-function comingFrom(networks: number, { url, words = [''] }: LoadOrder) {
+function comingFrom(networks: number, { url, body, words = [''] }: LoadOrder) {
   const { pathname, search } = new URL(url);
   const path = (pathname + search).replaceAll('%7B', '{').replaceAll('%7D', '}');
   return {
     setupRequest(request: Request): Request {
       asked += 1;
       const headers = { ...request.headers, 'x-forwarded-for': `198.18.0.${asked % networks}` };
+      if (body !== undefined) return { ...request, method: 'POST', headers, body };
       if (!path.includes('{')) return { ...request, headers };
       const word = words[asked % words.length]!;
       const spelling = path.includes('{spelling}') ? spelled(word, Math.floor(asked / words.length)) : '';

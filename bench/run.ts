@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPages } from '../scripts/build-pages.ts';
+import { agents } from './agents.ts';
 import { atScale } from './at-scale.ts';
 import { backOffice } from './back-office.ts';
 import { BESIDE, measureBeside, otherLoad } from './beside.ts';
@@ -50,6 +51,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   rendered: renderedPage,
   api: listAndDetail,
   sold,
+  agents,
   order: wholeOrder,
   scale: atScale,
   guessing,

@@ -33,6 +33,8 @@ export const LONGEST_DISCOUNT_REASON = 200;
 export const LONGEST_REASON = 300;
 export const LONGEST_PICTURE_TEXT = 200;
 export const LONGEST_SKU = 60;
+/** The id of a checkout that an agent has begun: 128 random bits in base64url. */
+export const AGENT_CHECKOUT_LENGTH = 22;
 /** The name of an option or of a choice in it. */
 export const LONGEST_OPTION = 60;
 /** The most lines of an order of the web shop, and the most pieces of one of them. */

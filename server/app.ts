@@ -43,6 +43,7 @@ import { watchSecurity } from './operations/security-events.ts';
 import { createPreviewService } from './seo/preview.service.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { createSeoService } from './seo/seo.service.ts';
+import { readOrder } from './sales/sales.service.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { FOR_EVER, picturesRoutes } from './uploads/pictures.routes.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     settings: services.settings,
     callApi: answers.callApi,
     queue: queues.reading,
+    readOrder: (id) => readOrder(services.sales, id, { id: '', forShop: true }),
   });
   seoRoutes(http, {
     seo: createSeoService({ ...parts, ...services }),

@@ -55,7 +55,7 @@ import { createStockAlertsService } from './stock-alerts/stock-alerts.service.ts
 import { createOutgoing } from './outgoing/outgoing.service.ts';
 import { createWaitingJobsService } from './outgoing/waiting-jobs.service.ts';
 import { createExampleGoodsService } from './today/example-goods.service.ts';
-import { sweepCheckouts } from './ucp/sweep-checkouts.ts';
+import { sweepSessions } from './ucp/sweep-sessions.ts';
 import { createStockService } from './stock/stock.service.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 import type { UploadsService } from './uploads/uploads.service.ts';
@@ -93,7 +93,7 @@ function createPersonalData(
 function sweep(database: ShopDatabase, jobs: Jobs): void {
   sweepRateLimits(database, jobs);
   sweepChanges(database, jobs);
-  sweepCheckouts(database, jobs);
+  sweepSessions(database, jobs);
   vacuumEveryNight(database, jobs);
 }
 

@@ -19,6 +19,7 @@ export const BOTH_DATABASES: Record<string, string> = {
   'tests/api/telling.test.ts': 'locks of jobs over two drivers',
   'tests/api/together.test.ts': 'values of every type through both drivers',
   'tests/api/transactions.test.ts': 'isolation, retries and broken connections',
+  'tests/api/ucp-sessions.test.ts': 'keys and carts written at once, each by one statement over two drivers',
   'tests/api/waiting-jobs.test.ts': 'locks and pg-boss over two drivers',
   'tests/api/webhooks.test.ts': 'rows that triggers queue, and locks that are skipped',
   'tests/api/whole-purchase.test.ts': 'the whole way of an order',

@@ -32,6 +32,13 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
       'tests/api/product-import.test.ts imports the same file twice without a change, and tests/faults/sudden-death.test.ts kills a shop that sells.',
     changesWith: ['server/catalogue/import/', 'server/lib/jobs/'],
   },
+  'tests/api/ucp-conformance.test.ts': {
+    proves:
+      'What the conformance suite of the Universal Commerce Protocol expects of checkouts, in both versions.',
+    meanwhile:
+      'tests/api/ucp-sessions.test.ts judges carts and checkouts of both versions by the schemas of the protocol.',
+    changesWith: ['server/ucp/', 'tests/fixtures/ucp/'],
+  },
   'tests/checks/page-weight.test.ts': {
     proves:
       'An import that makes pages too heavy is caught, on each page that has it, after a build of its own.',

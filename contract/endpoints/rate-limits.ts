@@ -102,7 +102,7 @@ export const countedByModules = {
   pictures: { points: 60, seconds: AN_HOUR },
   sitemaps: { points: 120, seconds: TEN_MINUTES },
   callsOfAgent: { points: 3000, seconds: TEN_MINUTES },
-  checkoutsOfAgents: { points: 600, seconds: AN_HOUR },
+  sessionsOfAgents: { points: 600, seconds: AN_HOUR },
   callsOfAgents: { points: 12_000, seconds: TEN_MINUTES },
   productFeeds: { points: 30, seconds: TEN_MINUTES },
 } as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;

@@ -17,6 +17,7 @@ test('a link to a cart is read as it was written, also with a code of Amharic le
     place: 'ቦሌ',
     coupon: 'BIRR-500',
     halfDay: { day: '2026-12-05', half: 'morning' },
+    checkout: 'AbCdEf_1234567890-ghij',
   } as const;
   expect(read(buyPath(pieces, to))).toEqual({ pieces, unread: 0, ...to });
   expect(buyPath([{ name: 'a', qty: 1 }])).toBe('/buy/a:1');

@@ -1,5 +1,6 @@
 import { HALF_NAMES, type Half, type HalfDay } from '../deliveries/delivery-states.ts';
 import {
+  AGENT_CHECKOUT_LENGTH,
   LONGEST_CITY,
   LONGEST_COUPON,
   LONGEST_PLACE,
@@ -29,9 +30,11 @@ export interface BuyLink {
   place: string;
   coupon: string;
   halfDay: HalfDay | null;
+  /** The checkout of an agent that this link opens; '' for none. */
+  checkout: string;
 }
 
-type LinkTarget = Partial<Pick<BuyLink, 'city' | 'place' | 'coupon' | 'halfDay'>>;
+type LinkTarget = Partial<Pick<BuyLink, 'city' | 'place' | 'coupon' | 'halfDay' | 'checkout'>>;
 
 const PLAIN = /^[A-Za-z0-9._-]+$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -100,18 +103,19 @@ export function readBuyLink(path: string, query: URLSearchParams): BuyLink {
     place: readText(query, 'place', LONGEST_PLACE),
     coupon: readText(query, 'coupon', LONGEST_COUPON),
     halfDay: readHalfDay(query),
+    checkout: readText(query, 'checkout', AGENT_CHECKOUT_LENGTH),
   };
 }
 
 /** Writes the link to a cart, as a path of the mixed shop. */
 export function buyPath(
   pieces: readonly LinkedPiece[],
-  { city, place, coupon, halfDay }: LinkTarget = {},
+  { city, place, coupon, halfDay, checkout }: LinkTarget = {},
 ): string {
   const named = pieces
     .map(({ name, qty }) => `${PLAIN.test(name) ? name : `~${encoded(name)}`}:${qty}`)
     .join(',');
-  const said = { city, place: city ? place : '', coupon, ...halfDay };
+  const said = { city, place: city ? place : '', coupon, ...halfDay, checkout };
   const query = new URLSearchParams(
     Object.entries(said).flatMap(([name, text]) => (text ? [[name, text]] : [])),
   );

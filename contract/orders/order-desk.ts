@@ -43,6 +43,9 @@ export const deskOrder = namedObject('DeskOrder', {
   preparedAt: moment.nullable(),
   seller: z.string().nullable().meta({ description: 'who took it by phone' }),
   lookedAfterBy: z.string().nullable().meta({ description: 'to whom it was handed over' }),
+  agent: z.string().nullable().meta({
+    description: 'the profile of the agent that has begun it for the buyer; nobody has proven it',
+  }),
   previous: z.number().int().nullable().meta({ description: 'the number of the order before it' }),
   next: z.number().int().nullable(),
   earlier: z.array(orderSummary).meta({

@@ -26,7 +26,7 @@ import { receipt } from '../paying/receipts.ts';
 import { refund, refundable } from '../paying/refunds.ts';
 import { namedObject } from '../named-object.ts';
 import { requestedLine, assembly, transport, usedHold } from './quotes.ts';
-import { MAX_ORDER_LINES } from '../longest.ts';
+import { AGENT_CHECKOUT_LENGTH, MAX_ORDER_LINES } from '../longest.ts';
 
 /** The product's name as the buyer saw it, for the error about a product that is gone; a wrong one does no harm. */
 const seenName = z.string().max(200).optional().catch(undefined);
@@ -51,6 +51,9 @@ export const orderRequest = namedObject('OrderRequest', {
   totalPrice: expectedAmount,
   coupon: couponCodeInput,
   hold: usedHold,
+  agentCheckout: z.string().max(AGENT_CHECKOUT_LENGTH).optional().catch(undefined).meta({
+    description: 'the checkout that an agent of the buyer has begun; one that there is not is ignored',
+  }),
   halfDay: halfDay
     .optional()
     .meta({ description: 'the half-day that the buyer has chosen; absent: the shop calls' }),

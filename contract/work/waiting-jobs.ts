@@ -50,7 +50,7 @@ export const JOB_KINDS = {
   'count-sales': { byClock: true },
   'order-links-old': { byClock: true },
   'quotations-old': { byClock: true },
-  'agent-checkouts-old': { byClock: true },
+  'agent-sessions-old': { byClock: true },
   'stock-alerts': { byClock: true },
   'stock-alerts-over': { byClock: true },
   holds: { byClock: true },

@@ -321,13 +321,14 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [...office('search'), ...officeRoutes('goods/search.')],
     tests: /^admin-search\./,
   },
+  'agents of buyers': { paths: ['server/ucp/'], tests: /^assistants\./ },
   'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
 };
 
 /** The rooms of the server that no screen shows, so that a change of them needs no browser. */
 export const WITHOUT_SCREENS: readonly string[] = inFolder(
   'server/',
-  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/ ucp/',
+  'backups/ lib/ mail/ message-providers/ messages/ operations/ platform/ preflight/ sales/mails/ sales/telegram/ telegram/',
 );
 
 /** The test for a change of pages that belong to no subject. */

@@ -99,7 +99,10 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
   sitemaps: ['Sitemaps and the guide for assistants (`GET /sitemap.xml`, `/llms.txt`)', 'one network'],
   productFeeds: ['Feeds of products (`GET /feeds/products.xml`, `.csv`, `.jsonl`)', 'one network'],
   callsOfAgent: ['Calls of agents of buyers (`POST /ucp/…`)', 'one agent from one network'],
-  checkoutsOfAgents: ['Checkouts that agents begin (`POST /ucp/…/checkout-sessions`)', 'one network'],
+  sessionsOfAgents: [
+    'Carts and checkouts that agents begin (`POST /ucp/…/carts`, `…/checkout-sessions`)',
+    'one network',
+  ],
   callsOfAgents: ['The same', 'one network'],
   picturesOfGuests: ['Pictures without a sign-in', 'one network'],
   pictures: ['Pictures', 'one person'],

@@ -168,7 +168,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, PersonColumn>> = {
   'stock_requests.idempotency_key': kept(SECRET, SHORT_LIVED),
 
   ...each(nobodys, {
-    agent_checkouts: 'place',
+    agent_sessions: 'place',
     sessions: 'tablet_id order_id',
     shop_tablets: 'name',
     programs: 'name',

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#server/lib/database/database.ts';
 import type { Reader } from './catalogue-answers.ts';
 import type { ShopReads } from './shop-reads.ts';
@@ -9,9 +10,11 @@ export interface Asker {
   reads: ShopReads;
   reader: Reader;
   database: Database;
-  /** Counts a new checkout under the network. @throws HttpError 429. */
-  countCheckout(): Promise<void>;
+  readOrder: ReadOrder;
 }
+
+/** Reads an order with all its deliveries and refunds. */
+export type ReadOrder = (id: string) => Promise<Order>;
 
 /** A call of an operation: the id in its address, its input, and the key with which it may come again. */
 export interface Call<Input> {

@@ -22,6 +22,10 @@ const paid = (birr: number, vatPercent: number | undefined) => ({
   currency: CURRENCY,
 });
 
+/** The address of a page of the shop, in the reader's language. */
+export const pageFor = ({ language, publicUrl }: Reader, path: string): string =>
+  publicUrl + addressIn(language, path);
+
 /** A text in the reader's language; one that has no Amharic is read in English. */
 export const inLanguage = ({ language }: Reader, en: string, am: string | null | undefined): string =>
   language === 'am' && am ? am : en;
@@ -56,7 +60,7 @@ export function variantAnswer(reader: Reader, product: Product, variant: Variant
     ...(variant.sku && { sku: variant.sku }),
     title,
     description: { plain: title },
-    url: reader.publicUrl + addressIn(reader.language, offerPath(product, variant)),
+    url: pageFor(reader, offerPath(product, variant)),
     price: paid(variant.price, vatPercent),
     ...(variant.regularPrice !== null && { list_price: paid(variant.regularPrice, vatPercent) }),
     availability: { available: variant.countInStock > 0, status: availabilityOf(variant) },
@@ -74,7 +78,7 @@ export function productAnswer<V extends object>(reader: Reader, product: Product
     id: product._id,
     title,
     description: { plain: inLanguage(reader, product.description, product.descriptionAm) || title },
-    url: reader.publicUrl + addressIn(reader.language, `/product/${product._id}`),
+    url: pageFor(reader, `/product/${product._id}`),
     categories: [
       { value: product.category, taxonomy: 'merchant' },
       { value: googleCategoryOf(product), taxonomy: 'google_product_category' },

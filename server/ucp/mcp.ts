@@ -33,6 +33,7 @@ const call = z.looseObject({
         })
         .optional(),
       catalog: z.unknown().optional(),
+      cart: z.unknown().optional(),
       checkout: z.unknown().optional(),
       id: z.string().max(100).optional(),
     })
@@ -48,6 +49,7 @@ const META = {
       required: ['profile'],
       properties: { profile: { type: 'string', format: 'uri' } },
     },
+    'idempotency-key': { type: 'string' },
   },
 } as const;
 

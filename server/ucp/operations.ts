@@ -2,14 +2,19 @@ import type { z } from 'zod';
 import type { Asker, Call } from './asker.ts';
 import { lookUp, readProduct, searchCatalogue } from './catalogue.ts';
 import { lookupInput, productInput, searchInput } from './catalogue-inputs.ts';
-import { checkoutInput, endingInput } from './checkout-inputs.ts';
+import { cartInput, checkoutInput, emptyInput, newCheckoutInput } from './session-inputs.ts';
 import {
+  cancelCart,
   cancelCheckout,
   completeCheckout,
+  createCart,
   createCheckout,
+  readCart,
   readCheckout,
+  readOrderOf,
+  updateCart,
   updateCheckout,
-} from './checkouts.ts';
+} from './sessions.ts';
 import { faultOfInput } from './ucp-fault.ts';
 import type { Capability } from './versions.ts';
 
@@ -20,10 +25,12 @@ export interface Operation {
   /** Its method and its path over REST, below the version. */
   route: `${'GET' | 'POST' | 'PUT'} /${string}`;
   /** The argument over MCP that is the body over REST; null where there is none. */
-  argument: 'catalog' | 'checkout' | null;
+  argument: 'catalog' | 'cart' | 'checkout' | null;
   /** The status of its answer over REST. */
   status: 200 | 201;
   capability: Capability;
+  /** Begins a cart or a checkout, of which a network may begin fewer. */
+  begins?: true;
   /** The words for whoever reads the list of tools. */
   description: string;
   input: z.ZodType;
@@ -45,6 +52,7 @@ const reading = <S extends z.ZodType>(
 
 const SEARCH = { argument: 'catalog', status: 200, capability: 'dev.ucp.shopping.catalog.search' } as const;
 const LOOKUP = { ...SEARCH, capability: 'dev.ucp.shopping.catalog.lookup' } as const;
+const CART = { argument: 'cart', status: 200, capability: 'dev.ucp.shopping.cart' } as const;
 const CHECKOUT = { argument: 'checkout', status: 200, capability: 'dev.ucp.shopping.checkout' } as const;
 
 export const OPERATIONS: readonly Operation[] = [
@@ -70,20 +78,54 @@ export const OPERATIONS: readonly Operation[] = [
     ...reading(productInput, (asker, { input }) => readProduct(asker, input)),
   },
   {
+    ...CART,
+    tool: 'create_cart',
+    route: 'POST /carts',
+    status: 201,
+    begins: true,
+    description: 'Begins a cart, which the page of the shop that the answer names opens',
+    ...reading(cartInput, createCart),
+  },
+  {
+    ...CART,
+    tool: 'get_cart',
+    route: 'GET /carts/:id',
+    argument: null,
+    description: 'Reads a cart at the prices and the stock of now',
+    ...reading(emptyInput, readCart),
+  },
+  {
+    ...CART,
+    tool: 'update_cart',
+    route: 'PUT /carts/:id',
+    description: 'Replaces what a cart holds',
+    ...reading(cartInput, updateCart),
+  },
+  {
+    ...CART,
+    tool: 'cancel_cart',
+    route: 'POST /carts/:id/cancel',
+    argument: null,
+    description: 'Ends a cart',
+    ...reading(emptyInput, cancelCart),
+  },
+  {
     ...CHECKOUT,
     tool: 'create_checkout',
     route: 'POST /checkout-sessions',
     status: 201,
+    begins: true,
     description: 'Begins a checkout, which the buyer finishes on the page of the shop that the answer names',
-    ...reading(checkoutInput, createCheckout),
+    ...reading(newCheckoutInput, createCheckout),
   },
   {
     ...CHECKOUT,
     tool: 'get_checkout',
     route: 'GET /checkout-sessions/:id',
     argument: null,
-    description: 'Reads a checkout at the prices and the stock of now',
-    ...reading(endingInput, readCheckout),
+    description:
+      'Reads a checkout at the prices and the stock of now; one whose order is placed names the order',
+    ...reading(emptyInput, readCheckout),
   },
   {
     ...CHECKOUT,
@@ -97,7 +139,7 @@ export const OPERATIONS: readonly Operation[] = [
     tool: 'complete_checkout',
     route: 'POST /checkout-sessions/:id/complete',
     description: 'Says where the buyer finishes the order; agents cannot pay',
-    ...reading(endingInput, completeCheckout),
+    ...reading(emptyInput, completeCheckout),
   },
   {
     ...CHECKOUT,
@@ -105,6 +147,15 @@ export const OPERATIONS: readonly Operation[] = [
     route: 'POST /checkout-sessions/:id/cancel',
     argument: null,
     description: 'Ends a checkout',
-    ...reading(endingInput, cancelCheckout),
+    ...reading(emptyInput, cancelCheckout),
+  },
+  {
+    argument: null,
+    status: 200,
+    capability: 'dev.ucp.shopping.order',
+    tool: 'get_order',
+    route: 'GET /orders/:id',
+    description: 'Reads the order that a buyer has placed from a checkout of this agent',
+    ...reading(emptyInput, readOrderOf),
   },
 ];

@@ -1,3 +1,4 @@
+import type { DeliveryDay, HalfDays, HalfDaysQuery } from '#contract/deliveries/half-days.ts';
 import type { NamedPiece } from '#contract/goods/named-pieces.ts';
 import type { Product } from '#contract/goods/products.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
@@ -13,6 +14,8 @@ export interface ShopReads {
   findNamed(names: readonly string[]): Promise<NamedPiece[]>;
   /** Prices what a guest would order. @throws UcpFault. */
   quote(request: QuoteRequest): Promise<Quote>;
+  /** The days on which something can come to a place. */
+  halfDays(query: HalfDaysQuery): Promise<readonly DeliveryDay[]>;
 }
 
 /** Calls the API as a guest; answers that are the same for everybody come from the cache. */
@@ -53,6 +56,11 @@ export function readsFor(callApi: CallApi, ip: string): ShopReads {
       }
     },
     findNamed: (names) => read('POST /api/products/named', '/api/products/named', { body: { names } }),
+    halfDays: async (query) => {
+      const path = `/api/delivery/half-days?${new URLSearchParams({ ...query }).toString()}`;
+      const { days } = await read<HalfDays>('GET /api/delivery/half-days', path, { query });
+      return days;
+    },
     quote: (body) => read('POST /api/orders/quote', '/api/orders/quote', { body }),
   };
 }

@@ -39,6 +39,12 @@ export const faultOf = (code: string, path: string, content: string, status = 40
     ],
   });
 
+/** Makes the refusal of what this agent does not have: an outcome, so its status is 200, as the protocol asks. */
+export const notFound = (content: string): UcpFault =>
+  new UcpFault(200, 'not_found', content, {
+    messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
+  });
+
 const pathOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (written, key) => (typeof key === 'number' ? `${written}[${key}]` : `${written}.${String(key)}`),

@@ -7,12 +7,12 @@ import { httpErrorOf, isFailure } from '#server/lib/http/answers/error-answers.t
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { singleHeader, type Http } from '#server/lib/http/http.ts';
-import { createLimiter } from '#server/lib/rate-limit/rate-limit.ts';
+import { createRateLimits, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { profileInHeader } from './agents.ts';
 import type { Context } from './catalogue-inputs.ts';
 import { answerRpc, refusedRpc, type RpcAnswer } from './mcp.ts';
-import type { Asker, Call } from './asker.ts';
+import type { Asker, Call, ReadOrder } from './asker.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { readsFor, type CallApi } from './shop-reads.ts';
 import { UcpFault } from './ucp-fault.ts';
@@ -25,7 +25,12 @@ interface Parts {
   /** Calls the API as a guest; answers that are the same for everybody come from the cache. */
   callApi: CallApi;
   queue: AdmissionQueue;
+  readOrder: ReadOrder;
 }
+
+const NETWORK: Limit = { name: 'ucp-network', ...countedByModules.callsOfAgents };
+const AGENT: Limit = { name: 'ucp-agent', ...countedByModules.callsOfAgent };
+const SESSIONS: Limit = { name: 'ucp-sessions', ...countedByModules.sessionsOfAgents };
 
 type Asked = FastifyRequest<{ Params: { version: string } }>;
 
@@ -48,14 +53,21 @@ export async function ucpRoutes(http: Http, parts: Parts): Promise<void> {
       const { settings } = await parts.settings.getRecent();
       if (!settings.assistantsMayOrder) throw new HttpError('not-found');
     });
-    const networks = createLimiter(parts.database, 'ucp-network', countedByModules.callsOfAgents);
-    scope.addHook('onRequest', async (request) => networks.consume(clientNetwork(request)));
-    scope.get('/.well-known/ucp', (_request, reply) => sendProfile(reply, NEWEST, parts.publicUrl));
-    scope.get<{ Params: { version: string } }>('/.well-known/ucp/:version', (request, reply) => {
-      const { version } = request.params;
-      if (!isVersion(version)) throw new HttpError('not-found');
-      return sendProfile(reply, version, parts.publicUrl);
-    });
+    const limits = createRateLimits(parts.database);
+    // A call of an operation is counted under all of its limits at once, when it runs.
+    const onRequest = (request: FastifyRequest) => limits.consume([[NETWORK, clientNetwork(request)]]);
+    scope.get('/.well-known/ucp', { onRequest }, (_request, reply) =>
+      sendProfile(reply, NEWEST, parts.publicUrl),
+    );
+    scope.get<{ Params: { version: string } }>(
+      '/.well-known/ucp/:version',
+      { onRequest },
+      (request, reply) => {
+        const { version } = request.params;
+        if (!isVersion(version)) throw new HttpError('not-found');
+        return sendProfile(reply, version, parts.publicUrl);
+      },
+    );
     for (const operation of OPERATIONS) {
       const [method = '', path = ''] = operation.route.split(' ');
       scope.route<{ Params: { version: string; id?: string } }>({
@@ -67,26 +79,41 @@ export async function ucpRoutes(http: Http, parts: Parts): Promise<void> {
           const profile = profileInHeader(headers['ucp-agent']);
           const key = singleHeader(headers['idempotency-key']) ?? null;
           const asked = { id: params.id ?? null, input: body, key };
-          const called = { version, operation, profile, language: headers['accept-language'] };
+          const called = {
+            version,
+            operation,
+            profile,
+            language: headers['accept-language'],
+            isCounted: false,
+          };
           return send(reply, operation.status, await run(parts, request, called, asked));
         },
       });
     }
-    scope.post<{ Params: { version: string } }>('/ucp/:version/mcp', async (request, reply) => {
-      const version = versionOf(request.params.version);
-      const { settings } = await parts.settings.getRecent();
-      const answer = await answerRpc(
-        {
-          name: settings.storeName,
-          continueUrl: parts.publicUrl,
-          run: (operation, profile, asked) =>
-            run(parts, request, { version, operation, profile, language: undefined }, asked),
-          refusal: (fault) => refusalOf(version, fault, parts.publicUrl),
-        },
-        request.body,
-      );
-      return sendRpc(reply, answer);
-    });
+    scope.post<{ Params: { version: string } }>(
+      '/ucp/:version/mcp',
+      { onRequest },
+      async (request, reply) => {
+        const version = versionOf(request.params.version);
+        const { settings } = await parts.settings.getRecent();
+        const answer = await answerRpc(
+          {
+            name: settings.storeName,
+            continueUrl: parts.publicUrl,
+            run: (operation, profile, asked) =>
+              run(
+                parts,
+                request,
+                { version, operation, profile, language: undefined, isCounted: true },
+                asked,
+              ),
+            refusal: (fault) => refusalOf(version, fault, parts.publicUrl),
+          },
+          request.body,
+        );
+        return sendRpc(reply, answer);
+      },
+    );
   });
 }
 
@@ -100,30 +127,38 @@ function versionOf(text: string): Version {
   );
 }
 
-/** Counts a call under its agent in its network: nobody has proven an agent's name, so others of this name share no count. */
-const countAgent = ({ database }: Parts, network: string, profile: string): Promise<void> =>
-  createLimiter(database, 'ucp-agent', countedByModules.callsOfAgent).consume(`${profile} ${network}`);
-
 interface Called {
   version: Version;
   operation: Operation;
   profile: string;
   /** The header that names the languages of whoever asks. */
   language: string | undefined;
+  /** Says that the call is counted under its network already. */
+  isCounted: boolean;
 }
+
+/**
+ * The limits under which a call of an operation counts. An agent counts within its network: nobody has proven an agent's
+ * name, so others of this name share no count.
+ */
+const keysOf = ({ operation, profile, isCounted }: Called, network: string): LimitedKey[] => [
+  ...(operation.begins ? [[SESSIONS, network] as const] : []),
+  [AGENT, `${profile} ${network}`],
+  ...(isCounted ? [] : [[NETWORK, network] as const]),
+];
 
 /** Runs an operation for an agent, as for a guest. @throws UcpFault. */
 async function run(
   parts: Parts,
   request: FastifyRequest,
-  { version, operation, profile, language }: Called,
+  called: Called,
   asked: Omit<Call<unknown>, 'tool'>,
 ): Promise<object> {
   const network = clientNetwork(request);
   const { publicUrl, database, callApi } = parts;
-  const checkouts = createLimiter(database, 'ucp-checkouts', countedByModules.checkoutsOfAgents);
+  const { version, operation, profile, language } = called;
   try {
-    await countAgent(parts, network, profile);
+    await createRateLimits(database).consume(keysOf(called, network));
     const leave = await parts.queue.enter(network);
     try {
       const asker: Asker = {
@@ -131,7 +166,7 @@ async function run(
         reads: readsFor(callApi, request.ip),
         reader: { language: languageOf(asked.input, language), publicUrl },
         database,
-        countCheckout: () => checkouts.consume(network),
+        readOrder: parts.readOrder,
       };
       const answer = await operation.run(asker, { ...asked, tool: operation.tool });
       return { ucp: envelopeOf(version, operation.capability), ...answer };

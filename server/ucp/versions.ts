@@ -18,6 +18,10 @@ export const CAPABILITIES = {
     pages: { '2026-08-25': 'shopping/catalog/lookup', '2026-04-08': 'catalog/lookup' },
     schema: 'catalog_lookup',
   },
+  'dev.ucp.shopping.cart': {
+    pages: { '2026-08-25': 'shopping/cart', '2026-04-08': 'cart' },
+    schema: 'cart',
+  },
   'dev.ucp.shopping.checkout': {
     pages: { '2026-08-25': 'shopping/checkout', '2026-04-08': 'checkout' },
     schema: 'checkout',
@@ -25,9 +29,21 @@ export const CAPABILITIES = {
   'dev.ucp.shopping.discount': {
     pages: { '2026-08-25': 'discount', '2026-04-08': 'discount' },
     schema: 'discount',
+    extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],
+  },
+  'dev.ucp.shopping.fulfillment': {
+    pages: { '2026-08-25': 'fulfillment', '2026-04-08': 'fulfillment' },
+    schema: 'fulfillment',
     extends: 'dev.ucp.shopping.checkout',
   },
-} as const satisfies Record<string, { pages: Record<Version, string>; schema: string; extends?: string }>;
+  'dev.ucp.shopping.order': {
+    pages: { '2026-08-25': 'shopping/order', '2026-04-08': 'order' },
+    schema: 'order',
+  },
+} as const satisfies Record<
+  string,
+  { pages: Record<Version, string>; schema: string; extends?: string | readonly string[] }
+>;
 export type Capability = keyof typeof CAPABILITIES;
 
 const atUcp = (version: Version, path: string) => `https://ucp.dev/${version}/${path}`;

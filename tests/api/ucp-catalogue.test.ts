@@ -87,8 +87,11 @@ describeShopOnce(
         expect(Object.keys(ucp.capabilities)).toEqual([
           'dev.ucp.shopping.catalog.search',
           'dev.ucp.shopping.catalog.lookup',
+          'dev.ucp.shopping.cart',
           'dev.ucp.shopping.checkout',
           'dev.ucp.shopping.discount',
+          'dev.ucp.shopping.fulfillment',
+          'dev.ucp.shopping.order',
         ]);
         const [rest, mcp] = ucp.services['dev.ucp.shopping'];
         const found = await shop.call('POST', `${new URL(rest.endpoint).pathname}/catalog/search`, {

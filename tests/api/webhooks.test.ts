@@ -115,6 +115,25 @@ describeShop(
       );
     });
 
+    test('an order of more than 64 KB is sent as its id alone, and one just below it whole', async () => {
+      const { path } = await hooked(['order.paid']);
+      /** Each letter of a note has three bytes. */
+      async function paidWithNotes(count: number) {
+        const { _id } = await order();
+        const body = { note: 'ሀ'.repeat(1000), toCustomer: true };
+        for (let index = 0; index < count; index += 1)
+          bodyOf(await shop.call('POST', `/api/orders/${_id}/notes`, { token: token(), body }), 201);
+        await payOrder(shop, buyer, _id);
+        return _id;
+      }
+      const [below, above] = [await paidWithNotes(19), await paidWithNotes(22)];
+      const sent = await sentTo(path, 2);
+      const sentOf = (id: string) => sent.find(({ data }) => data['_id'] === id)!;
+      expect(sentOf(below).data['notes']).toHaveLength(19);
+      expect(Buffer.byteLength(sentOf(below).body)).toBeLessThanOrEqual(64 * 1024);
+      expect(sentOf(above).data).toEqual({ _id: above });
+    });
+
     test('a program that fails once is sent the same event again, under the same id', async () => {
       const { _id, path } = await hooked(['order.placed']);
       receiver.answer(path, 500, 200);

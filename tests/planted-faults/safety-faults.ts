@@ -178,4 +178,22 @@ export const SAFETY_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/api/webhooks.test.ts'],
     titled: 'only of what it may read',
   },
+
+  // Agents of buyers.
+  {
+    name: 'lets an agent read the cart of another',
+    file: 'server/ucp/sessions.store.ts',
+    find: 's.id = ${id} and s.agent = ${agent} and',
+    replace: "s.id = ${id} and ${agent} <> '' and",
+    tests: ['tests/security/ucp-hostile.test.ts'],
+    titled: 'nor learns that they are there',
+  },
+  {
+    name: 'lets an agent read the order of another',
+    file: 'server/ucp/sessions.store.ts',
+    find: 'checkout_id = ${checkout} and agent = ${agent}`',
+    replace: "checkout_id = ${checkout} and ${agent} <> ''`",
+    tests: ['tests/security/ucp-hostile.test.ts'],
+    titled: 'reads the order of no other agent',
+  },
 ];

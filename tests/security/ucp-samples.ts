@@ -24,22 +24,30 @@ const called =
     };
   };
 
-const CHECKOUTS = '/ucp/2026-08-25/checkout-sessions';
+const UCP = '/ucp/2026-08-25';
 const wanted = ({ product }: Cast) => ({ line_items: [{ item: { id: product._id }, quantity: 1 }] });
 const headers = { 'ucp-agent': `profile="${AGENT}"` };
 
-const ofCheckout =
-  (path: string, bodyFor?: (cast: Cast) => object) =>
+/** A call about a cart or a checkout that the agent has begun. */
+const ofSession =
+  (resource: 'carts' | 'checkout-sessions', path: string, bodyFor?: (cast: Cast) => object) =>
   async (cast: Cast): Promise<Sample> => {
     await letAssistantsIn(cast);
-    const begun = await cast.shop.call('POST', CHECKOUTS, { body: wanted(cast), headers });
+    const begun = await cast.shop.call('POST', `${UCP}/${resource}`, { body: wanted(cast), headers });
     const { id } = bodyOf<{ id: string }>(begun, 201);
     return {
-      path: `${CHECKOUTS}/${id}${path}`,
+      path: `${UCP}/${resource}/${id}${path}`,
       ...(bodyFor && { body: bodyFor(cast) }),
       headers,
       allowed: 200,
     };
+  };
+
+const beginning =
+  (resource: 'carts' | 'checkout-sessions') =>
+  async (cast: Cast): Promise<Sample> => {
+    await letAssistantsIn(cast);
+    return { path: `${UCP}/${resource}`, body: wanted(cast), headers, allowed: 201 };
   };
 
 /** The samples of the addresses for agents of buyers. */
@@ -53,14 +61,24 @@ export const ucpSamples: Samples = {
   'POST /ucp/:version/catalog/product': called('/ucp/2026-08-25/catalog/product', ({ product }) => ({
     id: product._id,
   })),
-  'POST /ucp/:version/checkout-sessions': async (cast) => {
+  'POST /ucp/:version/carts': beginning('carts'),
+  'GET /ucp/:version/carts/:id': ofSession('carts', ''),
+  'PUT /ucp/:version/carts/:id': ofSession('carts', '', wanted),
+  'POST /ucp/:version/carts/:id/cancel': ofSession('carts', '/cancel', () => ({})),
+  'POST /ucp/:version/checkout-sessions': beginning('checkout-sessions'),
+  'GET /ucp/:version/checkout-sessions/:id': ofSession('checkout-sessions', ''),
+  'PUT /ucp/:version/checkout-sessions/:id': ofSession('checkout-sessions', '', wanted),
+  'POST /ucp/:version/checkout-sessions/:id/complete': ofSession(
+    'checkout-sessions',
+    '/complete',
+    () => ({}),
+  ),
+  'POST /ucp/:version/checkout-sessions/:id/cancel': ofSession('checkout-sessions', '/cancel', () => ({})),
+  // An order that there is not is an outcome, too.
+  'GET /ucp/:version/orders/:id': async (cast) => {
     await letAssistantsIn(cast);
-    return { path: CHECKOUTS, body: wanted(cast), headers, allowed: 201 };
+    return { path: `${UCP}/orders/none`, headers, allowed: 200 };
   },
-  'GET /ucp/:version/checkout-sessions/:id': ofCheckout(''),
-  'PUT /ucp/:version/checkout-sessions/:id': ofCheckout('', wanted),
-  'POST /ucp/:version/checkout-sessions/:id/complete': ofCheckout('/complete', () => ({})),
-  'POST /ucp/:version/checkout-sessions/:id/cancel': ofCheckout('/cancel', () => ({})),
   'POST /ucp/:version/mcp': called('/ucp/2026-08-25/mcp', () => ({
     jsonrpc: '2.0',
     id: 1,

@@ -2,6 +2,7 @@ import { rememberPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { askQuote } from '#app/features/quote/use-quote.ts';
 import { api } from '#app/state/api.ts';
+import { agentCheckout } from '#app/state/buying/agent-checkout.ts';
 import { addToCart, cart, clampQuantity, clearCart, type CartLine } from '#app/state/buying/cart.ts';
 import { changeCoupon } from '#app/state/buying/cart-coupon.ts';
 import { forgetAddedSets } from '#app/state/buying/cart-sets.ts';
@@ -100,7 +101,7 @@ export function isInCart({ lines }: LinkedCart): boolean {
   );
 }
 
-/** Makes a link's pieces the cart, or adds them to the pieces that are there; its place, day and coupon go with them. */
+/** Makes a link's pieces the cart, or adds them to the pieces that are there; its place, day, coupon and agent go with them. */
 export async function takeLinkedCart(
   { link, lines, coupon, discount }: LinkedCart,
   keeps: boolean,
@@ -113,6 +114,8 @@ export async function takeLinkedCart(
     const before = cart.get().find((other) => lineKey(other) === lineKey(line))?.qty ?? 0;
     addToCart({ ...line, qty: clampQuantity(before + line.qty, line.countInStock) });
   }
+  if (link.checkout || !keeps)
+    agentCheckout.set(link.checkout && [link.checkout, ...lines.map(({ product }) => product)].join(' '));
   if (coupon && !coupon.problem) changeCoupon(couponOf({ coupon, discount }));
   if (link.halfDay) halfDayChoice.set(link.halfDay);
   if (link.city) await rememberPlace(link);

@@ -1,6 +1,7 @@
 import { inShop, readersLanguage } from '#contract/texts/reader-language.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
 import type { Reviewed } from '#app/state/buying/checkout.ts';
+import { agentCheckout } from '#app/state/buying/agent-checkout.ts';
 import { cartHold } from '#app/state/buying/cart-hold.ts';
 import { placeOrder } from '#app/state/buying/place-order.ts';
 import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
@@ -54,10 +55,17 @@ function orderOf({ lines, quote, reviewed, hasAssembly, halfDay }: Omit<Submissi
     // A coupon that does not apply is not sent, because the order would be refused.
     coupon: coupon?.problem === null ? coupon.code : undefined,
     hold: cartHold.get()?._id,
+    agentCheckout: agentCheckoutOf(lines),
     halfDay: halfDay ?? undefined,
     language: readersLanguage(),
     charge: shownCharge(quote, reviewed.way.method) ?? undefined,
   } satisfies SubmittedOrder;
+}
+
+/** The checkout of an agent from which some piece of the cart came. */
+function agentCheckoutOf(lines: readonly CartLine[]): string | undefined {
+  const [checkout, ...products] = agentCheckout.get().split(' ');
+  return lines.some(({ product }) => products.includes(product)) ? checkout : undefined;
 }
 
 /** Loads the page of an order that was just placed, as a document. */

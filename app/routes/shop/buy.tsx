@@ -29,8 +29,8 @@ import { pageMeta } from './page-meta.ts';
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
 /**
- * Opens the cart of a link. An empty cart is filled at once; one with other pieces is changed only by a press, so that
- * nothing is lost.
+ * Opens the cart of a link, or the checkout where an agent has begun one. An empty cart is filled at once; one with other
+ * pieces is changed only by a press, so that nothing is lost.
  */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -40,7 +40,8 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     if (!isThere) toast.success(text.both('filled'));
     await takeLinkedCart(linked, false);
     // An address that was opened as a document is in the history already, so it is replaced.
-    if (isWhole(linked)) throw window.location.pathname === pathname ? replace('/cart') : redirect('/cart');
+    const next = linked.link.checkout ? '/shipping' : '/cart';
+    if (isWhole(linked)) throw window.location.pathname === pathname ? replace(next) : redirect(next);
   }
   return linked;
 }

@@ -11,14 +11,17 @@ interface Neighbours {
   /** The names of who took the order and of who looks after it. */
   seller: string | null;
   looked_after_by: string | null;
+  /** The profile of the agent that has begun it; null: none has. */
+  agent: string | null;
 }
 
-/** Finds the numbers before and after an order's, with when it was prepared, who took it and who looks after it. */
+/** Finds the numbers before and after an order's, with when it was prepared, who took it or began it, and who looks after it. */
 export async function findNeighbours(db: Executor, { id, number }: OrderRow): Promise<Neighbours> {
   const row = await one<Neighbours>(db)`
     select prepared_at,
       (select name from users where users.id = orders.placed_by) as seller,
       (select name from users where users.id = orders.looked_after_by) as looked_after_by,
+      (select agent from agent_orders where order_id = orders.id) as agent,
       (select max(other.number) from orders other where other.number < ${number}) as previous,
       (select min(other.number) from orders other where other.number > ${number}) as next
     from orders where id = ${id}`;

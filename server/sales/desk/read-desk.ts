@@ -91,6 +91,7 @@ export async function readDeskOrder(
     preparedAt: momentOrNull(near.prepared_at),
     seller: near.seller,
     lookedAfterBy: near.looked_after_by,
+    agent: near.agent,
     previous: near.previous,
     next: near.next,
     earlier: earlier.map(orderSummaryAnswer),

@@ -102,7 +102,7 @@ export const insertOrderAsSeen = (
 
 /** The statement of a new order. `seen` comes first and says whether it may be written; absent: it may. */
 function statementOf(
-  { expiresAfterSeconds, linkToken, ...order }: NewOrder,
+  { expiresAfterSeconds, linkToken, agentCheckout, ...order }: NewOrder,
   { lines, most, zone, payment }: WithAnyOrder,
   { seen, taken }: { seen?: RawBuilder<unknown>; taken: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
@@ -134,13 +134,21 @@ function statementOf(
         (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
           variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer, list_santim bigint))
         with ordinality as line (${LINE_COLUMNS}, position)
-    )${linkToken === null ? sql`` : link}, history as (
+    )${linkToken === null ? sql`` : link}${agentCheckout === null ? sql`` : ofAgent(agentCheckout)}, history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
     )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${taken}
     select placed.*, ${BEGUN_DELIVERY} as begun_delivery from placed
     ${isKeyed ? sql`` : sql`union all select twin.*, null from twin`}`;
 }
+
+/** Keeps which agent has begun the checkout of a new order; a checkout becomes one order. */
+const ofAgent = (checkout: string) => sql`, of_agent as (
+      insert into agent_orders (order_id, checkout_id, agent)
+      select placed.id, begun.id, begun.agent from placed, agent_sessions begun
+      where begun.id = ${checkout} and begun.kind = 'checkout' and begun.canceled_at is null
+      on conflict do nothing
+    )`;
 
 /** The most goods, in pieces and in santim. */
 export interface MostUnpaid {

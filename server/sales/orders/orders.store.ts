@@ -63,6 +63,8 @@ export interface NewOrder extends SoldOrder {
   expiresAfterSeconds: number | null;
   /** The token of the link in its first message; null: it has no page for its buyer. */
   linkToken: string | null;
+  /** The checkout of an agent from which it comes; null: from none. */
+  agentCheckout: string | null;
 }
 
 export interface OrderRow extends SoldOrder {

@@ -270,6 +270,7 @@ export function newOrder(placing: Placing, { offer, phoneProof, isTransportPrice
     phone_proof: phoneProof,
     language: request.language ?? null,
     linkToken: buyer.id === null ? null : newLinkToken(),
+    agentCheckout: request.agentCheckout ?? null,
     expiresAfterSeconds: secondsToHold(usual, phoneProof, current.calendar),
   };
 }

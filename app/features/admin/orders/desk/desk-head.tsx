@@ -29,8 +29,9 @@ export function DeskHead({ desk }: { desk: DeskOrder }) {
   );
 }
 
-const takenBy = ({ seller, lookedAfterBy }: DeskOrder): string =>
+const takenBy = ({ seller, lookedAfterBy, agent }: DeskOrder): string =>
   [
+    agent && text('begunByAgent', { name: agent.replace(/^https?:\/\//, '') }),
     seller && text('takenBy', { name: seller }),
     lookedAfterBy && text('lookedAfterBy', { name: lookedAfterBy }),
   ]
