@@ -38,6 +38,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   'GET /api/invoices.pdf': 'a download',
   'GET /api/reports/sales/:file': 'a download',
   'GET /api/users/profile/export': 'a download',
+  'GET /api/products/:id/outline': 'a PDF, downloaded by a link',
   'GET /api/quotations/:id/paper': 'a PDF, downloaded by a link',
   'GET /api/orders/:id/papers/:paper': 'a PDF, fetched with the token of its reader',
   'GET /api/orders/:id/receipts/:receipt/picture': 'a picture, fetched with the token of its reader',

@@ -38,7 +38,7 @@ import {
   paperEndpoints,
 } from './books/papers.ts';
 import { policyEndpoints } from './shop/policies.ts';
-import { catalogueEndpoints, inventoryEndpoints } from './goods/products.ts';
+import { catalogueEndpoints, inventoryEndpoints, productPaperEndpoints } from './goods/products.ts';
 import { productImportEndpoints } from './goods/product-import.ts';
 import { quotationDeskEndpoints, quotationEndpoints } from './orders/quotations.ts';
 import { reviewEndpoints } from './goods/reviews.ts';
@@ -100,6 +100,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...catalogueEndpoints,
   ...searchEndpoints,
+  ...productPaperEndpoints,
   ...inventoryEndpoints,
   ...stockEndpoints,
   ...floorModelEndpoints,

@@ -66,6 +66,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'too-many-groups': 409,
   'fiscal-document-not-found': 404,
   'paper-not-found': 404,
+  'product-without-measures': 404,
   'incoming-money-not-found': 404,
   'upload-not-found': 404,
   'no-invoices': 404,

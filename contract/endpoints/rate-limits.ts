@@ -44,7 +44,7 @@ export const keepingOfPieces = ofNetwork('holds', 300, AN_HOUR);
 export const askingForQuotations = ofNetwork('quotations', 300, AN_HOUR);
 /** PDF papers are expensive to make: the limit allows a day's invoices, but no program that prints without end. */
 export const printing = ofPerson('papers', 600, TEN_MINUTES, { batch: 20 });
-export const printingOfQuotations: RateLimit = { ...printing, name: 'papers-network', by: 'network' };
+export const printingByNetwork: RateLimit = { ...printing, name: 'papers-network', by: 'network' };
 /** A workshop sends a picture for each stage, and sends it again after its network was cut. */
 export const workOfWorkshops = ofNetwork('work', 600, AN_HOUR);
 export const payments: RateLimit = { ...orders, name: 'payments' };

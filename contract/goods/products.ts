@@ -186,6 +186,17 @@ export const relatedProducts = namedObject('RelatedProducts', {
   floorModels: z.array(productSummary),
 });
 
+/** The languages in which a sheet to tape the outline of a piece is written. */
+const OUTLINE_LANGUAGES = ['en', 'am'] as const;
+export type OutlineLanguage = (typeof OUTLINE_LANGUAGES)[number];
+
+/** GET /products/:id/outline. */
+export const outlineQuery = z.object({
+  variant: id.optional().meta({ description: 'absent: the default variant' }),
+  language: z.enum(OUTLINE_LANGUAGES).default('en'),
+});
+export type OutlineQuery = z.infer<typeof outlineQuery>;
+
 /** GET /products. */
 export const productPageQuery = z.object({
   pageNumber: pageNumber.prefault(1),

@@ -191,7 +191,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(invoice-files|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
+    tests: /^(invoice-files|outline-papers|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
   },
   sales: {
     paths: [

@@ -5,6 +5,8 @@ import type {
   paperEndpoints,
 } from '#contract/endpoints/books/papers.ts';
 import type { Handlers } from '#server/lib/http/handler-types.ts';
+import type { productPaperEndpoints } from '#contract/endpoints/goods/products.ts';
+import { productAnswer, type CatalogueService } from '#server/catalogue/catalogue.service.ts';
 import { fileInPieces } from '#server/lib/http/answers/file-in-pieces.ts';
 import { verbsOf } from '#server/lib/http/verbs.ts';
 import { numberFiscalReceipt, readOrder, type SalesDeps } from '#server/sales/sales.service.ts';
@@ -22,11 +24,14 @@ import {
 export const papersHandlers = ({
   papers,
   sales,
+  catalogue,
 }: {
+  catalogue: Pick<CatalogueService, 'getWhole'>;
   papers: PapersService;
   sales: SalesDeps;
 }): Handlers<
   typeof paperEndpoints &
+    typeof productPaperEndpoints &
     typeof invoiceFileEndpoints &
     typeof fiscalDocumentEndpoints &
     typeof fiscalTrialEndpoints
@@ -36,6 +41,11 @@ export const papersHandlers = ({
   }),
   'GET /api/orders/:id/papers/:paper': async ({ params }, { user }) => {
     const { pdf, name } = await papers.print(params.id, params.paper, user);
+    return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
+  },
+  'GET /api/products/:id/outline': async ({ params, query }) => {
+    const product = await catalogue.getWhole(params.id, { drafts: 'none' });
+    const { pdf, name } = await papers.printOutline(productAnswer(product, []), query);
     return { body: pdf, headers: { 'content-disposition': `attachment; filename="${name}"` } };
   },
   'GET /api/invoices.pdf': async ({ query: { from, to = from } }) => {

@@ -1,5 +1,6 @@
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
 import { paperNumber } from '#contract/books/papers.ts';
+import type { OutlineQuery, Product } from '#contract/goods/products.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { getOrder, readWholeOrder, type WholeOrder } from '#server/sales/sales.service.ts';
@@ -13,6 +14,7 @@ import { PAPERS_JOB, type PapersDeps } from './papers-deps.ts';
 import { listPapers, listQuotationNumbers } from './papers.store.ts';
 import { drawnQuotation, drawnSeller } from './pdf/drawn.ts';
 import { createPdfWorker, type PdfWorker } from './pdf/pdf-worker.ts';
+import { printOutline } from './print-outline.ts';
 import { printInvoices, printPaper, type Days, sumsOfPapers } from './print-paper.ts';
 import { createPrintedPapers, type PrintedPapers } from './printed-papers.ts';
 import { readLogo } from './read-logo.ts';
@@ -54,6 +56,11 @@ export function createPapersService(deps: PapersDeps) {
     forgetPrinted: (orders: readonly string[]): Promise<void> => printed.forget(orders),
     sumsOfPapers: (days: Days) => sumsOfPapers(deps, days),
     ...papersOfQuotations(deps, printed),
+    /**
+     * The sheet by which a piece is taped onto floor and wall.
+     * @throws HttpError 404 for a piece without measures, 503 when too many papers wait to be drawn.
+     */
+    printOutline: (product: Product, asked: OutlineQuery) => printOutline(deps, printed, product, asked),
     ...fiscalTrials(deps),
   };
 }

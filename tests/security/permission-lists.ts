@@ -125,6 +125,7 @@ export const READ_BY_GUESTS = [
   'GET /api/products/:id',
   'GET /api/products/:id/nearest',
   'GET /api/products/:id/related',
+  'GET /api/products/:id/outline',
   'GET /api/offered-sets',
   'GET /api/offered-sets/:id',
   'GET /api/products/:id/reviews',

@@ -118,6 +118,10 @@ export const samples: Samples = {
     path: `/api/products/${product._id}/related`,
     allowed: 200,
   }),
+  'GET /api/products/:id/outline': async ({ shop, administrator }) => {
+    const sized = await createProduct(shop, administrator, { widthCm: 216, depthCm: 90, heightCm: 75 });
+    return { path: `/api/products/${sized._id}/outline`, allowed: 200 };
+  },
   'POST /api/products': () => ({ path: '/api/products', allowed: 201 }),
   'PUT /api/products/:id': async ({ shop, administrator }) => ({
     path: `/api/products/${(await createProduct(shop, administrator))._id}`,

@@ -85,4 +85,13 @@ export const PAPERS: Record<string, ToDraw> = {
     ...{ order, settings, logo: null },
   },
   quotation: { of: 'quotation', quotation, settings, url: 'https://shop.example/quotations/1', logo: null },
+  outline: {
+    of: 'outline',
+    outline: {
+      ...{ language: 'en' as const, name: 'Chair', variantName: 'wanza', family: 'chair', shape: null },
+      ...{ widthCm: 47, depthCm: 55, heightCm: 86, day: '2026-11-24' },
+    },
+    settings,
+    logo: null,
+  },
 };

@@ -15,6 +15,7 @@ import {
 import { namedPiece, piecesToFind } from '../../goods/named-pieces.ts';
 import {
   managedProduct,
+  outlineQuery,
   productOrFirstDraft,
   productPage,
   productPageQuery,
@@ -33,7 +34,7 @@ import {
   oneOf,
 } from '../cached-values.ts';
 import { declare, MAX_HEADER_BYTES } from '../endpoint.ts';
-import { readingOfPieces, searches } from '../rate-limits.ts';
+import { printingByNetwork, readingOfPieces, searches } from '../rate-limits.ts';
 import { wholeList } from '../whole-list.ts';
 
 /** RFC 9110, 8.8.3 and 13.1.1: `*`, or entity tags with commas between them. */
@@ -190,6 +191,23 @@ export const catalogueEndpoints = declare('products', {
     headers: ifMatch,
     responses: { 200: done },
     errors: ['product-not-found', 'precondition-failed'],
+  },
+});
+
+/** The papers of products. */
+export const productPaperEndpoints = declare('products', {
+  'GET /api/products/:id/outline': {
+    id: 'getProductOutline',
+    summary: 'A sheet by which the outline of a piece is taped onto floor and wall, as PDF',
+    description:
+      'Its plan and front in scale with all lengths, what to tape step by step, and the corners at their true size. Only a piece with width, depth and height has one.',
+    access: 'anyone',
+    query: outlineQuery,
+    responses: { 200: { mediaType: 'application/pdf' } },
+    errors: ['product-not-found', 'product-without-measures'],
+    sends: ['content-disposition'],
+    rateLimit: printingByNetwork,
+    admission: 'papers',
   },
 });
 

@@ -11,7 +11,7 @@ import {
   staffQuotationRequest,
 } from '../../orders/quotations.ts';
 import { declare, type EndpointDeclaration } from '../endpoint.ts';
-import { askingForQuotations, orders, printingOfQuotations, readingOfPieces } from '../rate-limits.ts';
+import { askingForQuotations, orders, printingByNetwork, readingOfPieces } from '../rate-limits.ts';
 
 const ordering = {
   body: quotationOrder,
@@ -61,7 +61,7 @@ export const quotationEndpoints = declare('quotations', {
     responses: { 200: { mediaType: 'application/pdf' } },
     errors: ['not-found'],
     sends: ['content-disposition'],
-    rateLimit: printingOfQuotations,
+    rateLimit: printingByNetwork,
     admission: 'papers',
   },
   'DELETE /api/quotations/:id/link': {

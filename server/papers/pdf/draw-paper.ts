@@ -1,13 +1,23 @@
+import { outlinePdf, type OutlineToPrint } from './outline-pdf.ts';
 import { paperPdf, type PaperToPrint } from './paper-pdf.ts';
 import { quotationPdf, type QuotationToPrint } from './quotation-pdf.ts';
 
-export type ToDraw = ({ of: 'order' } & PaperToPrint) | ({ of: 'quotation' } & QuotationToPrint);
+export type ToDraw =
+  | ({ of: 'order' } & PaperToPrint)
+  | ({ of: 'quotation' } & QuotationToPrint)
+  | ({ of: 'outline' } & OutlineToPrint);
 
 /** Draws a paper as PDF. The same values are drawn as the same bytes, whoever draws them and when. */
 export async function drawPaper(asked: ToDraw): Promise<Buffer> {
-  const doc = asked.of === 'order' ? paperPdf(asked) : quotationPdf(asked);
-  if (asked.of === 'order') doc.end();
-  return restOf(doc);
+  return restOf(begunOf(asked));
+}
+
+function begunOf(asked: ToDraw): PDFKit.PDFDocument {
+  if (asked.of === 'quotation') return quotationPdf(asked);
+  if (asked.of === 'outline') return outlinePdf(asked);
+  const doc = paperPdf(asked);
+  doc.end();
+  return doc;
 }
 
 /** Reads the bytes of a PDF that were not read yet, up to its end. */

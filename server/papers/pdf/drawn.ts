@@ -1,5 +1,7 @@
 import { toSantim } from '#contract/money.ts';
 import type { OrderPaper } from '#contract/books/fiscal-documents.ts';
+import type { Family } from '#contract/goods/product-attributes.ts';
+import type { OutlineLanguage, Product } from '#contract/goods/products.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Quotation } from '#contract/orders/quotations.ts';
 import type { Settings } from '#contract/shop/settings.ts';
@@ -92,6 +94,21 @@ export const drawnSeller = (settings: Settings) => ({
   phone: settings.phone,
   email: settings.email,
 });
+
+/** The measures of a piece, as a sheet to tape its outline shows them. */
+export interface DrawnOutline {
+  language: OutlineLanguage;
+  /** In the language of the sheet, as the name of the variant is; '' for a product without options. */
+  name: string;
+  variantName: string;
+  family: Family | null;
+  shape: Product['shape'];
+  widthCm: number;
+  depthCm: number;
+  heightCm: number;
+  /** The day on which it is drawn, as YYYY-MM-DD. */
+  day: string;
+}
 
 const drawnGoods = ({
   name,

@@ -1,7 +1,7 @@
 import { factsText } from '#contract/texts/product-facts.ts';
 import { familyOf } from '#contract/goods/category-kinds.ts';
 import { PERSON, PERSON_OUTLINE, PERSON_WIDTH } from './person-outline.ts';
-import { frontOutline, sideOutline } from './size-outlines.ts';
+import { frontOutline, sideOutline } from '#contract/goods/size-outlines.ts';
 
 interface SizeDrawingProps {
   category: string;

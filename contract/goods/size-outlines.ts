@@ -1,4 +1,4 @@
-import type { Family } from '#contract/goods/product-attributes.ts';
+import type { Family } from './product-attributes.ts';
 
 /** Outlines of pieces as SVG paths in a box of their own measures; one unit is a centimetre. */
 
