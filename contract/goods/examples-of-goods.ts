@@ -60,7 +60,7 @@ export const product = {
   imageTexts: [{ image: PICTURE, alt: 'The chair from the front', altAm: 'ወንበሩ ከፊት' }],
   descriptionAm: null,
   ...{ widthCm: 47, depthCm: 55, heightCm: 86 },
-  ...{ packedWidthCm: 50, packedDepthCm: 60, packedHeightCm: 88 },
+  ...{ packedWidthCm: 50, packedDepthCm: 60, packedHeightCm: 88, legsCm: null },
   drawing: '/images/demo/wanza-dining-chair-drawing.svg',
   series: 'Mirfak',
   goesWith: [],

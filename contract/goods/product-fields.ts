@@ -94,6 +94,8 @@ export const PRODUCT_FIELDS = {
     optional: true,
     readBy: 'everybody',
   },
+  // The height of the legs that come off.
+  legsCm: { column: 'legs_cm', kind: 'size', max: 100, optional: true, readBy: 'everybody' },
   drawing: { column: 'drawing', kind: 'picture', optional: true, readBy: 'everybody' },
   series: { column: 'series', kind: 'line', max: 100, optional: true, readBy: 'everybody' },
   goesWith: { column: 'goes_with', kind: 'products', max: 12, readBy: 'everybody' },

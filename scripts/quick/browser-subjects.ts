@@ -106,6 +106,10 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(ended-links|quotations)\./,
   },
+  'whether it comes in': {
+    paths: [...features('catalogue/fit'), ...routes('shop/fit')],
+    tests: /^does-it-fit\./,
+  },
   'pieces side by side': {
     paths: [...features('compare'), ...routes('shop/compare')],
     tests: /^compare\./,

@@ -167,27 +167,6 @@ test('the facts are in plain words, and a drawing shows the size beside a person
   expect(heights).toBeCloseTo(205 / 165, 1);
 });
 
-test('a shopper types the sizes of a door, stairs and a lift, and reads whether the piece comes in', async ({
-  page,
-}) => {
-  const { _id } = await createProduct({ category: 'sofa', widthCm: 216, depthCm: 90, heightCm: 88 });
-  await page.goto(`/product/${_id}`);
-  const fit = page.getByRole('region', { name: /^Does it fit/ });
-  await expect(fit).toContainText('W 216 × D 90 × H 88 cm');
-  await fit.getByText('Does it fit through?').click();
-  await expect(fit.getByText('Does not fit through the door')).toBeVisible();
-  await expect(fit.getByText('Fits through the stairs')).toBeVisible();
-  await fit.getByRole('spinbutton').first().fill('100');
-  await expect(fit.getByText('Fits through the door', { exact: true })).toBeVisible();
-  await fit.getByRole('spinbutton').first().fill('');
-  await expect(fit.getByText('Type the size of the door in cm')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  const unsized = await createProduct();
-  await page.goto(`/product/${unsized._id}`);
-  await expect(page.getByText('Available in stock')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Does it fit/ })).toHaveCount(0);
-});
-
 // Shows S2.product.15, S2.product.16.
 test(
   'similar products are others of its category, four in a row on wide screens',

@@ -54,8 +54,8 @@ test('the owner says the package, the series, a drawing and what goes with a pie
     page.getByRole('region', { name: /From the same series/ }).getByText(`Bench ${mark}`),
   ).toBeVisible();
   await expect(page.getByAltText('Drawing of the piece, W 160 × D 90 × H 76 cm')).toBeVisible();
-  await page.getByText('Does it fit through?').click();
-  await expect(page.getByText('We count with its largest package: W 164 × D 94 × H 14.5 cm.')).toBeVisible();
+  await page.getByRole('link', { name: 'Does it fit through the door?' }).click();
+  await expect(page.getByText('In its largest package: W 164 × D 94 × H 14.5 cm')).toBeVisible();
 });
 
 test('what goes with a piece is taken out again, also where it is no longer in the shop', async ({

@@ -57,7 +57,7 @@ export const readProduct = createReader(
 );
 
 /** Loads a product; a malformed id answers 404, like an unknown one. */
-async function findProduct(from: Api, id: string): Promise<Product> {
+export async function findProduct(from: Api, id: string): Promise<Product> {
   try {
     return await getProduct(from, id);
   } catch (error) {

@@ -47,6 +47,11 @@ const VISITS: Record<Path, Visit> = {
     at: ({ product }) => `/product/${product._id}`,
     heading: ({ product }) => product.name,
   },
+  '/product/:id/fit': {
+    by: 'guest',
+    at: ({ product }) => `/product/${product._id}/fit`,
+    heading: /^Does it fit through/,
+  },
   '/cart/:id?': { by: 'guest', at: ({ product }) => `/cart/${product._id}`, heading: 'Cart' },
   '/buy/:pieces': { by: 'guest', at: () => '/buy/nothing:1', heading: /^A cart for you/ },
   '/sets': { by: 'guest', heading: /^Sets/ },

@@ -82,6 +82,7 @@ export const FIELD_NAMES: Readonly<Record<ProductFieldName, string> & Record<str
   packedWidthCm: adminText('product.packedWidthCm'),
   packedDepthCm: adminText('product.packedDepthCm'),
   packedHeightCm: adminText('product.packedHeightCm'),
+  legsCm: adminText('product.legsCm'),
   drawing: adminText('product.drawing'),
   series: adminText('product.series'),
   goesWith: adminText('product.goesWith'),

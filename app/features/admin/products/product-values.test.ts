@@ -22,6 +22,7 @@ const filled = {
   packedWidthCm: 130,
   packedDepthCm: 90,
   packedHeightCm: 60,
+  legsCm: 12,
   drawing: '/d.svg',
   series: 'Entoto',
   goesWith: ['b', 'c'],

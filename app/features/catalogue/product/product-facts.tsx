@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { inReadersLanguage, nameIn, readersLanguage } from '#contract/texts/reader-language.ts';
 import type { ReactNode } from 'react';
 import { formatBirr } from '#contract/money.ts';
 import type { ProductFieldsWith } from '#contract/goods/product-fields.ts';
@@ -8,10 +8,9 @@ import type { Product } from '#contract/goods/products.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
 import { factsText } from '#contract/texts/product-facts.ts';
 import { Am } from '#app/ui/am.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
-import type { Sides } from './does-it-fit.ts';
-import { FitCheck } from './fit-check.tsx';
 import { SizeDrawing } from './size-drawing.tsx';
 import { warrantyTime } from './warranty-time.ts';
 
@@ -23,7 +22,7 @@ type PackedSide = 'packedWidthCm' | 'packedDepthCm' | 'packedHeightCm';
  */
 type Fact = Exclude<
   ProductFieldsWith<{ optional: true; readBy: 'everybody' }>,
-  `${string}Am` | 'drawing' | 'soldAsSeen' | `${Side}Cm` | PackedSide
+  `${string}Am` | 'drawing' | 'soldAsSeen' | `${Side}Cm` | PackedSide | 'legsCm'
 >;
 
 type FactName = 'size' | 'packed' | 'features' | Fact;
@@ -84,8 +83,7 @@ export default function ProductFacts({ product }: { product: Product }) {
         </section>
       )}
       <CompareButton product={product._id} variant={variant} name={nameIn(product)} />
-      <Drawing product={product} size={size ?? ''} />
-      <Fit product={product} size={size ?? ''} packed={packed ?? ''} />
+      <Drawing product={product} variant={variant} size={size ?? ''} />
     </div>
   );
 }
@@ -129,10 +127,20 @@ function inWords(set: string, said: readonly (string | null)[]): ReactNode {
   );
 }
 
+interface DrawingProps {
+  product: Product;
+  /** The id of the variant that the address names. */
+  variant: string | null;
+  size: string;
+}
+
 /** Shows the shop's own drawing, else one that is made from the sizes. */
-function Drawing({ product, size }: { product: Product; size: string }) {
+function Drawing({ product, variant, size }: DrawingProps) {
   const { drawing, widthCm, depthCm, heightCm, category } = product;
-  if (!drawing && (widthCm === null || heightCm === null)) return null;
+  const isDrawn = Boolean(drawing) || (widthCm !== null && heightCm !== null);
+  const isMeasured = widthCm !== null && heightCm !== null && depthCm !== null;
+  const isPacked = Boolean(product.packedWidthCm && product.packedDepthCm && product.packedHeightCm);
+  if (!isDrawn && !isPacked) return null;
   return (
     <section aria-labelledby="size">
       <SectionHeading id="size" text={factsText('sizeHeading')} />
@@ -144,23 +152,31 @@ function Drawing({ product, size }: { product: Product; size: string }) {
           className="mt-4 aspect-4/3 max-h-96 w-full object-contain object-top-left"
         />
       ) : (
-        <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />
+        isDrawn && (
+          <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />
+        )
       )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {(isMeasured || isPacked) && (
+          <Link to={`/product/${product._id}/fit${variant ? `?variant=${variant}` : ''}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {factsText('fitLink')}
+          </Link>
+        )}
+        {isMeasured && (
+          <a href={outlineOf(product._id, variant)} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {factsText('outlineLink')}
+          </a>
+        )}
+      </p>
     </section>
   );
 }
 
-/** Checks whether the largest package fits through a door; without its measures, the piece itself. */
-function Fit({ product, size, packed }: { product: Product; size: string; packed: string }) {
-  const box = sidesOf([product.packedWidthCm, product.packedDepthCm, product.packedHeightCm]);
-  const sides = box ?? sidesOf([product.widthCm, product.depthCm, product.heightCm]);
-  if (!sides) return null;
-  const intro = box ? factsText('fit.introPacked', { size: packed }) : factsText('fit.intro', { size });
-  return <FitCheck sides={sides} intro={intro} />;
-}
-
-function sidesOf([width = null, depth = null, height = null]: readonly (number | null)[]): Sides | null {
-  return width !== null && depth !== null && height !== null ? [width, depth, height] : null;
+/** The sheet to tape the outline of a piece, in the language of the page. */
+function outlineOf(product: string, variant: string | null): string {
+  const query = new URLSearchParams({ language: readersLanguage() === 'am' ? 'am' : 'en' });
+  if (variant) query.set('variant', variant);
+  return `/api/products/${product}/outline?${query}`;
 }
 
 /** Returns the measures in words; null when none is known. */

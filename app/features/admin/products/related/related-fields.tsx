@@ -8,7 +8,15 @@ import type { ProductEdit } from '../use-product-edit.ts';
 import { DrawingField } from './drawing-field.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
 
-const FIELDS = ['packedWidthCm', 'packedDepthCm', 'packedHeightCm', 'series', 'drawing', 'goesWith'] as const;
+const FIELDS = [
+  'packedWidthCm',
+  'packedDepthCm',
+  'packedHeightCm',
+  'legsCm',
+  'series',
+  'drawing',
+  'goesWith',
+] as const;
 
 interface RelatedFieldsProps {
   edit: ProductEdit;
@@ -26,6 +34,9 @@ export function RelatedFields({ edit, product }: RelatedFieldsProps) {
         <TextField {...field('packedWidthCm')} {...packed} />
         <TextField {...field('packedDepthCm')} {...packed} />
         <TextField {...field('packedHeightCm')} {...packed} />
+        <div className="md:col-span-3">
+          <TextField {...field('legsCm')} hint={text('related.legsHint')} />
+        </div>
         <div className="md:col-span-3">
           <TextField {...field('series')} hint={text('related.seriesHint')} />
         </div>
