@@ -53,6 +53,8 @@ const demoProduct = z.object({
   packedWidthCm: z.number().optional(),
   packedDepthCm: z.number().optional(),
   packedHeightCm: z.number().optional(),
+  /** The height of the legs that come off, as in its model. */
+  legsCm: z.number().optional(),
   series: z.string(),
   /** The slugs of products that the page recommends below this one. */
   goesWith: z.array(z.string()).default([]),
