@@ -15,8 +15,7 @@ describeShopOnce('the sheet to tape the outline of a piece', (shop) => {
       ...{ widthCm: 216.5, depthCm: 90, heightCm: 88 },
     });
   });
-  const sheetOf = (id: string, query = '') =>
-    shop.app.inject({ url: `/api/products/${id}/outline${query}` });
+  const sheetOf = (id: string, query = '') => shop.app.inject({ url: `/api/products/${id}/outline${query}` });
   const textOf = async (id: string, query = '') => {
     const { statusCode, rawPayload } = await sheetOf(id, query);
     expect(statusCode).toBe(200);
@@ -89,7 +88,9 @@ describeShopOnce('the sheet to tape the outline of a piece', (shop) => {
     const sand = await textOf(sofa._id, `?variant=${variantOf(sofa, 'sand three')._id}`);
     expect(sand).toContain(': 220 cm long');
     expect(sand).toContain('Sand · Three seats');
-    expect(await textOf(sofa._id, '?variant=00000000-0000-4000-8000-000000000000')).toContain(': 160 cm long');
+    expect(await textOf(sofa._id, '?variant=00000000-0000-4000-8000-000000000000')).toContain(
+      ': 160 cm long',
+    );
     const without = await sheetOf(sofa._id, `?variant=${variantOf(sofa, 'sand two')._id}`);
     expect(without.json().code).toBe('product-without-measures');
   });

@@ -43,6 +43,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/usual-address.ts',
   'contract/goods/bulk-actions.ts',
   'contract/goods/categories.ts',
+  'contract/goods/size-outlines.ts',
   'contract/goods/staff-category.ts',
   'contract/goods/category-kinds.ts',
   'contract/goods/compared-pieces.ts',

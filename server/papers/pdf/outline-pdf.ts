@@ -130,12 +130,7 @@ function measure(
   sheet.artifact(() => {
     doc.save().translate(x, y);
     if (isUpright) doc.rotate(90);
-    doc
-      .path(`M0 -3v6M${length} -3v6M0 0h${length}`)
-      .lineWidth(0.5)
-      .strokeColor(SOFT)
-      .stroke()
-      .restore();
+    doc.path(`M0 -3v6M${length} -3v6M0 0h${length}`).lineWidth(0.5).strokeColor(SOFT).stroke().restore();
   });
   if (isUpright) sheet.write(told, x + 5, y + length / 2 - 6, 60, { size: 8.5 });
   else sheet.write(told, x, y + 3, Math.max(length, 60), { size: 8.5 });
@@ -201,7 +196,14 @@ function corners(sheet: Sheet, say: Say): void {
   y = sheet.write(say('cornersHow', { arm: CORNER.arm }), left, y + 2, width) + 16;
   const side = CORNER.arm * CM;
   const gap = width - 2 * side;
-  for (const [index, [right, low]] of ([[0, 0], [1, 0], [1, 1], [0, 1]] as const).entries()) {
+  for (const [index, [right, low]] of (
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const
+  ).entries()) {
     const x = left + right * (side + gap);
     const top = y + low * (side + gap);
     sheet.tag('Figure', () => corner(doc, { x, y: top, right, low }), say('corner', { number: index + 1 }));

@@ -34,7 +34,10 @@ describe('a door', () => {
     [78.9, true],
     [79, false],
   ])('with %s cm for 75 cm: less than hands need is %s', (doorWidth, isTight) => {
-    expect(carry('door', [216, 90, 75], { ...USUAL_HOUSE, doorWidth })).toMatchObject({ fits: true, isTight });
+    expect(carry('door', [216, 90, 75], { ...USUAL_HOUSE, doorWidth })).toMatchObject({
+      fits: true,
+      isTight,
+    });
   });
 });
 
@@ -74,11 +77,16 @@ describe('a corner', () => {
     [60 - MM, false],
     [60, true],
     [60 + MM, true],
-  ])('with a corridor of %s cm lets round a box of 60 cm that is no longer than the other is wide: %s', (narrow, is) => {
-    const house = { corridorFirst: narrow, corridorSecond: 200, corridorHeight: 100 };
-    expect(fits('corridor', [200, 60, 80], house)).toBe(is);
-    expect(fits('corridor', [200, 60, 80], { ...house, corridorFirst: 200, corridorSecond: narrow })).toBe(is);
-  });
+  ])(
+    'with a corridor of %s cm lets round a box of 60 cm that is no longer than the other is wide: %s',
+    (narrow, is) => {
+      const house = { corridorFirst: narrow, corridorSecond: 200, corridorHeight: 100 };
+      expect(fits('corridor', [200, 60, 80], house)).toBe(is);
+      expect(fits('corridor', [200, 60, 80], { ...house, corridorFirst: 200, corridorSecond: narrow })).toBe(
+        is,
+      );
+    },
+  );
 
   test('that is too tight for a long box lets it round upright, where it can be tilted below the ceiling', () => {
     const sides: Sides = [220, 80, 50];
@@ -127,7 +135,12 @@ describe('a lift', () => {
   test.each([
     ['of its smallest side lets it in', [60, 70, 200], { liftDoorWidth: 60 }, true],
     ['1 mm narrower does not', [60, 70, 200], { liftDoorWidth: 60 - MM }, false],
-    ['lower than its middle side does not', [60, 70, 200], { liftDoorWidth: 65, liftDoorHeight: 70 - MM }, false],
+    [
+      'lower than its middle side does not',
+      [60, 70, 200],
+      { liftDoorWidth: 65, liftDoorHeight: 70 - MM },
+      false,
+    ],
   ] as const)('with a door %s', (_title, sides, house, is) => {
     expect(fits('lift', sides, { ...lift, ...house })).toBe(is);
   });
@@ -137,15 +150,15 @@ describe('a lift', () => {
     [210, true],
     [210 + MM, false],
   ])('of 210 cm takes a box that fills it and is %s cm high: %s', (height, is) => {
-    expect(fits('lift', [110, 75, height], { ...lift, liftDepth: 75, liftDoorHeight: 300 })).toBe(
-      is,
-    );
+    expect(fits('lift', [110, 75, height], { ...lift, liftDepth: 75, liftDoorHeight: 300 })).toBe(is);
   });
 
   test('takes a thin board that leans from corner to corner, as long as its turned end has room', () => {
     const house = { ...lift, liftWidth: 50, liftDepth: 100, liftHeight: 200 };
     // By Carver's formula a board of 220 × 10 cm below a ceiling of 200 cm needs so much of the depth.
-    const needs = (2 * 220 * 10 * 200 + (220 ** 2 - 10 ** 2) * Math.sqrt(220 ** 2 + 10 ** 2 - 200 ** 2)) / (220 ** 2 + 10 ** 2);
+    const needs =
+      (2 * 220 * 10 * 200 + (220 ** 2 - 10 ** 2) * Math.sqrt(220 ** 2 + 10 ** 2 - 200 ** 2)) /
+      (220 ** 2 + 10 ** 2);
     expect(fits('lift', [220, 10, 48], { ...house, liftDepth: needs - MM })).toBe(false);
     expect(fits('lift', [220, 10, 48], { ...house, liftDepth: needs })).toBe(true);
     expect(fits('lift', [220, 10, 48], { ...house, liftDepth: needs + MM })).toBe(true);
@@ -165,7 +178,8 @@ describe('any way', () => {
   });
 
   test('is judged alike whichever side is called the width', () => {
-    for (const way of WAYS) expect(carry(way, [60, 205, 150], USUAL_HOUSE)).toEqual(carry(way, [205, 150, 60], USUAL_HOUSE));
+    for (const way of WAYS)
+      expect(carry(way, [60, 205, 150], USUAL_HOUSE)).toEqual(carry(way, [205, 150, 60], USUAL_HOUSE));
   });
 
   test('is not judged while one of its sizes is unknown; the others are', () => {

@@ -158,12 +158,19 @@ function Drawing({ product, variant, size }: DrawingProps) {
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">
         {(isMeasured || isPacked) && (
-          <Link to={`/product/${product._id}/fit${variant ? `?variant=${variant}` : ''}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <Link
+            to={`/product/${product._id}/fit${variant ? `?variant=${variant}` : ''}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {factsText('fitLink')}
           </Link>
         )}
         {isMeasured && (
-          <a href={outlineOf(product._id, variant)} download className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a
+            href={outlineOf(product._id, variant)}
+            download
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {factsText('outlineLink')}
           </a>
         )}
