@@ -60,7 +60,7 @@ export const PAGES = [
   // Search pages are endless, so each is rendered anew, and counted.
   { path: '/search/:keyword', file: 'shop/shop', id: 'search', rendering: 'whole' },
   { path: '/product/:id', file: 'shop/product', rendering: 'whole', cachedBy: ['id'], prefetch: true },
-  // Whether a piece comes in. A variant has sizes of its own, and few ask, so the page is rendered anew.
+  // The page says whether a piece comes in. Each variant has sizes of its own, and few ask, so it is rendered anew.
   { path: '/product/:id/fit', file: 'shop/fit', rendering: 'whole' },
   // A shop without sets has neither of them in its sitemap, which names the others (server/seo/sitemaps.ts).
   { path: '/sets', file: 'shop/sets', rendering: 'whole', cachedBy: [] },

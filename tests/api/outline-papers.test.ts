@@ -81,17 +81,17 @@ describeShopOnce('the sheet to tape the outline of a piece', (shop) => {
   });
 
   test('has the measures of the variant that is asked for; of one that it lacks, those of the default one', async () => {
-    const sofa = await createSofa(shop, administrator, {
+    const chosen = await createSofa(shop, administrator, {
       'teal two': { widthCm: 160, depthCm: 90, heightCm: 80 },
       'sand three': { widthCm: 220, depthCm: 95, heightCm: 80 },
     });
-    const sand = await textOf(sofa._id, `?variant=${variantOf(sofa, 'sand three')._id}`);
+    const sand = await textOf(chosen._id, `?variant=${variantOf(chosen, 'sand three')._id}`);
     expect(sand).toContain(': 220 cm long');
     expect(sand).toContain('Sand · Three seats');
-    expect(await textOf(sofa._id, '?variant=00000000-0000-4000-8000-000000000000')).toContain(
+    expect(await textOf(chosen._id, '?variant=00000000-0000-4000-8000-000000000000')).toContain(
       ': 160 cm long',
     );
-    const without = await sheetOf(sofa._id, `?variant=${variantOf(sofa, 'sand two')._id}`);
+    const without = await sheetOf(chosen._id, `?variant=${variantOf(chosen, 'sand two')._id}`);
     expect(without.json().code).toBe('product-without-measures');
   });
 });

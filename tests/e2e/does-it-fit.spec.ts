@@ -13,7 +13,7 @@ test('a shopper follows the link at the measures, types the sizes of the home, a
   await page.getByRole('link', { name: 'Does it fit through the door?' }).click();
   await expect(page).toHaveURL(`/product/${_id}/fit`);
   await expect(page.getByText('As it stands: W 216 × D 90 × H 88 cm')).toBeVisible();
-  const door = page.getByRole('region', { name: /^Door/ });
+  const door = page.getByRole('region', { name: /^The door/ });
   await expect(door.getByText('Yes, without its legs')).toBeVisible();
   const width = door.getByLabel('Width of the door, in cm');
   await width.fill('75.9');
@@ -25,7 +25,7 @@ test('a shopper follows the link at the measures, types the sizes of the home, a
   await expect(door.getByText('Yes, it comes in')).toBeVisible();
   await width.fill('wide');
   await expect(door.getByText('Type each size from 1 to 2000 cm')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Lift/ }).getByText(/^(Yes|No)/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^The lift/ }).getByText(/^(Yes|No)/)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ const HOLDS: Record<Way, (sides: Sides, house: House) => Hold[]> = {
  */
 export function carry(way: Way, sides: Sides, house: House): Carried | null {
   if (SIZES_OF[way].some((size) => Number.isNaN(house[size]))) return null;
-  const sorted = sides.toSorted((one, other) => one - other) as unknown as Sides;
+  const sorted = [...sides].sort((one, other) => one - other) as [number, number, number];
   const tried = HOLDS[way](sorted, house).map(({ needs, isUpright = false }) => ({
     decides: needs.reduce((least, need) => (spareOf(need) < spareOf(least) ? need : least)),
     isUpright,
@@ -236,7 +236,7 @@ function leaning([long, thick, deep]: Sides, across: Named, up: Named, behind: N
   ];
 }
 
-/** How a piece comes in: as it is delivered, without its package, without its legs, or not at all. */
+/** The ways in which a piece comes in: as it is delivered, without its package, without its legs, or not at all. */
 export type Answer = 'yes' | 'unpacked' | 'without-legs' | 'no' | 'unknown';
 
 export interface Measured {
@@ -258,12 +258,12 @@ interface Box {
 /** The boxes as which a piece may be carried, the one as which it is delivered first; none without measures. */
 export function boxesOf(piece: Measured): Box[] {
   const packed = sidesOf(piece.packedWidthCm, piece.packedDepthCm, piece.packedHeightCm);
-  const standing = sidesOf(piece.widthCm, piece.depthCm, piece.heightCm);
+  const asItStands = sidesOf(piece.widthCm, piece.depthCm, piece.heightCm);
   const { legsCm } = piece;
   const boxes: Box[] = packed ? [{ as: 'yes', sides: packed }] : [];
-  if (!standing) return boxes;
-  boxes.push({ as: packed ? 'unpacked' : 'yes', sides: standing });
-  const [width, depth, height] = standing;
+  if (!asItStands) return boxes;
+  boxes.push({ as: packed ? 'unpacked' : 'yes', sides: asItStands });
+  const [width, depth, height] = asItStands;
   if (legsCm !== null && legsCm > 0 && legsCm < height)
     boxes.push({ as: 'without-legs', sides: [width, depth, height - legsCm] });
   return boxes;

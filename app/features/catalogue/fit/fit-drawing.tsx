@@ -95,9 +95,8 @@ function Around({ of, drawing, fits, label }: PartProps<'corner'>) {
   const isTurned = of.size === 'turn';
   const reach = Math.max(length * AHEAD + Math.max(first, second), first * 2, second * 2);
   const font = reach / 14;
-  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
   // The outer side of the box lies from the outer wall of one corridor to that of the other.
-  const from = isTurned ? { x: 0, y: length * sin } : { x: 0, y: second + length };
+  const from = isTurned ? { x: 0, y: length * Math.sin(radians) } : { x: 0, y: second + length };
   const degrees = isTurned ? (-radians * 180) / Math.PI : -90;
   return (
     <svg

@@ -95,7 +95,6 @@ function WayIn({ way, typed, boxes }: WayInProps) {
             key={size}
             label={text('field', { of: text(`of.${size}`) })}
             inputMode="decimal"
-            maxLength={6}
             autoComplete="off"
             value={typedOf(typed, size)}
             onChange={(event) => ownHouse.set({ ...typed, [size]: event.target.value })}
