@@ -1,6 +1,5 @@
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { familyOf } from '#contract/goods/category-kinds.ts';
-import { KINDS } from '#contract/goods/product-attributes.ts';
 import type { OutlineQuery, Product } from '#contract/goods/products.ts';
 import { variantName, variantNameAm } from '#contract/goods/variant-names.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -19,7 +18,7 @@ export async function printOutline(
   product: Product,
   { variant: wanted, language }: OutlineQuery,
 ): Promise<{ pdf: Buffer; name: string }> {
-  const { options, variants, defaultVariant, kind } = product;
+  const { options, variants, defaultVariant } = product;
   const find = (id: string | undefined) => variants.find(({ _id }) => _id === id);
   const variant = find(wanted) ?? find(defaultVariant);
   const widthCm = variant?.widthCm ?? product.widthCm;
@@ -36,7 +35,7 @@ export async function printOutline(
         language,
         name: (isAmharic && product.nameAm) || product.name,
         variantName: (isAmharic ? variantNameAm : variantName)(options, variant?.values ?? []),
-        family: kind ? KINDS[kind].family : familyOf(product.category),
+        family: familyOf(product.category),
         shape: product.shape,
         ...{ widthCm, depthCm, heightCm, day: dayInEthiopia(new Date()) },
       },

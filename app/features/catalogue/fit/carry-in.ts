@@ -125,7 +125,10 @@ function turning([a, b, c]: Sides, one: Named, other: Named, [height, high]: Nam
   const up = (length: number, needs: number, radians: number): Need => ({
     ...{ size: height, needs, has: high },
     drawing: {
-      ...{ kind: 'opening', room: [Math.max(length, needs), high], box: [length, a], radians },
+      kind: 'opening',
+      room: [Math.max(length, needs), high],
+      box: [length, a],
+      radians,
       along: 'height',
     },
   });
@@ -228,7 +231,10 @@ function leaning([long, thick, deep]: Sides, across: Named, up: Named, behind: N
       {
         ...{ size: behind[0], needs: deep, has: behind[1] },
         drawing: {
-          ...{ kind: 'opening', room: [behind[1], up[1]], box: [deep, Math.min(long, up[1])], radians: 0 },
+          kind: 'opening',
+          room: [behind[1], up[1]],
+          box: [deep, Math.min(long, up[1])],
+          radians: 0,
           along: 'width',
         },
       },
