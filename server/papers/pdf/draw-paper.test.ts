@@ -72,6 +72,23 @@ describe('a drawn paper', () => {
     }
   });
 
+  test.each(['en', 'am'] as const)(
+    'to tape an outline has all of its text on its pages, in %s',
+    async (language) => {
+      const { of: _outline, ...asked } = PAPERS['outline'] as ToDraw & { of: 'outline' };
+      const names = { name: LONG_AM.slice(0, 200), variantName: LONG_AM.slice(0, 100) };
+      for (const sides of [
+        { widthCm: 47.5, depthCm: 2000, heightCm: 1 },
+        { widthCm: 2000, depthCm: 0.1, heightCm: 2000 },
+      ]) {
+        const outline = { ...asked.outline, ...names, ...sides, language };
+        const places = placesOf(await drawPaper({ of: 'outline', ...asked, outline }));
+        expect(places.length).toBeGreaterThan(30);
+        expect(Math.min(...places)).toBeGreaterThan(40);
+      }
+    },
+  );
+
   // When this fails, papers look otherwise than before: raise LAYOUT_VERSION, so that none is shown as it was stored, and write
   // what the test has got.
   test('looks as the version of its layout says', async () => {
@@ -85,6 +102,7 @@ describe('a drawn paper', () => {
       'credit note': '18d3870f24636c66',
       voucher: '9f011e71af140124',
       quotation: '042cf640096d7991',
+      outline: '4dc182614d69e4d7',
     });
   });
 
