@@ -219,7 +219,9 @@ function leaning([long, thick, deep]: Sides, across: Named, up: Named, behind: N
   // The angle at which the turned box is just as long as the longer side.
   const angle = Math.atan2(thick, long) + Math.acos(longer[1] / Math.sqrt(square));
   const drawn = {
-    ...{ kind: 'opening', room: [across[1], up[1]], box: [long, thick] },
+    kind: 'opening',
+    room: [across[1], up[1]],
+    box: [long, thick],
     radians: isHigh ? Math.PI / 2 - angle : angle,
   } as const;
   return [
