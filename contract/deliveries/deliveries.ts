@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALL_OUTCOMES, CALL_REASONS, OUTCOME_FACTS } from './call-outcomes.ts';
 import { birr, day, id, line, listQuery, moment, phoneLine, version } from '../common.ts';
 import { DELIVERY_LISTS, MOST_PLANNED, type DeliveryList } from './delivery-lists.ts';
-import { HALF_NAMES } from './delivery-states.ts';
+import { HALF_NAMES } from './half-days/halves.ts';
 import { flag, momentInput, wholeNumber } from '../given.ts';
 import { orderDelivery } from '../orders/order-deliveries.ts';
 import { holdReason, orderState } from '../orders/orders.ts';

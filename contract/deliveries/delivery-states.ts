@@ -1,5 +1,5 @@
 /**
- * The states and kinds of deliveries, and the halves of a day. This table alone says what a state means. Without Zod,
+ * The states and kinds of deliveries. This table alone says what a state means. Without Zod,
  * because browsers load this file.
  */
 interface StateFacts {
@@ -26,17 +26,3 @@ export const DELIVERY_FACTS: Record<DeliveryState, StateFacts> = facts;
 /** The kinds of trips: to bring pieces, to fetch them, or to repair them on site. */
 export const DELIVERY_KINDS = ['delivery', 'collection', 'visit'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
-
-/** The halves of a day, with their hours in Ethiopia. */
-export const HALVES = {
-  morning: { from: '08:30', to: '12:30' },
-  afternoon: { from: '13:30', to: '17:30' },
-} as const;
-export type Half = keyof typeof HALVES;
-export const HALF_NAMES = Object.keys(HALVES) as Half[];
-
-/** A day of Ethiopia, 'YYYY-MM-DD', and a half of it. */
-export interface HalfDay {
-  day: string;
-  half: Half;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birr, day, id, line, moment, text } from '../common.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from './delivery-states.ts';
+import { HALF_NAMES } from './half-days/halves.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES } from './delivery-states.ts';
 import { birrInput, momentInput, wholeNumber } from '../given.ts';
 import { orderAddress } from './shipping-address.ts';
 import { soldAs } from '../orders/line-facts.ts';

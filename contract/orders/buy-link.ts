@@ -1,4 +1,4 @@
-import { HALF_NAMES, type Half, type HalfDay } from '../deliveries/delivery-states.ts';
+import { HALF_NAMES, type Half, type HalfDay } from '../deliveries/half-days/halves.ts';
 import {
   AGENT_CHECKOUT_LENGTH,
   LONGEST_CITY,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
+import { HALF_NAMES } from '../deliveries/half-days/halves.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../deliveries/delivery-states.ts';
 import { REFUSED_PLACES } from '../books/report-kinds.ts';
 import { namedObject } from '../named-object.ts';
 

@@ -9,7 +9,8 @@ import {
   PIECE_EVENTS,
   STORED_WISHES,
 } from './case-states.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, HALF_NAMES } from '../deliveries/delivery-states.ts';
+import { HALF_NAMES } from '../deliveries/half-days/halves.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../deliveries/delivery-states.ts';
 import { wholeNumber } from '../given.ts';
 import { GOODS_BACK } from '../paying/refunds.ts';
 import { REFUSED_PLACES } from '../books/report-kinds.ts';

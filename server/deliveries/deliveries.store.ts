@@ -1,6 +1,7 @@
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
 import type { CameBack } from '#contract/books/report-kinds.ts';
-import type { DeliveryKind, DeliveryState, Half } from '#contract/deliveries/delivery-states.ts';
+import type { Half } from '#contract/deliveries/half-days/halves.ts';
+import type { DeliveryKind, DeliveryState } from '#contract/deliveries/delivery-states.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';

@@ -1,7 +1,8 @@
 import type { CaseLetter } from '#contract/journal/events.ts';
 import type { Notice } from '#contract/notices/notice-kinds.ts';
 import { LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
-import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { serviceMailsText as text } from '#contract/texts/service-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';

@@ -1,5 +1,6 @@
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
-import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import {
   addDelivery,
   changeDelivery,

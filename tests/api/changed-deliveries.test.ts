@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { later } from '../../contract/days/days.ts';
 import type { PlannedDelivery } from '../../contract/deliveries/deliveries.ts';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Quote } from '../../contract/orders/quotes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { later, noonOf } from '../../contract/days/days.ts';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import type { HalfDays, HalfDaysOfOrder } from '../../contract/deliveries/half-days/half-days.ts';
 import { weekdayOf } from '../../contract/days/opening-times.ts';
 import type { Order } from '../../contract/orders/orders.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
 import type { HalfDaysOfOrder } from '../../contract/deliveries/half-days/half-days.ts';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import { later } from '../../contract/days/days.ts';
 import type { OrderChangeQuote } from '../../contract/orders/order-change-requests.ts';
 import type { Order } from '../../contract/orders/orders.ts';

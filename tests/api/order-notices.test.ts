@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import { halfDayInShort } from '../../contract/deliveries/half-days/half-day-words.ts';
 import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import { segmentsOf } from '../../contract/notices/message-channels.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CalendarYear } from '../../contract/days/calendar-requests.ts';
 import { shortDay } from '../../contract/days/written-days.ts';
 import { noonOf } from '../../contract/days/days.ts';
-import type { HalfDay } from '../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../contract/deliveries/half-days/halves.ts';
 import { halfDayInShort, halfDayWords } from '../../contract/deliveries/half-days/half-day-words.ts';
 import type { HalfDays } from '../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../contract/orders/orders.ts';

@@ -8,7 +8,7 @@ import { keepPlacedOrder } from '#app/state/buying/placed-order.ts';
 import type { SubmittedOrder } from '#app/state/buying/waiting-order.ts';
 import { toastsText } from '#contract/texts/toasts.ts';
 import { toastAfterLoad } from '#app/ui/dialogs/toast.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { shownCharge } from './change-rows.ts';

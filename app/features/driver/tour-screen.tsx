@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import type { Half } from '#contract/deliveries/delivery-states.ts';
+import type { Half } from '#contract/deliveries/half-days/halves.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { Tour } from '#contract/deliveries/tours.ts';
 import { toursText as text } from '#contract/texts/tours.ts';

@@ -1,4 +1,4 @@
-import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { createStored } from '../stored.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { noonOf } from '../../days/days.ts';
-import type { HalfDay } from '../delivery-states.ts';
+import type { HalfDay } from './halves.ts';
 import { halfDaysText as text } from '../../texts/half-days.ts';
 import { isMixed } from '../../texts/reader-language.ts';
 import { shortDay, shortEthiopianDay } from '../../days/written-days.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line } from '../../common.ts';
-import { HALF_NAMES } from '../delivery-states.ts';
+import { HALF_NAMES } from './halves.ts';
 import { namedObject } from '../../named-object.ts';
 import { LONGEST_CITY, LONGEST_PLACE } from '../../longest.ts';
 

@@ -35,6 +35,7 @@ export const CONTRACT_IN_PAGES = [
   'contract/deliveries/delivery-states.ts',
   'contract/deliveries/find-zone.ts',
   'contract/deliveries/half-days/half-day-words.ts',
+  'contract/deliveries/half-days/halves.ts',
   'contract/deliveries/half-days/reason-for-day.ts',
   'contract/deliveries/known-places.ts',
   'contract/deliveries/map-address.ts',

@@ -1,5 +1,5 @@
 import { firstDeliveryDay, isDeliveryDay, type Road } from '#contract/deliveries/delivery-day.ts';
-import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { later } from '#contract/days/days.ts';
 import { DAYS_OFFERED, type DeliveryDay } from '#contract/deliveries/half-days/half-days.ts';
 import type { OpenDays } from '#contract/days/opening-times.ts';

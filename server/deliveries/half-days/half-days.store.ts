@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HALF_NAMES, HALVES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, HALVES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { COLUMNS, type DeliveryRow } from '../deliveries.store.ts';

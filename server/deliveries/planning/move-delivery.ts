@@ -1,6 +1,6 @@
 import type { DeliveryMove } from '#contract/deliveries/deliveries.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { changeDelivery, findZone, NO_DAY, type DeliveryRow } from '../deliveries.service.ts';
 import { giveHalfDay } from '../half-days/half-days.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';

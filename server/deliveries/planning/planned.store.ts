@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { CALL_DAYS_BEFORE, type CallReason } from '#contract/deliveries/call-outcomes.ts';
-import {
-  DELIVERY_FACTS,
-  DELIVERY_STATES,
-  type Half,
-  type HalfDay,
-} from '#contract/deliveries/delivery-states.ts';
+import type { Half, HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import { DELIVERY_FACTS, DELIVERY_STATES } from '#contract/deliveries/delivery-states.ts';
 import { statesThat } from '#contract/orders/order-states.ts';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';

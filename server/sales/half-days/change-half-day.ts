@@ -1,6 +1,6 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
 import { daysInStore } from '#contract/deliveries/delivery-day.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { OrderChangeQuote } from '#contract/orders/order-change-requests.ts';
 import type { DeliveryRow } from '#server/deliveries/deliveries.service.ts';
 import {

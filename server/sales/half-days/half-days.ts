@@ -1,6 +1,6 @@
 import { historySentence } from '#contract/journal/order-sentences.ts';
 import { changeableUntil, daysInStore } from '#contract/deliveries/delivery-day.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { HalfDays, HalfDaysOfOrder, HalfDaysQuery } from '#contract/deliveries/half-days/half-days.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OpeningTimes } from '#contract/days/opening-times.ts';

@@ -1,5 +1,5 @@
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
-import type { Half, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { Half, HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { dayParts, fullDay, shortDay } from '#contract/days/written-days.ts';
 import { orderMailsText as text } from '#contract/texts/order-mails.ts';
 

@@ -1,7 +1,8 @@
 import { inSelect, type DoorWish } from '#contract/books/report-kinds.ts';
 import { noonOf } from '#contract/days/days.ts';
 import { dayAndHour, fullDay } from '#contract/days/written-days.ts';
-import type { DeliveryKind, HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import type { DeliveryKind } from '#contract/deliveries/delivery-states.ts';
 import { formatBirr, formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NamedWay } from '#contract/paying/other-ways.ts';
 import type { PaymentMethod } from '#contract/paying/payments.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HalfDay } from '../../../contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '../../../contract/deliveries/half-days/halves.ts';
 import type { HalfDays, HalfDaysOfOrder } from '../../../contract/deliveries/half-days/half-days.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { Quote } from '../../../contract/orders/quotes.ts';

@@ -1,4 +1,4 @@
-import type { Half } from '../../../contract/deliveries/delivery-states.ts';
+import type { Half } from '../../../contract/deliveries/half-days/halves.ts';
 import type { Month, Promise } from './state.ts';
 
 interface Standing {

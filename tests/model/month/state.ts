@@ -3,7 +3,7 @@ import type { planningOf } from '../../support/deliveries.ts';
 import type { Person } from '../../support/factories.ts';
 import type { Seeded } from '../../support/seeded.ts';
 import type { Shop } from '../../support/start-shop.ts';
-import type { Half } from '#contract/deliveries/delivery-states.ts';
+import type { Half } from '#contract/deliveries/half-days/halves.ts';
 
 /** A half-day that a buyer was promised, and what came of it. */
 export interface Promise {

@@ -1,6 +1,6 @@
 import type { CrewCash } from '../../../contract/deliveries/crew-cash.ts';
 import type { PlannedDelivery } from '../../../contract/deliveries/deliveries.ts';
-import { HALF_NAMES, type Half } from '../../../contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type Half } from '../../../contract/deliveries/half-days/halves.ts';
 import { bodyOf } from '../../support/factories.ts';
 import { heldBy, newReport, openTour } from '../../support/tours.ts';
 import { dayIn } from './days.ts';

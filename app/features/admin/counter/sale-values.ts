@@ -3,7 +3,7 @@ import type { CounterPiece } from '#contract/paying/counter.ts';
 import { toBirr, toSantim, withVat } from '#contract/money.ts';
 import { sumsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { cityIn } from '#contract/texts/place-in.ts';

@@ -3,7 +3,7 @@ import { HalfDayLine } from '#app/features/deliveries/half-days/half-day-line.ts
 import { HalfDayPicker } from '#app/features/deliveries/half-days/half-day-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
 import type { DraftDay } from './use-draft-day.ts';
 

@@ -2,7 +2,7 @@ import { parseBirr } from '#app/features/admin/orders/money/refund-amounts.ts';
 import { api } from '#app/state/api.ts';
 import { factsOf, factsOfAll, type Facts, type ValuesOf } from '#app/ui/forms/facts.ts';
 import type { CaseWish } from '#contract/work/case-states.ts';
-import type { Half } from '#contract/deliveries/delivery-states.ts';
+import type { Half } from '#contract/deliveries/half-days/halves.ts';
 import type { Refundable } from '#contract/paying/refunds.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import { adminServiceText as text } from '#contract/texts/admin-service.ts';

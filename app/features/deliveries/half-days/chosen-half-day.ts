@@ -1,5 +1,5 @@
 import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { DeliveryDay } from '#contract/deliveries/half-days/half-days.ts';
 
 export const isSameHalfDay = (one: HalfDay | null, other: HalfDay | null): boolean =>

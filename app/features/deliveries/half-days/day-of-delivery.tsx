@@ -1,5 +1,5 @@
 import { later } from '#contract/days/days.ts';
-import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';
 import { halfDayChoice } from '#app/state/buying/half-day.ts';
 import { Alert } from '#app/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { noonOf } from '#contract/days/days.ts';
-import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type Half, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import type { DeliveryDay } from '#contract/deliveries/half-days/half-days.ts';
 import { halfDaysText as text } from '#contract/texts/half-days.ts';

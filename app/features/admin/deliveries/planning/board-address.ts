@@ -1,6 +1,6 @@
 import { dayInEthiopia, noonOf } from '#contract/deliveries/delivery-day.ts';
 import { later } from '#contract/days/days.ts';
-import { HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { DELIVERY_LISTS, type DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { shortDay } from '#contract/days/written-days.ts';

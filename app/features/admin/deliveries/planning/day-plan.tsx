@@ -14,7 +14,8 @@ import type { CalendarDay, Crew, PlannedDelivery } from '#contract/deliveries/de
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
 import type { TourLink } from '#contract/deliveries/tours.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
-import { DELIVERY_FACTS, HALF_NAMES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALF_NAMES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
 import { later } from '#contract/days/days.ts';
 import { shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';

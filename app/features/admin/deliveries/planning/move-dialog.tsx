@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { OrderDelivery } from '#contract/orders/order-deliveries.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { useLateReload } from '#app/features/admin/common/then-reload.ts';

@@ -8,7 +8,7 @@ import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { HalfDayField } from './half-day-field.tsx';
 import type { Target } from './dragging.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import { noonOf } from '#contract/deliveries/delivery-day.ts';
-import { HALVES, type HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { HALVES, type HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { Both } from '#app/ui/both.tsx';

@@ -1,6 +1,6 @@
 import { Sortable } from '#app/features/admin/common/moving/sortable.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { CrewField } from '../crews/crew-field.tsx';

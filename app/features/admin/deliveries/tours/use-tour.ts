@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlannedDelivery } from '#contract/deliveries/deliveries.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { moveItem } from '#app/features/admin/common/moving/move-item.ts';
 import { api } from '#app/state/api.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';

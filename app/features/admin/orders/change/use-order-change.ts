@@ -7,7 +7,7 @@ import { lineProblems } from '#app/features/admin/discounts/line-values.ts';
 import { factsOf, factsOfAll, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { adminOrderChangesText as text } from '#contract/texts/admin-order-changes.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import {
