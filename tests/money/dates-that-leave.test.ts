@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { readTables } from '../../server/lib/tables/read-tables.ts';
 import { sendReminder } from '../../server/sales/payments/remind-of-rest.ts';
 import { bodyOf } from '../support/factories.ts';
+import { isCoreOnly } from '../support/long.ts';
 import { textOfPdf } from '../support/pdf-text.ts';
 import { makeWebhook } from '../support/programs.ts';
 import { askForQuotation } from '../support/quotations.ts';
@@ -15,8 +16,8 @@ import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 import { newNumber } from '../support/transfers.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
-/** Servers at the border of the day in Ethiopia, behind it and ahead of it. */
-const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland'];
+/** Servers at the border of the day in Ethiopia; `npm test` leaves those far behind it and ahead of it out. */
+const ZONES = ['UTC', ...(isCoreOnly ? [] : ['America/Los_Angeles', 'Pacific/Auckland'])];
 /** Hours of one day in Ethiopia; before three o'clock it is the day before in UTC. */
 const HOURS = ['00:30', '02:59', '03:00', '23:59'];
 const DAY = '2026-10-11';
@@ -161,8 +162,8 @@ describeShopOnce(
           .trimEnd()
           .split('\n')
           .map((line) => JSON.parse(line) as Record<string, unknown>);
-        const record = records.find(({ item_id }) => item_id === made);
-        expect(record, hour).toMatchObject({ availability_date: later(DAY, 21) });
+        const row = records.find(({ item_id }) => item_id === made);
+        expect(row, hour).toMatchObject({ availability_date: later(DAY, 21) });
       }
     });
 
