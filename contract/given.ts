@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBirr, MAX_SANTIM, toBirr } from './money.ts';
-import { AMOUNT_TEXT, amountOf } from './paying/typed-amount.ts';
+import { AMOUNT_TEXT, readAmount } from './paying/typed-amount.ts';
 
 /**
  * Numbers, flags and codes as requests may send them. Many clients send the text of a form field, so text is accepted
@@ -39,7 +39,7 @@ const amount = z.number().min(0).max(toBirr(MAX_SANTIM)).refine(isBirr, decimals
  * Takes the text of an amount with commas or spaces between thousands too, because people type prices as screens show
  * them.
  */
-const amountText = z.string().max(37).regex(AMOUNT_TEXT).transform(amountOf);
+const amountText = z.string().max(37).regex(AMOUNT_TEXT).transform(readAmount);
 const orAmountText = <N extends z.ZodType<number, number>>(number: N) =>
   z.union([number, amountText.pipe(number).meta(AS_TEXT)], { error: needed(AMOUNT) });
 

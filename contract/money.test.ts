@@ -7,8 +7,8 @@ import {
   MAX_SANTIM,
   toBirr,
   toSantim,
-  totalsOf,
-  vatOf,
+  addUpTotals,
+  vatOn,
 } from './money.ts';
 
 const santim = fc.integer({ min: 0, max: MAX_SANTIM });
@@ -51,7 +51,7 @@ describe('VAT', () => {
     [4, 1],
     [0, 0],
     [MAX_SANTIM, 1_500_000_000],
-  ])('of %d santim is %d', (amount, vat) => expect(vatOf(amount)).toBe(vat));
+  ])('of %d santim is %d', (amount, vat) => expect(vatOn(amount)).toBe(vat));
 
   // Shows S9.3, S9.7.
   test('is 15 % of the exact decimal, half a santim rounded up', () => {
@@ -59,7 +59,7 @@ describe('VAT', () => {
       fc.property(santim, (amount) => {
         const exact = BigInt(amount) * 15n;
         const rounded = exact / 100n + (exact % 100n >= 50n ? 1n : 0n);
-        expect(BigInt(vatOf(amount))).toBe(rounded);
+        expect(BigInt(vatOn(amount))).toBe(rounded);
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('totals', () => {
   test('are the sum of items, delivery and tax in whole santim, in any order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
-        const totals = totalsOf(lines);
+        const totals = addUpTotals(lines);
         const items = lines.reduce(
           (sum, { priceSantim, qty }) => sum + BigInt(priceSantim) * BigInt(qty),
           0n,
@@ -80,7 +80,7 @@ describe('totals', () => {
         expect(BigInt(totals.itemsSantim)).toBe(items);
         expect(totals.totalSantim).toBe(totals.itemsSantim + totals.shippingSantim + totals.taxSantim);
         expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true);
-        expect(totalsOf(lines.toReversed())).toEqual(totals);
+        expect(addUpTotals(lines.toReversed())).toEqual(totals);
       }),
     );
   });
@@ -91,11 +91,11 @@ describe('totals', () => {
     [10_000_001, 0],
     [1, 100_000],
   ])('have, for items of %d santim, a delivery price of %d', (priceSantim, shipping) => {
-    expect(totalsOf([{ priceSantim, qty: 1 }]).shippingSantim).toBe(shipping);
+    expect(addUpTotals([{ priceSantim, qty: 1 }]).shippingSantim).toBe(shipping);
   });
 
   test('are zero for no items', () => {
-    expect(totalsOf([])).toEqual({ itemsSantim: 0, shippingSantim: 0, taxSantim: 0, totalSantim: 0 });
+    expect(addUpTotals([])).toEqual({ itemsSantim: 0, shippingSantim: 0, taxSantim: 0, totalSantim: 0 });
   });
 });
 

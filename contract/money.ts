@@ -72,14 +72,14 @@ export function deliveryPartsOf(
 }
 
 /** VAT on an amount, in santim, rounded half up on the exact decimal. */
-export function vatOf(santim: number, percent: number = UNNAMED_VAT_PERCENT): number {
+export function vatOn(santim: number, percent: number = UNNAMED_VAT_PERCENT): number {
   return Math.floor((santim * percent + 50) / 100);
 }
 
 /** A price with VAT, in birr. */
 export function withVat(birr: number, percent?: number): number {
   const santim = toSantim(birr);
-  return toBirr(santim + vatOf(santim, percent));
+  return toBirr(santim + vatOn(santim, percent));
 }
 
 export interface PricedLine {
@@ -122,7 +122,7 @@ export const halfUpShare = (amount: number, part: number, whole: number): number
  * Returns the VAT for each rate, rounded once on the sum of the rate's lines. A discount is split over the rates in
  * proportion to the cost of their lines, so that the net sums add up to `itemsSantim`.
  */
-export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): RatedSum[] {
+export function taxesByRate(lines: readonly PricedLine[], itemsSantim: number): RatedSum[] {
   const sums = new Map<number, number>();
   for (const { priceSantim, qty, vatPercent = UNNAMED_VAT_PERCENT } of lines)
     sums.set(vatPercent, (sums.get(vatPercent) ?? 0) + priceSantim * qty);
@@ -135,7 +135,7 @@ export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): Rate
       const share = shareUpTo(itemsSantim, whole, upTo);
       const netSantim = share - before;
       before = share;
-      return { percent, netSantim, taxSantim: vatOf(netSantim, percent) };
+      return { percent, netSantim, taxSantim: vatOn(netSantim, percent) };
     });
 }
 
@@ -146,7 +146,7 @@ export function taxesOf(lines: readonly PricedLine[], itemsSantim: number): Rate
  * @param delivery the price of its place, or a number: the price of transport that was agreed with the buyer, 0 until
  * then.
  */
-export function totalsOf(
+export function addUpTotals(
   lines: readonly PricedLine[],
   delivery: number | DeliveryPrice = FIRST_DELIVERY,
   off?: Reduction,
@@ -154,7 +154,7 @@ export function totalsOf(
   const goodsSantim = lines.reduce((sum, line) => sum + line.priceSantim * line.qty, 0);
   const itemsSantim = goodsSantim - (off?.discountSantim ?? 0);
   const shippingSantim = lines.length > 0 ? shippingOf(itemsSantim, delivery, off) : agreedOf(delivery);
-  const taxSantim = taxesOf(lines, itemsSantim).reduce((sum, each) => sum + each.taxSantim, 0);
+  const taxSantim = taxesByRate(lines, itemsSantim).reduce((sum, each) => sum + each.taxSantim, 0);
   return { itemsSantim, shippingSantim, taxSantim, totalSantim: itemsSantim + shippingSantim + taxSantim };
 }
 

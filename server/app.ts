@@ -24,7 +24,7 @@ import { cacheFiles, isRangedFile as isRanged } from './pages/cached-files.ts';
 import { createShopCache } from './pages/shop-cache.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { homeScreenRoutes } from './pages/home-screen.routes.ts';
-import { variantOf as dataVariantOf } from './pages/little-data.ts';
+import { renderVariant as dataVariantOf } from './pages/little-data.ts';
 import { refuseCrowd } from './pages/refuse-crowd.ts';
 import { isForAll } from './pages/send-cached.ts';
 import { providerHosts } from './pages/csp.ts';

@@ -169,7 +169,7 @@ export const firstScreenOf = (who: Rights | null): string => {
 };
 
 /** Lists the groups of a person's bottom bar: those of the first job, then those that other jobs add. */
-export const barOf = (who: Rights | null): Group[] => [
+export const bottomBarGroups = (who: Rights | null): Group[] => [
   ...new Set(jobsOf(who).flatMap((job) => JOB_FACTS[job].bar)),
 ];
 

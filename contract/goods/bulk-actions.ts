@@ -40,7 +40,7 @@ export type BulkAction = keyof typeof facts;
 export const BULK_ACTIONS = Object.keys(facts) as BulkAction[];
 export const BULK_FACTS: Record<BulkAction, BulkFacts> = facts;
 /** Returns the units in which an action's amount may be given. */
-export const waysOf = <Action extends 'price' | 'sale' | 'stock'>(
+export const amountUnits = <Action extends 'price' | 'sale' | 'stock'>(
   action: Action,
 ): (typeof facts)[Action]['ways'] => facts[action].ways;
 

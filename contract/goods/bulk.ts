@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { birr, id, moment } from '../common.ts';
 import { flag, momentInput, priceInput, wholeNumber } from '../given.ts';
-import { BULK_STAYS, ROUNDINGS, waysOf, type BulkAction } from './bulk-actions.ts';
+import { BULK_STAYS, ROUNDINGS, amountUnits, type BulkAction } from './bulk-actions.ts';
 import { inventoryFilters, MAX_STOCK } from '../stock/inventory.ts';
 import { PRODUCT_STATES } from './product-states.ts';
 import { category as shopCategory, MOST_TAGS, tag } from './products.ts';
@@ -21,7 +21,7 @@ const tags = z.array(tag).max(MOST_TAGS).default([]);
 const GIVEN = {
   price: z.object({
     action: z.literal('price'),
-    way: z.enum(waysOf('price')).meta({ description: 'by percent, by an amount, or set to it' }),
+    way: z.enum(amountUnits('price')).meta({ description: 'by percent, by an amount, or set to it' }),
     direction: z.enum(['up', 'down']).default('up').meta({ description: 'not read where it is set' }),
     amount: priceInput,
     roundTo,
@@ -29,7 +29,7 @@ const GIVEN = {
   }),
   sale: z.object({
     action: z.literal('sale'),
-    way: z.enum(waysOf('sale')).meta({ description: 'percent off, an amount off, or the sale price' }),
+    way: z.enum(amountUnits('sale')).meta({ description: 'percent off, an amount off, or the sale price' }),
     amount: priceInput,
     roundTo,
     prices,
@@ -39,7 +39,7 @@ const GIVEN = {
   'sale-end': z.object({ action: z.literal('sale-end') }),
   stock: z.object({
     action: z.literal('stock'),
-    way: z.enum(waysOf('stock')).meta({ description: 'by a difference, or set to it' }),
+    way: z.enum(amountUnits('stock')).meta({ description: 'by a difference, or set to it' }),
     pieces: wholeNumber(-MAX_STOCK, MAX_STOCK),
   }),
   state: z.object({ action: z.literal('state'), state: z.enum(PRODUCT_STATES) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_SANTIM, toBirr } from '../money.ts';
-import { grossOf, netOf, netPricesOf, netUpdate, shownGross } from './typed-prices.ts';
+import { addVat, takeOffVat, netPricesOf, netUpdate, shownGross } from './typed-prices.ts';
 
 const RATES = [0, 5, 15, 18];
 /** The largest price that the owner of a furniture shop types: 999,999.99 birr. */
@@ -9,11 +9,11 @@ const LARGEST_PRICE = 99_999_999;
 
 /** The problem of a typed price with VAT, if it does not come back as it was typed; '' if all is well. */
 function findWrongPrice(typed: number, percent: number): string {
-  const net = netOf(typed, percent);
-  const paid = grossOf(net, percent);
+  const net = takeOffVat(typed, percent);
+  const paid = addVat(net, percent);
   if (shownGross(net, typed, percent) !== typed) return `${typed} at ${percent} is not shown as typed`;
   if (net < 1) return `${typed} at ${percent} is free`;
-  const isFarther = (other: number) => Math.abs(grossOf(other, percent) - typed) >= Math.abs(paid - typed);
+  const isFarther = (other: number) => Math.abs(addVat(other, percent) - typed) >= Math.abs(paid - typed);
   if (!isFarther(net - 1) || !isFarther(net + 1)) return `${typed} at ${percent}: another price is nearer`;
   if (Math.abs(paid - typed) > 1) return `${typed} at ${percent}: buyers pay ${paid}`;
   return paid > typed ? `${typed} at ${percent}: buyers pay more, ${paid}` : '';
@@ -38,8 +38,8 @@ describe.each(RATES)('at %d % of VAT', (percent) => {
   test('every stored price has a price with VAT that leads back to it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_SANTIM }), (net) => {
-        expect(netOf(grossOf(net, percent), percent)).toBe(net);
-        expect(shownGross(net, null, percent)).toBe(grossOf(net, percent));
+        expect(takeOffVat(addVat(net, percent), percent)).toBe(net);
+        expect(shownGross(net, null, percent)).toBe(addVat(net, percent));
       }),
       { numRuns: 20_000 },
     );
@@ -47,16 +47,16 @@ describe.each(RATES)('at %d % of VAT', (percent) => {
 });
 
 test('75,000.00 with VAT is kept as typed, although buyers pay 74,999.99 or 75,000.00 by what the rate allows', () => {
-  const net = netOf(7_500_000, 15);
-  expect(Math.abs(grossOf(net, 15) - 7_500_000)).toBeLessThanOrEqual(1);
+  const net = takeOffVat(7_500_000, 15);
+  expect(Math.abs(addVat(net, 15) - 7_500_000)).toBeLessThanOrEqual(1);
   expect(shownGross(net, 7_500_000, 15)).toBe(7_500_000);
 });
 
 test('what was typed is forgotten as soon as it means another price, by the rate or by a new price', () => {
-  const net = netOf(11_500, 15);
+  const net = takeOffVat(11_500, 15);
   expect(net).toBe(10_000);
   expect(shownGross(net, 11_500, 18)).toBe(11_800);
-  expect(shownGross(net + 1, 11_500, 15)).toBe(grossOf(net + 1, 15));
+  expect(shownGross(net + 1, 11_500, 15)).toBe(addVat(net + 1, 15));
 });
 
 test('prices of an update become those before VAT, for the product and each of its variants', () => {
@@ -73,5 +73,5 @@ test('prices of an update become those before VAT, for the product and each of i
     ...{ price: 5, salePrice: null },
     typedSantim: { sale: null },
   });
-  expect(toBirr(netOf(1, 15))).toBe(0.01);
+  expect(toBirr(takeOffVat(1, 15))).toBe(0.01);
 });

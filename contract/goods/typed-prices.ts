@@ -1,4 +1,4 @@
-import { toBirr, toSantim, vatOf } from '../money.ts';
+import { toBirr, toSantim, vatOn } from '../money.ts';
 
 /**
  * Prices as the people of a shop type and read them. The shop stores prices before VAT; where its people think in
@@ -10,16 +10,16 @@ export const PRICE_KINDS = ['with-vat', 'without-vat'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
 /** A price with VAT, in santim. */
-export const grossOf = (netSantim: number, percent?: number): number => netSantim + vatOf(netSantim, percent);
+export const addVat = (netSantim: number, percent?: number): number => netSantim + vatOn(netSantim, percent);
 
 /**
  * Returns the price before VAT, in santim, whose price with VAT is nearest to the given one; of two that are equally
  * near the lower one, so that nobody pays more than what was typed. A price stays a price: it never becomes 0.
  */
-export function netOf(grossSantim: number, percent: number): number {
+export function takeOffVat(grossSantim: number, percent: number): number {
   const about = Math.floor((grossSantim * 100) / (100 + percent));
   const least = grossSantim > 0 ? 1 : 0;
-  const distance = (net: number) => Math.abs(grossOf(net, percent) - grossSantim);
+  const distance = (net: number) => Math.abs(addVat(net, percent) - grossSantim);
   return [about - 1, about, about + 1]
     .filter((net) => net >= least)
     .reduce((best, net) => (distance(net) < distance(best) ? net : best), Math.max(about - 1, least));
@@ -30,9 +30,9 @@ export function netOf(grossSantim: number, percent: number): number {
  * price under the present rate, and else what buyers pay.
  */
 export const shownGross = (netSantim: number, typedSantim: number | null, percent: number): number =>
-  typedSantim !== null && netOf(typedSantim, percent) === netSantim
+  typedSantim !== null && takeOffVat(typedSantim, percent) === netSantim
     ? typedSantim
-    : grossOf(netSantim, percent);
+    : addVat(netSantim, percent);
 
 /** The prices with VAT that were typed for a price and its sale price, in santim. */
 export interface TypedSantim {
@@ -58,7 +58,7 @@ export type NetPrices<Given extends GivenPrices> = Omit<
   typedSantim?: TypedSantim;
 };
 
-const netBirr = (birr: number, percent: number): number => toBirr(netOf(toSantim(birr), percent));
+const netBirr = (birr: number, percent: number): number => toBirr(takeOffVat(toSantim(birr), percent));
 
 /** Turns prices that were given with VAT into those before it. */
 export function netPricesOf<Given extends GivenPrices>(given: Given, percent: number): NetPrices<Given> {

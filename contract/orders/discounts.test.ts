@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paidForPieces, percentOf } from './discounts.ts';
-import { MAX_SANTIM, shareUpTo, totalsOf, vatOf, type PricedLine } from '../money.ts';
+import { paidForPieces, takePercent } from './discounts.ts';
+import { MAX_SANTIM, shareUpTo, addUpTotals, vatOn, type PricedLine } from '../money.ts';
 
 const line = fc.record({
   priceSantim: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 2_000_000 })),
@@ -15,7 +15,7 @@ describe('percent of an amount', () => {
   test('is the exact fraction rounded down, also of sums beyond what an order may cost', () => {
     fc.assert(
       fc.property(fc.nat(5e14), fc.integer({ min: 1, max: 99 }), (santim, percent) => {
-        expect(BigInt(percentOf(santim, percent))).toBe((BigInt(santim) * BigInt(percent)) / 100n);
+        expect(BigInt(takePercent(santim, percent))).toBe((BigInt(santim) * BigInt(percent)) / 100n);
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('percent of an amount', () => {
         fc.integer({ min: 1, max: MAX_SANTIM }),
         fc.integer({ min: 1, max: 99 }),
         (santim, percent) => {
-          expect(percentOf(santim, percent)).toBeLessThan(santim);
+          expect(takePercent(santim, percent)).toBeLessThan(santim);
         },
       ),
     );
@@ -57,11 +57,11 @@ describe('a discount', () => {
   test('lowers the sum that VAT and free delivery are counted from', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 99 }), fc.boolean(), (some, percent, isDeliveryFree) => {
-        const discountSantim = percentOf(sumOf(some), percent);
+        const discountSantim = takePercent(sumOf(some), percent);
         const left = sumOf(some) - discountSantim;
-        const totals = totalsOf(some, undefined, { discountSantim, isDeliveryFree });
+        const totals = addUpTotals(some, undefined, { discountSantim, isDeliveryFree });
         const shippingSantim = isDeliveryFree || left > 10_000_000 ? 0 : 100_000;
-        const taxSantim = vatOf(left);
+        const taxSantim = vatOn(left);
         expect(totals).toEqual({
           itemsSantim: left,
           shippingSantim,
@@ -89,8 +89,8 @@ describe('what was paid for pieces', () => {
   test('adds up to exactly the price of the goods, in whatever sequence and parts they come back', () => {
     fc.assert(
       fc.property(returns, fc.integer({ min: 1, max: 5 }), ({ some, percent, places }, most) => {
-        const left = sumOf(some) - percentOf(sumOf(some), percent);
-        const paid = left + vatOf(left);
+        const left = sumOf(some) - takePercent(sumOf(some), percent);
+        const paid = left + vatOn(left);
         const back = new Map<number, number>();
         let given = 0;
         for (let index = 0; index < places.length;) {

@@ -3,10 +3,10 @@
  * part of a line or a piece is the difference of two such shares, so that the parts add up to the whole, to the last
  * santim.
  */
-import { shareUpTo, UNNAMED_VAT_PERCENT, vatOf, type PricedLine, type RatedSum } from '../money.ts';
+import { shareUpTo, UNNAMED_VAT_PERCENT, vatOn, type PricedLine, type RatedSum } from '../money.ts';
 
 /** Whole percent of an amount, rounded down; exact for every sum that an order can reach. */
-export const percentOf = (santim: number, percent: number): number =>
+export const takePercent = (santim: number, percent: number): number =>
   Math.floor(santim / 100) * percent + Math.floor(((santim % 100) * percent) / 100);
 
 /**
@@ -37,7 +37,7 @@ export function paidForPieces(
   const net = netOf(lines, itemsSantim, place);
   const lineTax = taxOfLine(lines, itemsSantim, place);
   const taxUpTo = (pieces: number) =>
-    pieces >= line.qty ? lineTax : Math.min(vatOf(net(pieces), percent), lineTax);
+    pieces >= line.qty ? lineTax : Math.min(vatOn(net(pieces), percent), lineTax);
   return {
     percent,
     netSantim: net(before + qty) - net(before),
@@ -66,7 +66,7 @@ function taxOfLine(lines: readonly PricedLine[], itemsSantim: number, place: num
     .map((line, index) => ({ line, place: index + 1 }))
     .filter(({ line }) => rateOf(line) === percent)
     .map((each) => ({ place: each.place, net: netOf(lines, itemsSantim, each.place)(each.line.qty) }));
-  const own = (net: number) => vatOf(net, percent);
+  const own = (net: number) => vatOn(net, percent);
   const net = group.reduce((sum, each) => sum + each.net, 0);
   const more = own(net) - group.reduce((sum, each) => sum + own(each.net), 0);
   const dearest = group.toSorted((one, other) => other.net - one.net || one.place - other.place);

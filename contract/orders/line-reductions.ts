@@ -1,4 +1,4 @@
-import { vatOf, UNNAMED_VAT_PERCENT, type PricedLine } from '../money.ts';
+import { vatOn, UNNAMED_VAT_PERCENT, type PricedLine } from '../money.ts';
 import { shareOfPercent, type AgreedReduction, type GivenReduction } from './agreed-reductions.ts';
 import type { UnreachableTotal } from './work-out-reduction.ts';
 
@@ -41,7 +41,7 @@ export function lineWithVat(
   ofPiece: number = priceSantim,
 ): number {
   const netSantim = ofPiece * qty;
-  return netSantim + vatOf(netSantim, vatPercent);
+  return netSantim + vatOn(netSantim, vatPercent);
 }
 
 /** A line whose piece costs less than at the shop's price, if `listSantim` says so. */

@@ -9,9 +9,9 @@ interface Standing {
 }
 
 /** Returns the birr that are still to be paid of an order of which a part is paid; null for every other order. */
-export const restOf = ({ status, isPaid, totalPrice, amountPaid }: Standing): number | null =>
-  isPaid || amountPaid <= 0 || ORDER_FACTS[status].isOver ? null : unpaidOf({ totalPrice, amountPaid });
+export const birrLeft = ({ status, isPaid, totalPrice, amountPaid }: Standing): number | null =>
+  isPaid || amountPaid <= 0 || ORDER_FACTS[status].isOver ? null : unpaidBirr({ totalPrice, amountPaid });
 
 /** Returns the birr of the price that are not paid, also of an order that has ended: late money pays it. */
-export const unpaidOf = ({ totalPrice, amountPaid }: Pick<Standing, 'totalPrice' | 'amountPaid'>): number =>
+export const unpaidBirr = ({ totalPrice, amountPaid }: Pick<Standing, 'totalPrice' | 'amountPaid'>): number =>
   toBirr(toSantim(totalPrice) - toSantim(amountPaid));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  offOf,
+  setReduction,
   priceBySets,
   pricedSets,
   shareByRemainder,
@@ -98,7 +98,7 @@ describe('sets of pieces in lines', () => {
       );
     expect([off('price', 15_000), off('amount', 700), off('percent', 10)]).toEqual([[5000], [700], [2000]]);
     expect([off('price', 20_000), off('price', 21_000), off('amount', 20_000)]).toEqual([[], [], []]);
-    expect(offOf({ kind: 'percent', value: 33 }, 101)).toBe(33);
+    expect(setReduction({ kind: 'percent', value: 33 }, 101)).toBe(33);
     expect(
       pricedSets([{ id: 'a', name: 'a', nameAm: '', kind: 'percent', value: 9, lines }], () => undefined),
     ).toEqual([]);

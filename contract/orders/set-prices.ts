@@ -4,7 +4,7 @@
  * also those of early 2023, which have no `toSorted`.
  */
 import type { SetKind } from '../goods/set-kinds.ts';
-import { percentOf } from './discounts.ts';
+import { takePercent } from './discounts.ts';
 import type { LineIdentity } from './order-lines.ts';
 
 /** A line of a set: pieces of one variant, or of any variant of the product. */
@@ -47,9 +47,10 @@ export function sumOfSet(
 }
 
 /** Returns what a set takes off pieces that cost so much; 0 where it is not cheaper than they are. */
-export function offOf({ kind, value }: Pick<SetTerms, 'kind' | 'value'>, sumSantim: number): number {
+export function setReduction({ kind, value }: Pick<SetTerms, 'kind' | 'value'>, sumSantim: number): number {
   if (value === null) return 0;
-  const off = kind === 'price' ? sumSantim - value : kind === 'amount' ? value : percentOf(sumSantim, value);
+  const off =
+    kind === 'price' ? sumSantim - value : kind === 'amount' ? value : takePercent(sumSantim, value);
   return off > 0 && off < sumSantim ? off : 0;
 }
 
@@ -59,7 +60,7 @@ export const pricedSets = (
   usualPriceOf: (line: SetLine) => number | undefined,
 ): PricedSet[] =>
   sets.flatMap(({ kind, value, ...set }) => {
-    const offSantim = offOf({ kind, value }, sumOfSet(set, usualPriceOf) ?? 0);
+    const offSantim = setReduction({ kind, value }, sumOfSet(set, usualPriceOf) ?? 0);
     return offSantim > 0 ? [{ ...set, offSantim }] : [];
   });
 

@@ -1,7 +1,7 @@
 import {
-  taxesOf,
+  taxesByRate,
   toBirr,
-  totalsOf,
+  addUpTotals,
   type DeliveryPrice,
   type PricedLine,
   type RatedSum,
@@ -17,7 +17,7 @@ export const taxInBirr = ({ percent, netSantim, taxSantim }: RatedSum) => ({
 });
 
 export const taxesInBirr = (lines: readonly PricedLine[], itemsSantim: number) =>
-  taxesOf(lines, itemsSantim).map(taxInBirr);
+  taxesByRate(lines, itemsSantim).map(taxInBirr);
 
 /** The totals of goods in birr, by the names that they have in answers. */
 export const totalsInBirr = (totals: Totals) => ({
@@ -32,6 +32,6 @@ export const totalsInBirr = (totals: Totals) => ({
  * asked yet: a cart as it is remembered, and a sale at the counter without a network.
  */
 export function sumsInBirr(lines: readonly PricedLine[], delivery?: number | DeliveryPrice, off?: Reduction) {
-  const totals = totalsOf(lines, delivery, off);
+  const totals = addUpTotals(lines, delivery, off);
   return { ...totalsInBirr(totals), taxes: taxesInBirr(lines, totals.itemsSantim) };
 }

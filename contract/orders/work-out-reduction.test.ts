@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_DELIVERY, totalsOf, type DeliveryPrice, type PricedLine } from '../money.ts';
+import { FIRST_DELIVERY, addUpTotals, type DeliveryPrice, type PricedLine } from '../money.ts';
 import { workOutReduction, type Bargained } from './work-out-reduction.ts';
 
 /** A sequence of numbers that is the same in each run. */
@@ -21,7 +21,7 @@ const totalWith = (
   { lines, delivery, couponSantim = 0, isDeliveryFree = false }: Bargained,
   santim: number,
 ): number =>
-  totalsOf(lines, delivery ?? 0, { discountSantim: couponSantim + santim, isDeliveryFree }).totalSantim;
+  addUpTotals(lines, delivery ?? 0, { discountSantim: couponSantim + santim, isDeliveryFree }).totalSantim;
 
 const RATES = [[15], [0], [2], [0, 15], [2, 15], [0, 2, 15]];
 
@@ -102,7 +102,7 @@ test('a total below the sum from which delivery is free counts the delivery that
   const of = { lines: [line(11_000_000)], delivery: FIRST_DELIVERY };
   const discount = workOutReduction(of, { totalSantim: 11_000_000 }) as number;
   expect(
-    totalsOf(of.lines, FIRST_DELIVERY, { discountSantim: discount, isDeliveryFree: false }),
+    addUpTotals(of.lines, FIRST_DELIVERY, { discountSantim: discount, isDeliveryFree: false }),
   ).toMatchObject({
     shippingSantim: 100_000,
     totalSantim: 11_000_000,

@@ -1,4 +1,4 @@
-import { MAX_SANTIM, totalsOf, type DeliveryPrice, type PricedLine } from '../money.ts';
+import { MAX_SANTIM, addUpTotals, type DeliveryPrice, type PricedLine } from '../money.ts';
 import { shareOfPercent, type AgreedReduction } from './agreed-reductions.ts';
 
 /** The goods and the delivery that a reduction is worked out for. */
@@ -37,7 +37,7 @@ export function workOutReduction(of: Bargained, agreed: AgreedReduction): number
 
 /** The total of the order, in santim, when so much is taken off the goods. */
 const totalWith = ({ lines, delivery, isDeliveryFree = false }: Bargained, discountSantim: number): number =>
-  totalsOf(lines, delivery ?? 0, { discountSantim, isDeliveryFree }).totalSantim;
+  addUpTotals(lines, delivery ?? 0, { discountSantim, isDeliveryFree }).totalSantim;
 
 interface Sought {
   goodsSantim: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SANTIM, toBirr, toSantim, totalsOf, vatOf, type PricedLine, type Totals } from '../money.ts';
+import { MAX_SANTIM, toBirr, toSantim, addUpTotals, vatOn, type PricedLine, type Totals } from '../money.ts';
 
 /** Computes the same amounts by exact fractions (spec section 9), without the shop's own code. */
 function exactTotals(lines: readonly PricedLine[]): Record<keyof Totals, bigint> {
@@ -30,7 +30,7 @@ describe('the totals of an order', () => {
   test('are the exact amounts', () => {
     fc.assert(
       fc.property(lines, (some) => {
-        const totals = Object.entries(totalsOf(some)).map(([name, amount]) => [name, BigInt(amount)]);
+        const totals = Object.entries(addUpTotals(some)).map(([name, amount]) => [name, BigInt(amount)]);
         expect(Object.fromEntries(totals)).toEqual(exactTotals(some));
       }),
       { numRuns: 1000 },
@@ -43,7 +43,7 @@ describe('the totals of an order', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, mixed]) => {
-        expect(totalsOf(mixed)).toEqual(totalsOf(some));
+        expect(addUpTotals(mixed)).toEqual(addUpTotals(some));
       }),
     );
   });
@@ -58,8 +58,10 @@ describe('the totals of an order', () => {
         (some, priceSantim, qty, cut) => {
           const first = Math.min(cut, qty - 1) + 1;
           const apart = [first, qty - first].filter((part) => part > 0);
-          const together = totalsOf([...some, { priceSantim, qty }]);
-          expect(totalsOf([...some, ...apart.map((part) => ({ priceSantim, qty: part }))])).toEqual(together);
+          const together = addUpTotals([...some, { priceSantim, qty }]);
+          expect(addUpTotals([...some, ...apart.map((part) => ({ priceSantim, qty: part }))])).toEqual(
+            together,
+          );
         },
       ),
     );
@@ -68,7 +70,7 @@ describe('the totals of an order', () => {
   test('never fall with more goods, except for the delivery that becomes free', () => {
     fc.assert(
       fc.property(lines, line, (some, more) => {
-        const [before, after] = [totalsOf(some), totalsOf([...some, more])];
+        const [before, after] = [addUpTotals(some), addUpTotals([...some, more])];
         expect(after.itemsSantim).toBeGreaterThan(before.itemsSantim);
         expect(after.taxSantim).toBeGreaterThanOrEqual(before.taxSantim);
         expect(after.totalSantim + before.shippingSantim).toBeGreaterThan(before.totalSantim);
@@ -85,8 +87,8 @@ describe('the totals of an order', () => {
           fc.pre(sum < 10_000_000);
           const upTo = (amount: number) =>
             [...prices, amount - sum].map((each) => ({ priceSantim: each, qty: 1 }));
-          expect(totalsOf(upTo(10_000_000)).shippingSantim).toBe(100_000);
-          expect(totalsOf(upTo(10_000_001)).shippingSantim).toBe(0);
+          expect(addUpTotals(upTo(10_000_000)).shippingSantim).toBe(100_000);
+          expect(addUpTotals(upTo(10_000_001)).shippingSantim).toBe(0);
         },
       ),
     );
@@ -95,8 +97,8 @@ describe('the totals of an order', () => {
   test('use an agreed price of transport instead of the rule, and change nothing else', () => {
     fc.assert(
       fc.property(lines, fc.nat(MAX_SANTIM), (some, agreed) => {
-        const { itemsSantim, taxSantim } = totalsOf(some);
-        expect(totalsOf(some, agreed)).toEqual({
+        const { itemsSantim, taxSantim } = addUpTotals(some);
+        expect(addUpTotals(some, agreed)).toEqual({
           itemsSantim,
           taxSantim,
           shippingSantim: agreed,
@@ -110,8 +112,8 @@ describe('the totals of an order', () => {
 test('VAT grows with the amount and is at most half a santim off', () => {
   fc.assert(
     fc.property(fc.nat(MAX_SANTIM - 1), (amount) => {
-      expect(vatOf(amount + 1)).toBeGreaterThanOrEqual(vatOf(amount));
-      expect(Math.abs(vatOf(amount) * 100 - amount * 15)).toBeLessThanOrEqual(50);
+      expect(vatOn(amount + 1)).toBeGreaterThanOrEqual(vatOn(amount));
+      expect(Math.abs(vatOn(amount) * 100 - amount * 15)).toBeLessThanOrEqual(50);
     }),
   );
 });

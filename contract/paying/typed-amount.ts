@@ -24,7 +24,7 @@ export function readTypedAmount(typed: string): TypedAmount {
   const text = withoutCurrency(typed);
   if (text.startsWith('-') || !/^[\d., ]*\d[\d., ]*$/.test(text)) return { problem: 'not-a-number' };
   if (!AMOUNT_TEXT.test(text)) return { problem: 'ambiguous' };
-  return { amount: amountOf(text) };
+  return { amount: readAmount(text) };
 }
 
 /** Returns an amount without the currency beside it, as '45,000/=' is 45,000. */
@@ -32,7 +32,7 @@ export const withoutCurrency = (typed: string): string =>
   typed.replace(SPACES, ' ').trim().replace(CURRENCY, '').trim();
 
 /** Returns the number for a text that matches `AMOUNT_TEXT`. */
-export const amountOf = (text: string): number => Number(text.replace(/[, ]/g, ''));
+export const readAmount = (text: string): number => Number(text.replace(/[, ]/g, ''));
 
 /** Reads a typed part of a sum in birr; null when it is no amount, zero, or more than `most`. */
 export function readTypedPart(typed: string, most: number): number | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACET_NAMES, facetOf, isAllKnown, valuesOf, type Choices, type FacetName } from './facets.ts';
+import { FACET_NAMES, facetOf, isAllKnown, readFacetValues, type Choices, type FacetName } from './facets.ts';
 
 const LONGEST = 2000;
 
@@ -33,7 +33,7 @@ export const facetParameters = Object.fromEntries(
 export function choicesGiven(query: Partial<Record<FacetName, string | undefined>>): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
   for (const name of FACET_NAMES) {
-    const values = valuesOf(name, query[name] ?? '');
+    const values = readFacetValues(name, query[name] ?? '');
     if (values.length > 0) chosen[name] = values;
   }
   return chosen;

@@ -72,7 +72,7 @@ const NUMBER = /^[1-9]\d{0,7}$/;
 const MAKER = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 
 /** Reads the two ends of a price range in birr, such as '-60000' or '20000-60000'; null where a text is no range. */
-export function endsOf(range: string): { from: number | null; to: number | null } | null {
+export function readRange(range: string): { from: number | null; to: number | null } | null {
   const [, from = '', to = ''] = /^(\d{0,8})-(\d{0,8})$/.exec(range) ?? [];
   if (from === '' && to === '') return null;
   return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) };
@@ -82,7 +82,7 @@ function isValue(name: FacetName, value: string): boolean {
   const { takes, values = [], max = 0 } = facetOf(name);
   if (takes === 'category') return isCategory(value);
   if (takes === 'some') return values.includes(value);
-  if (takes === 'range') return endsOf(value) !== null;
+  if (takes === 'range') return readRange(value) !== null;
   if (takes === 'makers') return value.length <= 100 && MAKER.test(value);
   return NUMBER.test(value) && Number(value) <= max;
 }
@@ -90,7 +90,7 @@ function isValue(name: FacetName, value: string): boolean {
 /**
  * Reads the values of a filter from an address or a call, each once and in a fixed order; unknown values are dropped.
  */
-export function valuesOf(name: FacetName, text: string): string[] {
+export function readFacetValues(name: FacetName, text: string): string[] {
   const { takes, values = [] } = facetOf(name);
   const given = text.split(',');
   // The address of a category that was deleted leads to the one that has its products now.
@@ -115,7 +115,7 @@ export const FORM_FIELDS = ['priceFrom', 'priceTo'] as const;
 export function readChoices(query: URLSearchParams): Choices {
   const chosen: { [Name in FacetName]?: string[] } = {};
   for (const name of FACET_NAMES) {
-    const values = valuesOf(name, query.getAll(name).join(','));
+    const values = readFacetValues(name, query.getAll(name).join(','));
     if (values.length > 0) chosen[name] = values;
   }
   return chosen;
@@ -136,7 +136,7 @@ export function toggled(choices: Choices, name: FacetName, value: string): Choic
   const isOne = ['category', 'range', 'most'].includes(facetOf(name).takes);
   const before = isOne ? [] : (choices[name] ?? []);
   const after = isChosen(choices, name, value) ? before.filter((each) => each !== value) : [...before, value];
-  return withoutEmpty({ ...choices, [name]: valuesOf(name, after.join(',')) });
+  return withoutEmpty({ ...choices, [name]: readFacetValues(name, after.join(',')) });
 }
 
 const withoutEmpty = (choices: Choices): Choices =>

@@ -32,7 +32,7 @@ export const HOLD_FILTERS = ['living', 'today', 'past'] as const;
 export const holdPath = (id: string): string => `/h/${quotationLink(id)}`;
 
 /** The moment at which the showroom closes on a day, and pieces that are kept until that day are free again. */
-export function closingOf(day: string, times: OpeningTimes): Date {
+export function closingMoment(day: string, times: OpeningTimes): Date {
   const { opensAt, closesAt } = timesOf(weekdayOf(day), times);
   return momentAt(day, closesAt > opensAt ? closesAt : '23:59');
 }
@@ -41,7 +41,7 @@ export function closingOf(day: string, times: OpeningTimes): Date {
 export function holdDaysFrom(now: Date, most: number, times: OpeningTimes): string[] {
   if (most === 0) return [];
   const today = dayInEthiopia(now);
-  const isStillOpen = isOpenDay(today, times) && now < closingOf(today, times);
+  const isStillOpen = isOpenDay(today, times) && now < closingMoment(today, times);
   const next = Array.from({ length: most }, (_, ahead) => openDaysAfter(today, ahead + 1, times));
   return isStillOpen ? [today, ...next] : next;
 }

@@ -9,7 +9,7 @@ import { factorMail } from '#server/mail/mail-texts.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFailedLoginLimiter } from './passwords/failed-logins.ts';
 import { isPassword, UNKNOWN_PERSON_HASH } from './passwords/passwords.ts';
-import { markOf, over, type FactorProofs } from './second-factor/factor-proofs.ts';
+import { passwordFingerprint, over, type FactorProofs } from './second-factor/factor-proofs.ts';
 import { countRecoveryCodes } from './second-factor/factors.store.ts';
 import { createSession, openSession } from './sessions.service.ts';
 import {
@@ -138,7 +138,7 @@ async function finish(
   return database.transaction(async (tx) => {
     const user = await findUserForUpdate(tx, right.userId);
     // A changed password makes a sign-in invalid that began with the former one.
-    if (!user || right.passwordMark?.equals(markOf(user.password_hash)) !== true) throw over();
+    if (!user || right.passwordMark?.equals(passwordFingerprint(user.password_hash)) !== true) throw over();
     await right.use(tx);
     const token = await createSession(tx, user, deviceLabel, { isKnownDevice: trust.device });
     await trustOrigin(tx, user, { network: origin.network, device });

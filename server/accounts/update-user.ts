@@ -7,7 +7,7 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuseBeyond } from './roles/given-roles.ts';
-import { actionOf, setRole } from './staff/change-role.ts';
+import { roleAction, setRole } from './staff/change-role.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import {
   findUser,
@@ -72,7 +72,7 @@ export async function updateUserAsAdministrator(
         await deleteSessionsOf(tx, id, null);
       }
       if (changesEmail) await mail.send(tx, addressChangedMail(user.email, email, id));
-      await note(tx, role === user.role ? 'user.edited' : actionOf(user.role, role), {
+      await note(tx, role === user.role ? 'user.edited' : roleAction(user.role, role), {
         by,
         of: { id, label: name },
         person: id,

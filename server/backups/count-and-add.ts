@@ -29,7 +29,7 @@ export async function countAndAdd(query: Database['query']): Promise<Sums> {
 }
 
 /** Describes the differences in words; empty when there are none. */
-export function differencesOf(expected: Sums, found: Sums): string[] {
+export function findDifferences(expected: Sums, found: Sums): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].flatMap((name) => {
     const [before, after] = [expected[name], found[name]];

@@ -11,7 +11,7 @@ import {
   filesKey,
   listBackups,
   manifestKey,
-  namesOf,
+  listBackupNames,
   readFileList,
   sha256,
   type Manifest,
@@ -42,7 +42,7 @@ export async function makeBackup(
   recipient: string,
 ): Promise<{ name: string; bytes: number }> {
   const madeAt = new Date().toISOString();
-  const name = newName(namesOf(await target.list('backups/')), madeAt);
+  const name = newName(listBackupNames(await target.list('backups/')), madeAt);
   try {
     return { name, bytes: await writeBackup(source, target, recipient, { madeAt, name }) };
   } catch (error) {
@@ -138,7 +138,7 @@ export async function noteErased(target: ObjectStore, ids: readonly string[]): P
 export async function removeOld(target: ObjectStore, keep: BackupRetention): Promise<void> {
   const whole = await listBackups(target);
   const keys = await target.list('backups/');
-  const names = namesOf(keys);
+  const names = listBackupNames(keys);
   const kept = backupsToKeep(names, whole, keep, Date.now());
   for (const name of names) if (!kept.includes(name)) await removeBackup(target, name, keys);
   // A backup in progress has written files and no list of them yet, so no file is removed now.

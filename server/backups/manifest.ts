@@ -33,7 +33,7 @@ export const ERASED = 'erased/';
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The names of all backups of a target, also of incomplete ones. */
-export const namesOf = (keys: readonly string[]): string[] => [
+export const listBackupNames = (keys: readonly string[]): string[] => [
   ...new Set(keys.map((key) => key.split('/')[1]!)),
 ];
 

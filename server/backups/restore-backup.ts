@@ -8,7 +8,7 @@ import { openPostgres } from '#server/lib/database/postgres.ts';
 import type { ObjectStore } from '#server/lib/object-store/object-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackedUpFiles } from './backup-stores.ts';
-import { countAndAdd, differencesOf, type Sums } from './count-and-add.ts';
+import { countAndAdd, findDifferences, type Sums } from './count-and-add.ts';
 import { loadIntoPostgres } from './dump.ts';
 import { decrypted, decryptedStream } from './encryption.ts';
 import { ERASED, listBackups, readFileList, readManifest, sha256, type Manifest } from './manifest.ts';
@@ -67,7 +67,7 @@ async function settled(database: Database, wanted: Sums, settle?: Settle): Promi
 }
 
 function refuseDifferent(wanted: Sums, found: Sums): void {
-  const differences = differencesOf(wanted, found);
+  const differences = findDifferences(wanted, found);
   if (differences.length > 0)
     throw new BackupError(`The restored database is not what was backed up: ${differences.join('; ')}.`);
 }

@@ -19,7 +19,7 @@ import type { StoredProduct, SummaryRow, ValueMaterials } from './catalogue.stor
 import type { RowFacts } from './inventory/inventory.store.ts';
 import { kindOf } from './products/product-attributes.ts';
 import { productStateOf } from './products/product-state.ts';
-import { valuesOf } from './products/product-columns.ts';
+import { readProductFields } from './products/product-columns.ts';
 import { managedVariantAnswer, variantAnswer } from './variants/variant-answers.ts';
 
 /** The average of the stars, to two decimals; rounding to half stars is left to the screen. */
@@ -32,7 +32,7 @@ const PRIVATE = productFieldsWith({ readBy: 'administrators' });
 
 export const summaryAnswer = (row: SummaryRow): ProductSummary => ({
   _id: row.id,
-  ...valuesOf(row, IN_LISTS),
+  ...readProductFields(row, IN_LISTS),
   image: row.images[0]!,
   regularPrice: row.regular_price_santim === null ? null : toBirr(row.regular_price_santim),
   ...(row.vat_percent !== UNNAMED_VAT_PERCENT && { vatPercent: row.vat_percent }),
@@ -95,7 +95,7 @@ export function productAnswer(row: StoredProduct, reviews: Review[]): Product {
 
 const wholeAnswer = (row: StoredProduct, reviews: Review[]): Product => ({
   ...summaryAnswer(row),
-  ...valuesOf(row, PUBLIC),
+  ...readProductFields(row, PUBLIC),
   kind: kindOf(row),
   options: toldOptions(row),
   variants: row.variants.map(variantAnswer),
@@ -135,7 +135,7 @@ const closingOf = (closed: string) =>
 /** A product's whole answer with the fields that only administrators may read. */
 export const managedAnswer = (row: StoredProduct, reviews: Review[]): ManagedProduct => ({
   ...wholeAnswer(row, reviews),
-  ...valuesOf(row, PRIVATE),
+  ...readProductFields(row, PRIVATE),
   goesLiveAt: momentOrNull(row.goes_live_at),
   isExample: row.is_demo,
   variants: row.variants.map((variant) => managedVariantAnswer(variant, row.vat_percent)),

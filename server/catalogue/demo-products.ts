@@ -9,7 +9,7 @@ import { insertProduct, makeOwn } from './catalogue-writes.store.ts';
 import { insertMaterial } from './materials/materials.store.ts';
 import type { FieldValues } from './products/product-columns.ts';
 import { subjectOf } from './products/note-product.ts';
-import { draftOf } from './products/product-edits.ts';
+import { newDraft } from './products/product-edits.ts';
 import { productStateOf } from './products/product-state.ts';
 import { changeState } from './products/product-states.ts';
 import { variantEdits } from './variants/variant-edits.ts';
@@ -39,7 +39,7 @@ export async function insertDemoProduct(
   { options = [], variants = [], ...fields }: DemoProductFields,
   publishedAt: Date,
 ): Promise<void> {
-  const draft = draftOf(id, fields, options);
+  const draft = newDraft(id, fields, options);
   await insertProduct(tx, { ...draft, is_demo: true, published_at: publishedAt, first_draft: null });
   if (variants.length === 0) return;
   const stored = (await findProductForUpdate(tx, id))!;

@@ -13,7 +13,7 @@ import { customerAnswer, phonesOf, summaryAnswer, type Known } from './customer-
 import {
   countHeads,
   findHead,
-  keysOf,
+  orderKeys,
   listCards,
   listHeads,
   listHeadsAfter,
@@ -138,7 +138,7 @@ async function readKnown(
 ): Promise<Map<string, Known>> {
   if (heads.length === 0) return new Map();
   const cards = await listCards(reader, heads);
-  const keys = keysOf(cards);
+  const keys = orderKeys(cards);
   const [sums, newest, notes] = await Promise.all([
     sumOrders(reader, keys),
     listNewest(reader, keys, orders),

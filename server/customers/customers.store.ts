@@ -40,7 +40,7 @@ export function listCards(db: Executor, heads: readonly string[]): Promise<CardR
  */
 export type OrderKeys = { head: string; user: string | null; backwards: string | null }[];
 
-export const keysOf = (cards: readonly CardRow[]): OrderKeys =>
+export const orderKeys = (cards: readonly CardRow[]): OrderKeys =>
   cards.map(({ head, user_id: user, phone }) => ({
     head,
     user,

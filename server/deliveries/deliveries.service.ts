@@ -7,7 +7,7 @@ export {
   listDeliveries,
   NO_DAY,
   piecesAtBuyer,
-  piecesOf,
+  readPieces,
   writePieces,
   type DeliveryPieces,
   type DeliveryRow,

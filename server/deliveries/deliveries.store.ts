@@ -94,7 +94,7 @@ export function listDeliveries(db: Executor, orderId: string): Promise<DeliveryR
 }
 
 /** The pieces of each delivery, by its id: those listed for it, or the rest of the order. */
-export async function piecesOf(
+export async function readPieces(
   db: Executor,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryPieces[]>> {

@@ -1,4 +1,4 @@
-import { closingOf, holdDaysFrom } from '#contract/stock/hold-limits.ts';
+import { closingMoment, holdDaysFrom } from '#contract/stock/hold-limits.ts';
 import { note } from '#server/audit/audit.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -17,7 +17,7 @@ export function nextDayOf(
   if (!showroom) return null;
   const times = timesOfShowroom(showroom, current);
   const day = holdDaysFrom(new Date(), current.settings.holdDays, times).find((each) => each > until);
-  return day === undefined ? null : { day, endsAt: closingOf(day, times) };
+  return day === undefined ? null : { day, endsAt: closingMoment(day, times) };
 }
 
 /** Keeps pieces for an opening day more. @throws HttpError 404, 409 hold-over, hold-not-longer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countedByModules } from '#contract/endpoints/rate-limits.ts';
 import {
-  closingOf,
+  closingMoment,
   holdDaysFrom,
   MOST_HELD_PIECES,
   MOST_HOLDS_OF_PHONE,
@@ -76,7 +76,7 @@ export async function keepPiece(
     await insertHold(tx, {
       ...{ id, product, variant, phone, place, name: asked.name, qty: asked.qty, until: asked.until },
       user: viewer?.id ?? null,
-      endsAt: closingOf(asked.until, times),
+      endsAt: closingMoment(asked.until, times),
     });
     const pieces = { product, variant, qty: asked.qty, toMake: 0 };
     await deps.stock.holdPieces(tx, [pieces], { hold: id, place });

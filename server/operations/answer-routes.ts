@@ -37,7 +37,7 @@ function routeOfAddress(target: string): string {
  * Returns the route of a request, the id that the request got when it was routed, and the order that it is about. All pages share one route, so
  * they are told apart by their addresses.
  */
-export function routeOf(request: IncomingMessage): { route: string; id?: string; order?: string } {
+export function findRoute(request: IncomingMessage): { route: string; id?: string; order?: string } {
   const routed = routedOf(request);
   if (routed && routed.route !== '/*') return { ...routed, route: routed.route ?? 'none' };
   return { route: routeOfAddress(request.url ?? '/'), ...(routed && { id: routed.id }) };

@@ -3,7 +3,7 @@ import { whenAnswered, type Exchange } from '#server/lib/http/exchanges.ts';
 import type { Http } from '#server/lib/http/http.ts';
 import { wasCached } from '#server/lib/response-cache/serve-cached.ts';
 import { nameRequest } from '#server/lib/telemetry/spans.ts';
-import { routeOf } from './answer-routes.ts';
+import { findRoute } from './answer-routes.ts';
 
 /** A finished answer; the status is 'none' when the caller left before the answer began. */
 export interface Answer {
@@ -30,7 +30,7 @@ export function watchAnswers(http: Http, tell: (answer: Answer) => void): void {
 function describeExchange({ request, response, beganAt }: Exchange): Answer {
   return {
     method: request.method ?? 'GET',
-    ...routeOf(request),
+    ...findRoute(request),
     status: response.headersSent ? response.statusCode : 'none',
     seconds: (performance.now() - beganAt) / 1000,
     isCached: wasCached(request),

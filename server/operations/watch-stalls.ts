@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram } from 'prom-client';
 import { processMetrics } from '#server/lib/telemetry/process-metrics.ts';
-import { routeOf } from './answer-routes.ts';
+import { findRoute } from './answer-routes.ts';
 
 const EVERY_MS = 20;
 /**
@@ -47,7 +47,7 @@ export function watchStalls(server: Server, log: Pick<FastifyBaseLogger, 'info'>
   server.once('close', () => clearInterval(timer));
 
   function note(ms: number, requests: readonly IncomingMessage[]): void {
-    const named = requests.slice(0, MOST_NAMED).map(routeOf);
+    const named = requests.slice(0, MOST_NAMED).map(findRoute);
     const route = requests.length > 1 ? 'several' : (named[0]?.route ?? 'none');
     stalls.observe({ route }, ms / 1000);
     if (ms < LOGGED_MS || named.length === 0) return;

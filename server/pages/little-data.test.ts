@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantOf, withLittleData } from './little-data.ts';
+import { renderVariant, withLittleData } from './little-data.ts';
 
 const picture = (loading: string) =>
   '<picture><source type="image/avif" srcSet="/a-400.avif 400w, /a-200.avif 200w" sizes="100vw"/>' +
@@ -29,8 +29,8 @@ test('fetches no letters and no program ahead, and leaves the style', () => {
 
 test('is asked for by a header, for pages alone', () => {
   const asks = { 'save-data': 'on' };
-  expect(variantOf({ headers: asks, url: '/shop' })).toBe('#little');
-  expect(variantOf({ headers: { 'save-data': 'off' }, url: '/shop' })).toBe('');
-  expect(variantOf({ headers: {}, url: '/shop' })).toBe('');
-  expect(variantOf({ headers: asks, url: '/api/store' })).toBe('');
+  expect(renderVariant({ headers: asks, url: '/shop' })).toBe('#little');
+  expect(renderVariant({ headers: { 'save-data': 'off' }, url: '/shop' })).toBe('');
+  expect(renderVariant({ headers: {}, url: '/shop' })).toBe('');
+  expect(renderVariant({ headers: asks, url: '/api/store' })).toBe('');
 });

@@ -8,7 +8,10 @@ import { inLanguage } from '#server/platform/reader-language.ts';
  * Returns the end of a page's cache key: '#little' for browsers that ask for little data (`Save-Data`, a WICG draft),
  * or whose service worker asks for it because the person chose so; '' for all others.
  */
-export const variantOf = ({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): '' | '#little' =>
+export const renderVariant = ({
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'headers' | 'url'>): '' | '#little' =>
   headers['save-data'] === 'on' && !/^\/(api|assets|images)\//.test(url) ? '#little' : '';
 
 const FETCHED_AHEAD = /<link\b[^>]*\b(?:rel="modulepreload"|as="font")[^>]*>/g;

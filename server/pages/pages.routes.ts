@@ -16,7 +16,7 @@ import {
 } from '#server/lib/response-cache/cached-response.ts';
 import { pageKeyOf, renderingOf, usesCamera } from './page-key.ts';
 import { createKeptSearches } from './kept-searches.ts';
-import { variantOf, withLittleData } from './little-data.ts';
+import { renderVariant, withLittleData } from './little-data.ts';
 import { hashMarkedScripts, noncePolicy, type ProviderHosts } from './csp.ts';
 import type { Renderer, Rendering } from './page-renderer.ts';
 import type { CallApi } from './render-call.ts';
@@ -70,7 +70,7 @@ export function pagesRoutes(http: Http, parts: Parts): void {
       return sendRendering(request, reply, await renderInTurn(queue, addressOf(url), request));
     }
     const address = await withVariant(plainKey, url, clientIp(request), parts.callApi);
-    const key = address + variantOf(request.raw);
+    const key = address + renderVariant(request.raw);
     const headers = { ...forEverybody(reply.getHeaders()), vary: VARY, 'content-type': HTML };
     const page = cache.find(key) ?? (await cache.fill(key, () => renderToCache(address, request, headers)));
     if (!isCached(page)) return sendRendering(request, reply, page);
@@ -112,7 +112,7 @@ function createRendering(http: Http, { render, callApi, cache, publicUrl, queues
     try {
       // The API of a closing process no longer answers requests that have waited until now.
       if (isClosing) throw new HttpError('unavailable');
-      const isPlain = variantOf(request.raw) === '';
+      const isPlain = renderVariant(request.raw) === '';
       const rendering = await (isPlain ? renderKept : render)(address, clientIp(request));
       tellFailure(request, rendering);
       return asAskedFor(request, address, rendering);
@@ -176,7 +176,7 @@ function addressInOwnLanguage({ pathname, search }: URL): string | null {
  * everybody.
  */
 function asAskedFor({ raw }: FastifyRequest, address: string, rendering: Rendering): Rendering {
-  const isLittle = variantOf(raw) !== '' && renderingOf(new URL(address)) === 'whole';
+  const isLittle = renderVariant(raw) !== '' && renderingOf(new URL(address)) === 'whole';
   if (!isLittle) return rendering;
   return {
     ...rendering,

@@ -55,9 +55,10 @@ export function partOnPaper(whole: WholeOrder, papers: readonly About[], paper: 
 }
 
 const sumOf = (rates: readonly RatedSum[]) => rates.reduce((sum, { netSantim }) => sum + netSantim, 0);
-export const taxOf = (rates: readonly RatedSum[]) => rates.reduce((sum, { taxSantim }) => sum + taxSantim, 0);
+export const totalTax = (rates: readonly RatedSum[]) =>
+  rates.reduce((sum, { taxSantim }) => sum + taxSantim, 0);
 const totalOf = ({ delivery, rates }: Pick<SoldOnPaper, 'delivery' | 'rates'>) =>
-  delivery + sumOf(rates) + taxOf(rates);
+  delivery + sumOf(rates) + totalTax(rates);
 
 /** Returns by how much a credit note lowers the goods beside the pieces that it names, in birr without VAT. */
 export const loweredOnPaper = (whole: WholeOrder, papers: readonly About[], paper: About): number =>
@@ -83,7 +84,7 @@ export function contentOfPaper(
       orderItems,
       itemsPrice: toBirr(sumOf(part.rates)),
       shippingPrice: toBirr(part.delivery),
-      taxPrice: toBirr(taxOf(part.rates)),
+      taxPrice: toBirr(totalTax(part.rates)),
       vatPercent,
       taxes: part.rates.map(({ percent, netSantim, taxSantim }) => ({
         percent,

@@ -12,7 +12,7 @@ import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { taxesOfOrder, type WholeOrder } from '#server/sales/sales.service.ts';
 import type { FiscalDocumentOfMoney } from './fiscal-documents.store.ts';
 import type { SubmissionRow } from './fiscal-submissions.store.ts';
-import { asOfPaper, partOnPaper, taxOf, type SoldOnPaper } from './as-of-paper.ts';
+import { asOfPaper, partOnPaper, totalTax, type SoldOnPaper } from './as-of-paper.ts';
 import type { FiscalStanding } from './fiscal-need.ts';
 import { reasonOfCredit } from './paper-reasons.ts';
 import type { PaperRow } from './papers.store.ts';
@@ -54,7 +54,7 @@ export function externalIdOf(submission: SubmissionRow): string {
  * Builds the content of a submission to the Ministry's system. Its sources never change, so it is built anew for each
  * attempt and stored nowhere.
  */
-export function contentOf(sources: Sources): FiscalSubmission {
+export function buildSubmission(sources: Sources): FiscalSubmission {
   const { submission, standing, settings } = sources;
   const { whole, documents } = standing;
   const { number } = submission;
@@ -161,8 +161,8 @@ function soldOnPaper(then: WholeOrder, part: SoldOnPaper): Sold {
     ],
     discountSantim,
     deliverySantim: delivery,
-    vatSantim: taxOf(rates),
-    totalSantim: net + delivery + taxOf(rates),
+    vatSantim: totalTax(rates),
+    totalSantim: net + delivery + totalTax(rates),
   };
 }
 

@@ -24,7 +24,7 @@ const MONEY = { change_id: null, turn: null, paper_id: null } as const;
  * it, in their sequence. Then money that came needs a receipt; money that went back needs nothing, because what it
  * lowers was told by its credit note.
  */
-export function needOf(money: FiscalDocumentOfMoney, standing: FiscalStanding): FiscalNeed {
+export function decideFiscalNeed(money: FiscalDocumentOfMoney, standing: FiscalStanding): FiscalNeed {
   const { papers, submissions, documents } = standing;
   const paper = papers.find((each) => each.movement_id === null && !isRegistered(each, submissions));
   const first = paper && ofPaper(paper);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalProvider, Registered } from '#server/fiscal-providers/fiscal-provider.ts';
 import { getOrder, readWholeOrder } from '#server/sales/sales.service.ts';
-import { contentOf, externalIdOf } from './fiscal-content.ts';
+import { buildSubmission, externalIdOf } from './fiscal-content.ts';
 import { findForUpdate, findOldestToAsk, listOfOrder, updateDocument } from './fiscal-documents.store.ts';
-import { needOf, type FiscalStanding } from './fiscal-need.ts';
+import { decideFiscalNeed, type FiscalStanding } from './fiscal-need.ts';
 import {
   endSubmission,
   findInvoice,
@@ -62,7 +62,7 @@ async function beginNext(deps: Connected): Promise<SubmissionRow | 'not-asked' |
   if (!oldest) return 'none';
   const { movement_id: movement, order_id: order } = oldest;
   const standing = await readStanding(deps, order!);
-  const need = needOf(oldest, standing);
+  const need = decideFiscalNeed(oldest, standing);
   return deps.database.transaction(async (tx) => {
     const document = (await findForUpdate(tx, { movement }))!;
     if (document.state !== 'to-issue') return 'not-asked';
@@ -145,7 +145,7 @@ async function documentFor(deps: Connected, submission: SubmissionRow) {
   const previousIrn =
     last?.number === number - 1 ? last.reference : await irnBefore(fiscalProvider, submission);
   const irn = invoice?.reference ?? null;
-  return contentOf({ submission, standing, settings: current.settings, previousIrn, irn });
+  return buildSubmission({ submission, standing, settings: current.settings, previousIrn, irn });
 }
 
 /** Finds the IRN of the number before this one, for a number that this shop has not registered. */

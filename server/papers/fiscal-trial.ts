@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalTrial, SentFiscalKey } from '#contract/books/fiscal-trial.ts';
-import { vatOf } from '#contract/money.ts';
+import { vatOn } from '#contract/money.ts';
 import { note, type Actor } from '#server/audit/audit.service.ts';
 import type { Exchange, FiscalInvoice, FiscalProvider } from '#server/fiscal-providers/fiscal-provider.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
@@ -19,7 +19,7 @@ export function fiscalTrials(deps: PapersDeps) {
     const { settings: shop, laws } = await settings.getRecent();
     const seller = sellerOf(shop);
     const { vatPercent } = laws;
-    const vatSantim = vatOf(TRIAL_SANTIM, vatPercent);
+    const vatSantim = vatOn(TRIAL_SANTIM, vatPercent);
     return {
       kind: 'invoice',
       externalId: `trial-${randomUUID()}`,

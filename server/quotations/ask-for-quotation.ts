@@ -15,7 +15,7 @@ import { tellOfQuotation, tellShop } from './quotation-messages.ts';
 import { givenByQuotation } from './below-today.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
 import { insertQuotation, type NewQuotation, type QuotationLine } from './quotations.store.ts';
-import { afterDays, endOf } from './validity.ts';
+import { afterDays, endOfDay } from './validity.ts';
 
 const OF_CONTACT: Limit = { name: 'quotations-contact', ...countedByModules.quotationsOfContact };
 
@@ -144,7 +144,7 @@ async function quoted(
     delivery_days: wanted.deliveryDays ?? daysToMake(priced),
     payment_terms: wanted.paymentTerms || settings.quotationTerms,
     note: wanted.note ?? '',
-    valid_until: endOf(wanted.validUntil ?? afterDays(settings.quotationDays)),
+    valid_until: endOfDay(wanted.validUntil ?? afterDays(settings.quotationDays)),
   };
   return { quotation, given: givenByQuotation(quotation, priced.lines, byRule.totals.shippingSantim) };
 }

@@ -15,7 +15,7 @@ import {
   setValidUntil,
   type QuotationRow,
 } from './quotations.store.ts';
-import { endOf, lastDayOf } from './validity.ts';
+import { endOfDay, lastDayOf } from './validity.ts';
 
 type Fact = 'isWithdrawable' | 'isExtendable';
 
@@ -65,7 +65,7 @@ export const extendQuotation = (
   by: AuthenticatedUser,
 ): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const end = endOf(day);
+    const end = endOfDay(day);
     const quotation = await lock(tx, id, 'isExtendable');
     const { settings } = await deps.settings.get(tx);
     await giveDiscount(tx, deps.sales, settings, { by, given: await givenByExtension(tx, deps, quotation) });

@@ -8,7 +8,7 @@ const writeDay = (date: Date): string => moment(date).slice(0, 10);
 export const afterDays = (days: number): string => writeDay(new Date(Date.now() + days * DAY_MS));
 
 /** The moment at which a day ends in Ethiopia. @throws HttpError 400 for a day that has passed, or is too far away. */
-export function endOf(day: string): Date {
+export function endOfDay(day: string): Date {
   if (day < afterDays(0) || day > afterDays(MOST_QUOTATION_DAYS))
     throw new HttpError('quotation-day', { params: { most: MOST_QUOTATION_DAYS } });
   return new Date(beginningOf(day).getTime() + DAY_MS);

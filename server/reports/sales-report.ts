@@ -24,7 +24,7 @@ import { reportsText as text } from '#contract/texts/reports.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { countUncounted } from './count-sales.store.ts';
 import { namesOfPlaces, namesOfProducts, readDays, readKeys, type BookedSums } from './sales-days.store.ts';
-import { spanOf, spansOf } from './spans.ts';
+import { firstDayOfSpan, listSpans } from './spans.ts';
 
 const DAY_MS = 86_400_000;
 type Period = SalesReport['period'];
@@ -115,8 +115,8 @@ function inSpans(
   span: Span,
   calendar: CalendarName,
 ): SalesRow[] {
-  const found = Map.groupBy(days, ({ key }) => spanOf(key, span, calendar));
-  return spansOf(period, span, calendar).map((key) => ({
+  const found = Map.groupBy(days, ({ key }) => firstDayOfSpan(key, span, calendar));
+  return listSpans(period, span, calendar).map((key) => ({
     key,
     name: key,
     ...sumOf(found.get(key) ?? []),

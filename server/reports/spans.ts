@@ -3,7 +3,7 @@ import { later, noonOf } from '#contract/days/days.ts';
 import type { CalendarName, Span } from '#contract/books/report-readings.ts';
 
 /** The first day of a day's span: the day itself, the Monday of its week, or the first of its month in a calendar. */
-export function spanOf(day: string, span: Span, calendar: CalendarName): string {
+export function firstDayOfSpan(day: string, span: Span, calendar: CalendarName): string {
   if (span === 'day') return day;
   if (span === 'week') return later(day, -((noonOf(day).getUTCDay() + 6) % 7));
   if (calendar === 'gregorian') return `${day.slice(0, 7)}-01`;
@@ -18,17 +18,17 @@ function nextSpan(first: string, span: Span, calendar: CalendarName): string {
   const near = later(first, calendar === 'gregorian' ? 31 : 30);
   return toEthiopian(first).month === 13 && calendar === 'ethiopian'
     ? fromEthiopian({ year: toEthiopian(first).year + 1, month: 1, date: 1 })
-    : spanOf(near, span, calendar);
+    : firstDayOfSpan(near, span, calendar);
 }
 
 /** The first days of all spans of a period, also of spans without a sale. The first one may lie before the period. */
-export function spansOf(
+export function listSpans(
   { from, to }: { from: string; to: string },
   span: Span,
   calendar: CalendarName,
 ): string[] {
   const spans: string[] = [];
-  for (let first = spanOf(from, span, calendar); first <= to; first = nextSpan(first, span, calendar))
+  for (let first = firstDayOfSpan(from, span, calendar); first <= to; first = nextSpan(first, span, calendar))
     spans.push(first);
   return spans;
 }

@@ -20,7 +20,7 @@ export { askForRest, finishOrderMaking, listUnaskedRests } from './goods/finish-
 export { giveUpPieces } from './goods/give-up-pieces.ts';
 export { askAboutOpenPayment } from './payments/settle-payment.ts';
 export {
-  dueOf,
+  santimDue,
   referenceOf,
   findOrder,
   getOrderForUpdate as lockOrder,

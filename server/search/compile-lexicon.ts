@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isAmharic, splitIntoWords } from './terms/fold.ts';
 import type { LexiconEntry } from './lexicon/entries.ts';
 import { createSpelling } from './terms/spelling.ts';
-import { stemsOf } from './terms/stems.ts';
+import { listStems } from './terms/stems.ts';
 
 /** The most words in one name of an entry: ለአንድ ሰው የሚሆን አልጋ has four. */
 export const LONGEST = 4;
@@ -77,7 +77,7 @@ function lexiconOf(entries: readonly LexiconEntry[], { spelling, exact, written,
   function findAnew(key: string): LexiconEntry | undefined {
     const entry = exact.get(key);
     if (entry) return entry;
-    for (const stem of stemsOf(key)) {
+    for (const stem of listStems(key)) {
       const found = exact.get(stem);
       if (found) return found;
     }

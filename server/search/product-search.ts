@@ -24,7 +24,7 @@ import { createTextTerms } from './terms/text-terms.ts';
 import { idIn, wordsOfAddress } from './reading/typed-address.ts';
 import { understand } from './reading/understand.ts';
 import type { Understood, Want } from './reading/understood.ts';
-import { NOTHING_READ, correctedBut, readingOf } from './search-reading.ts';
+import { NOTHING_READ, correctedBut, searchReading } from './search-reading.ts';
 
 /** The functions and products of the catalogue that the search needs. */
 export interface Shelf {
@@ -107,7 +107,7 @@ export function createProductSearch(first: Lexicon) {
       isMet: !match.dropped.includes(query.need.typed),
     };
     const reading = {
-      ...readingOf(query),
+      ...searchReading(query),
       ...{ corrected, soon, reduced, need, brand: brandOf(query, brands), dropped: [...dropped] },
     };
     // A dropped price limit is not reported, because the result has products that cost more.
@@ -267,7 +267,7 @@ const aboutShop = (query: Understood, { inName, exact }: Named): SearchFound => 
   found: exact ?? inName ?? emptyBits(0),
   boosts: [],
   ...NOTHING_ASKED,
-  reading: readingOf(query),
+  reading: searchReading(query),
 });
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deletionsOf, distanceOf } from './terms/distance.ts';
+import { listDeletions, distanceOf } from './terms/distance.ts';
 import { fold, splitIntoWords } from './terms/fold.ts';
 import { skeletonOf, soundOf } from './terms/sound.ts';
-import { stemsOf } from './terms/stems.ts';
+import { listStems } from './terms/stems.ts';
 
 describe('folding', () => {
   test.each([
@@ -39,8 +39,8 @@ test.each([
   ['wardrobes', 'wardrobe'],
   ['shelves', 'shelf'],
 ])('%s may be a form of %s, and stays what it is', (word, stem) => {
-  expect(stemsOf(word)).toContain(stem);
-  expect(stemsOf(word)).not.toContain(word);
+  expect(listStems(word)).toContain(stem);
+  expect(listStems(word)).not.toContain(word);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test('what is within a distance shares what remains after as many deletions', ()
   fc.assert(
     fc.property(word, word, (one, other) => {
       if (distanceOf(one, other, 2) > 2) return;
-      const shared = [...deletionsOf(one, 2)].some((rest) => deletionsOf(other, 2).has(rest));
+      const shared = [...listDeletions(one, 2)].some((rest) => listDeletions(other, 2).has(rest));
       expect(shared).toBe(true);
     }),
   );

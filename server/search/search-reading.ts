@@ -42,7 +42,7 @@ export function correctedBut(
   return kept.map(({ typed, corrected }) => corrected ?? typed).join(' ');
 }
 
-export function readingOf(query: Understood): SearchReading {
+export function searchReading(query: Understood): SearchReading {
   const { kinds, notSold, price, attributes, corrected, topics } = query;
   const { colourFamilies: colours, materialFamilies: materials, ...others } = attributes;
   const near = nearestOf(notSold?.nearest ?? null);

@@ -46,7 +46,7 @@ const FAMILY_WORDS: Record<Family, string> = {
 };
 
 /** The names of a category and of the one above it, in both languages; its slug where the shop has no such category. */
-export function calledOf(category: string): string[] {
+export function categoryNames(category: string): string[] {
   const found = [...new Set([category, upperOf(category)])].flatMap((slug) => findCategory(slug) ?? []);
   return found.length > 0 ? found.flatMap(({ name, nameAm }) => [name, nameAm]).filter(Boolean) : [category];
 }
@@ -61,7 +61,7 @@ export function searchTextOf(
   skus: readonly string[] = [],
 ): string {
   const family = familyOf(product.category);
-  const words = [...(family ? [FAMILY_WORDS[family]] : []), ...calledOf(product.category)].join(' ');
+  const words = [...(family ? [FAMILY_WORDS[family]] : []), ...categoryNames(product.category)].join(' ');
   const values = options.flatMap((option) =>
     option.values.flatMap(({ name, nameAm }) => [name, nameAm ?? '']),
   );

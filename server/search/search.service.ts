@@ -7,7 +7,7 @@ export {
   any,
   both,
   countBoth,
-  countOf,
+  countBits,
   eachBit,
   emptyBits,
   hasBit,
@@ -24,7 +24,7 @@ export {
 export type { Lexicon } from './compile-lexicon.ts';
 export type { DescribedProduct } from './reading/described-product.ts';
 export type { LexiconEntry } from './lexicon/entries.ts';
-export { calledOf, foldForSearch, searchTextOf, searchWords } from './search-text.ts';
+export { categoryNames, foldForSearch, searchTextOf, searchWords } from './search-text.ts';
 export { createProductSearch, type ProductSearch, type SearchFound } from './product-search.ts';
 export { ANALYSIS_VERSION, analyseProduct, type Analysis } from './terms/product-terms.ts';
 

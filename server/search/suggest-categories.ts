@@ -1,5 +1,5 @@
 import { categories } from '#contract/goods/categories.ts';
-import { formsOf } from './suggest-kinds.ts';
+import { keyAndSound } from './suggest-kinds.ts';
 import { isTelling } from './terms/completions.ts';
 import { splitIntoWords } from './terms/fold.ts';
 
@@ -8,10 +8,10 @@ import { splitIntoWords } from './terms/fold.ts';
  * whose names begin so first.
  */
 export function categoriesFor(text: string): string[] {
-  const typed = formsOf(text);
+  const typed = keyAndSound(text);
   if (typed.key === '') return [];
   const begins = (rest: string): boolean => {
-    const { key, sound } = formsOf(rest);
+    const { key, sound } = keyAndSound(rest);
     return key.startsWith(typed.key) || (isTelling(typed.sound) && sound.startsWith(typed.sound));
   };
   const found = categories().flatMap(({ slug, name, nameAm }) => {

@@ -34,14 +34,14 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
     const kinds = [...meaning.kinds, ...(meaning.also ?? [])];
     const asWhat = (name: string) =>
       name === own ? 'own' : splitIntoWords(name).length === 1 ? 'word' : 'other';
-    return words.map((name) => ({ ...formsOf(name), as: asWhat(name), kinds }));
+    return words.map((name) => ({ ...keyAndSound(name), as: asWhat(name), kinds }));
   });
   for (const kind of KIND_NAMES) {
     const { en, am } = attributesText.both(`kind.${kind}`);
-    for (const shown of [en, am]) names.push({ ...formsOf(shown), as: 'own', kinds: [kind] });
+    for (const shown of [en, am]) names.push({ ...keyAndSound(shown), as: 'own', kinds: [kind] });
   }
   return (text) => {
-    const typed = formsOf(text);
+    const typed = keyAndSound(text);
     if (typed.key === '') return [];
     const groups = Array.from({ length: MOST_RANKS }, () => new Set<Kind>());
     for (const { key, sound, as, kinds } of names) {
@@ -55,7 +55,7 @@ export function createKindSuggestions(lexicon: readonly LexiconEntry[]): (text: 
 }
 
 /** A text without spaces, and its sound. */
-export function formsOf(text: string) {
+export function keyAndSound(text: string) {
   const words = splitIntoWords(text);
   return { key: words.join(''), sound: words.map(soundOf).join('') };
 }

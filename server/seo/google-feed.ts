@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { shortened, type FeedShop, type ListedOffer } from './listed-offer.ts';
 
-const MOST = FEED_LIMITS.google;
+const LIMITS = FEED_LIMITS.google;
 const SPACE = 'xmlns:g="http://base.google.com/ns/1.0"';
 
 /** Writes offers as RSS 2.0 with the fields of Google's product data, which Meta and shops at Telegram read as well. */
@@ -23,7 +23,7 @@ function itemOf(offer: ListedOffer): string {
   const [image, ...others] = offer.pictures;
   const trait = (name: Trait): [Trait, string | undefined] => [
     name,
-    traits[name] && shortened(traits[name], MOST[name]),
+    traits[name] && shortened(traits[name], LIMITS[name]),
   ];
   const fields: [name: string, value: string | undefined | null][] = [
     ['id', offer.id],
@@ -31,8 +31,8 @@ function itemOf(offer: ListedOffer): string {
     trait('color'),
     trait('size'),
     trait('material'),
-    ['title', shortened(offer.title, MOST.title)],
-    ['description', shortened(offer.description, MOST.description)],
+    ['title', shortened(offer.title, LIMITS.title)],
+    ['description', shortened(offer.description, LIMITS.description)],
     ['availability', offer.availability],
     ['availability_date', offer.availableOn && `${offer.availableOn}T00:00+0300`],
     ['condition', offer.condition],
@@ -40,8 +40,10 @@ function itemOf(offer: ListedOffer): string {
     ['sale_price', regularPrice && `${price} ETB`],
     ['link', offer.link],
     ['image_link', image],
-    ...others.slice(0, MOST.morePictures).map((other): [string, string] => ['additional_image_link', other]),
-    ['brand', shortened(offer.brand, MOST.brand)],
+    ...others
+      .slice(0, LIMITS.morePictures)
+      .map((other): [string, string] => ['additional_image_link', other]),
+    ['brand', shortened(offer.brand, LIMITS.brand)],
     ['product_type', offer.categories.join(' > ')],
     ['google_product_category', offer.googleCategory],
   ];

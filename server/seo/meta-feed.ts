@@ -3,7 +3,7 @@ import { csvLine } from '#server/lib/csv/csv-line.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { shortened, type ListedOffer } from './listed-offer.ts';
 
-const MOST = FEED_LIMITS.meta;
+const LIMITS = FEED_LIMITS.meta;
 /** Meta's words for the availabilities of the shop; goods that are made are 'available for order'. */
 const WORDS: Readonly<Record<Availability, string>> = {
   in_stock: 'in stock',
@@ -16,8 +16,8 @@ const cut = (value: string | undefined, most: number) => value && shortened(valu
 
 const FIELDS: readonly Field[] = [
   ['id', ({ id }) => id],
-  ['title', ({ title }) => shortened(title, MOST.title)],
-  ['description', ({ description }) => shortened(description, MOST.description)],
+  ['title', ({ title }) => shortened(title, LIMITS.title)],
+  ['description', ({ description }) => shortened(description, LIMITS.description)],
   ['availability', ({ availability }) => WORDS[availability]],
   ['condition', ({ condition }) => condition],
   ['price', ({ price, regularPrice }) => `${regularPrice ?? price} ETB`],
@@ -25,11 +25,11 @@ const FIELDS: readonly Field[] = [
   ['link', ({ link }) => link],
   ['image_link', ({ pictures }) => pictures[0]],
   ['additional_image_link', ({ pictures }) => joinedWithin(pictures.slice(1))],
-  ['brand', ({ brand }) => shortened(brand, MOST.brand)],
+  ['brand', ({ brand }) => shortened(brand, LIMITS.brand)],
   ['item_group_id', ({ group }) => group?.id],
-  ['color', ({ traits }) => cut(traits.color, MOST.color)],
-  ['size', ({ traits }) => cut(traits.size, MOST.size)],
-  ['material', ({ traits }) => cut(traits.material, MOST.material)],
+  ['color', ({ traits }) => cut(traits.color, LIMITS.color)],
+  ['size', ({ traits }) => cut(traits.size, LIMITS.size)],
+  ['material', ({ traits }) => cut(traits.material, LIMITS.material)],
   ['product_type', ({ categories }) => categories.join(' > ')],
   ['google_product_category', ({ googleCategory }) => googleCategory],
 ];
@@ -37,9 +37,9 @@ const FIELDS: readonly Field[] = [
 /** Joins as many addresses as the platform takes in one field. */
 function joinedWithin(pictures: readonly string[]): string {
   let joined = '';
-  for (const picture of pictures.slice(0, MOST.morePictures)) {
+  for (const picture of pictures.slice(0, LIMITS.morePictures)) {
     const longer = joined === '' ? picture : `${joined},${picture}`;
-    if (longer.length > MOST.morePicturesLength) break;
+    if (longer.length > LIMITS.morePicturesLength) break;
     joined = longer;
   }
   return joined;

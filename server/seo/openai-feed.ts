@@ -1,7 +1,7 @@
 import { FEED_LIMITS, LONGEST_SELLER } from './feed-limits.ts';
 import { shortened, type FeedShop, type ListedOffer } from './listed-offer.ts';
 
-const MOST = FEED_LIMITS.openai;
+const LIMITS = FEED_LIMITS.openai;
 const COUNTRY = 'ET';
 
 /** Writes offers as lines of JSON with the fields of OpenAI's product feed. Buyers pay at the shop, never in the assistant. */
@@ -18,17 +18,17 @@ function recordOf({ name, publicUrl, returnDays }: FeedShop, offer: ListedOffer)
   const [image, ...others] = offer.pictures;
   const told = Object.fromEntries(
     (['color', 'size', 'material'] as const).flatMap((trait) =>
-      traits[trait] ? [[trait, shortened(traits[trait], MOST[trait])]] : [],
+      traits[trait] ? [[trait, shortened(traits[trait], LIMITS[trait])]] : [],
     ),
   );
   return {
     is_eligible_search: true,
     is_eligible_checkout: false,
     item_id: offer.id,
-    title: shortened(offer.title, MOST.title),
-    description: shortened(offer.description, MOST.description),
+    title: shortened(offer.title, LIMITS.title),
+    description: shortened(offer.description, LIMITS.description),
     url: offer.link,
-    brand: shortened(offer.brand, MOST.brand),
+    brand: shortened(offer.brand, LIMITS.brand),
     condition: offer.condition,
     product_category: offer.categories.join(' > '),
     ...told,
@@ -37,7 +37,7 @@ function recordOf({ name, publicUrl, returnDays }: FeedShop, offer: ListedOffer)
       dimensions_unit: 'cm',
     }),
     image_url: image,
-    ...(others.length > 0 && { additional_image_urls: others.slice(0, MOST.morePictures).join(',') }),
+    ...(others.length > 0 && { additional_image_urls: others.slice(0, LIMITS.morePictures).join(',') }),
     price: `${regularPrice ?? price} ETB`,
     ...(regularPrice !== null && { sale_price: `${price} ETB` }),
     availability: offer.availability,
@@ -45,7 +45,7 @@ function recordOf({ name, publicUrl, returnDays }: FeedShop, offer: ListedOffer)
     listing_has_variations: group !== null,
     ...(group && {
       group_id: group.id,
-      item_group_title: shortened(group.title, MOST.title),
+      item_group_title: shortened(group.title, LIMITS.title),
       variant_dict: traits,
     }),
     seller_name: shortened(name, LONGEST_SELLER),

@@ -46,13 +46,13 @@ export async function putOnHalfDay(
   // A crew that is already on its way is not sent elsewhere.
   if (open?.state === 'on-the-way') throw fieldError({ day: 'cannot be moved: they are on their way' });
   const visitId = open?._id ?? (await addVisit(tx, { row, order }, kind, isAgain));
-  await giveHalfDay(tx, visitId, await zoneOf(tx, order), { day, half }, { force });
+  await giveHalfDay(tx, visitId, await findZoneId(tx, order), { day, half }, { force });
 }
 
 /** Adds the delivery that brings repaired pieces back, on a day that is still to be chosen. */
 export async function bringWithoutDay(tx: Transaction, of: CaseOfOrder): Promise<void> {
   const id = await addVisit(tx, of, 'delivery', true);
-  await changeDelivery(tx, id, { zone_id: await zoneOf(tx, of.order) });
+  await changeDelivery(tx, id, { zone_id: await findZoneId(tx, of.order) });
 }
 
 /** @throws HttpError 400 for a day that is over. */
@@ -61,7 +61,7 @@ export function refusePast(day: string): void {
 }
 
 /** Finds the zone to which the order was delivered; for an older order without a zone, the zone of its city. */
-export async function zoneOf(db: Executor, order: OrderRow): Promise<string | null> {
+export async function findZoneId(db: Executor, order: OrderRow): Promise<string | null> {
   const [first] = await listDeliveries(db, order.id);
   if (first?.zone_id) return first.zone_id;
   return (await findZone(db, { city: order.shipping_address.city }))?.id ?? null;

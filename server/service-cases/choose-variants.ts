@@ -7,7 +7,7 @@ import { withoutVat } from './money/case-money.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { chooseVariants as writeVariants, listCaseLines, type CaseOfOrder } from './cases.store.ts';
 import { listVariantsBack } from './variants-back.store.ts';
-import { placeOf } from './places.ts';
+import { shownPlace } from './places.ts';
 import { worthOfPieces } from './money/piece-worth.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function chooseVariants(
         ({ position }) => position === piece.position,
       )!;
       const came = (await listVariantsBack(tx, order.id, piece))[0]?.variant ?? own;
-      const place = placeOf(lines, piece.position);
+      const place = shownPlace(lines, piece.position);
       const variant = chosen.find((each) => each.line === place)?.variant ?? piece.new_variant_id ?? came;
       return { product, variant, came, own, piece };
     }),
@@ -72,7 +72,7 @@ export async function isOtherChoice(
   const lines = await listLines(tx, order.id);
   return (await listCaseLines(tx, [row.id])).some(({ position, new_variant_id: before }) => {
     const { variant_id: came, product_id: product } = lines.find((line) => line.position === position)!;
-    const wanted = chosen.find(({ line }) => line === placeOf(lines, position))?.variant;
+    const wanted = chosen.find(({ line }) => line === shownPlace(lines, position))?.variant;
     return wanted !== undefined && wanted !== (before ?? came ?? product);
   });
 }

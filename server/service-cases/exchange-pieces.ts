@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { listLines, orderForCase } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { notPossible, refuseStep, withCase } from './case-steps.ts';
-import { endVisits, isPlanned, putOnHalfDay, refusePast, zoneOf } from './case-visits.ts';
+import { endVisits, isPlanned, putOnHalfDay, refusePast, findZoneId } from './case-visits.ts';
 import { getCaseForUpdate, listCaseLines, type CaseChange, type CaseOfOrder } from './cases.store.ts';
 import { chooseVariants, dearerLines, isDearer, isOtherChoice } from './choose-variants.ts';
 import { refuseGivenBack, releasePieces, takeNewPieces } from './refused/held-pieces.ts';
@@ -109,5 +109,5 @@ async function giveDay(
   refusePast(day);
   const open = (await listDeliveries(tx, payingId)).find(({ state }) => state === 'open');
   if (!open) throw notPossible(row);
-  await giveHalfDay(tx, open.id, await zoneOf(tx, order), { day, half }, { force });
+  await giveHalfDay(tx, open.id, await findZoneId(tx, order), { day, half }, { force });
 }

@@ -2,7 +2,7 @@ import { toBirr } from '#contract/money.ts';
 import type { ManagedCase } from '#contract/work/service-cases.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import type { CaseDeps } from './case-deps.ts';
-import { zoneOf } from './case-visits.ts';
+import { findZoneId } from './case-visits.ts';
 import type { CaseLineRow } from './cases.store.ts';
 import { placeOfRefused } from './refused/refused-pieces.store.ts';
 import { listVariantsBack } from './variants-back.store.ts';
@@ -32,7 +32,7 @@ export async function readManagedCase(deps: CaseDeps, id: string): Promise<Manag
     buyer: { name: order.buyer_name, phone: to.phone, email: order.buyer_email, city: to.city },
     beyond: row.beyond_reason,
     warrantyUntil: row.warranty_until,
-    zone: await zoneOf(deps.database.reader, order),
+    zone: await findZoneId(deps.database.reader, order),
     isRefused: row.refused_delivery_id !== null,
     place: await placeOfRefused(deps.database.reader, row.refused_delivery_id),
     isReserved: row.reserved_at !== null,

@@ -7,7 +7,7 @@ import type { CaseDeps } from './case-deps.ts';
 import { withCase } from './case-steps.ts';
 import { findCase, listCaseLines, listEvents, listPictures } from './cases.store.ts';
 import { note } from './note-case.ts';
-import { placeOf } from './places.ts';
+import { shownPlace } from './places.ts';
 
 const REMOVED = 'removed with the account';
 
@@ -46,7 +46,9 @@ export async function exportCases(deps: CaseDeps, userId: string): Promise<Perso
         reason: row.reason,
         beyond: row.beyond_reason,
         createdAt: moment(row.created_at),
-        lines: pieces.filter(isOwn).map(({ position, qty }) => ({ line: placeOf(ordered, position), qty })),
+        lines: pieces
+          .filter(isOwn)
+          .map(({ position, qty }) => ({ line: shownPlace(ordered, position), qty })),
         pictures: pictures.filter(isOwn).map(({ id }) => `/api/service-cases/${row.id}/pictures/${id}`),
         messages: events
           .filter((event) => isOwn(event) && event.text !== '')

@@ -6,7 +6,7 @@ interface Positioned {
   position: number;
 }
 
-export const placeOf = (lines: readonly Positioned[], position: number): number =>
+export const shownPlace = (lines: readonly Positioned[], position: number): number =>
   lines.findIndex((line) => line.position === position) + 1;
 
 /** Returns the position of the line at a place; a position that no line has if the place is empty. */

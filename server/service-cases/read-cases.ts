@@ -7,7 +7,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import {
-  dueOf,
+  santimDue,
   findOrder,
   getOrder,
   listLines,
@@ -31,7 +31,7 @@ import {
 } from './cases.store.ts';
 import { lastDayFor, warrantyEnd } from './deadlines.ts';
 import { pieceHistory } from './piece-history.ts';
-import { placeOf } from './places.ts';
+import { shownPlace } from './places.ts';
 import { listCame, listVisits, type CameRow, type VisitRow } from './standing.store.ts';
 
 /** Cases of one order, with all rows that belong to them. */
@@ -62,7 +62,7 @@ export async function readWhole(db: Executor, order: OrderRow, cases: CaseRow[])
 }
 
 const pieceOf = (lines: readonly HeldLineRow[], line: HeldLineRow, qty: number) => ({
-  line: placeOf(lines, line.position),
+  line: shownPlace(lines, line.position),
   product: line.product_id,
   name: line.name,
   nameAm: line.name_am,
@@ -77,7 +77,7 @@ const payingAnswer = (paying: OrderRow | undefined): ServiceCase['payingOrder'] 
     ? {
         _id: paying.id,
         number: paying.number,
-        due: paying.paid_at === null ? toBirr(Math.max(dueOf(paying), 0)) : 0,
+        due: paying.paid_at === null ? toBirr(Math.max(santimDue(paying), 0)) : 0,
       }
     : null;
 

@@ -20,7 +20,7 @@ export interface LawInForce {
 }
 
 /** Combines the rows in force. Numbers that the table lacks come from the contract. */
-export function lawsOf(rows: readonly LawInForce[]): Laws {
+export function gatherLaws(rows: readonly LawInForce[]): Laws {
   const valueOf = (name: LawName): number =>
     rows.find(({ law, category }) => law === name && category === null)?.value ?? LAW_FACTS[name].otherwise;
   return {

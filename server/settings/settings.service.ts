@@ -9,7 +9,7 @@ import { shownLook } from './appearance.service.ts';
 import { calendarOf } from './calendar.ts';
 import { EXAMPLE_CONTACT, hiddenIn, shownIn } from './example-contact.ts';
 import { EXAMPLE_HOUSE, withoutExampleHouse } from './example-house.ts';
-import { lawsOf } from './laws.ts';
+import { gatherLaws } from './laws.ts';
 import {
   findSettings,
   insertFirstSettings,
@@ -94,7 +94,7 @@ export function createSettingsService(database: Database, config: Config) {
 function settingsOf(row: SettingsRow | undefined, first: Settings, { mode }: Config): CurrentSettings {
   if (!row) throw new Error('settings have not been written yet');
   const stored = settingsSchema.parse({ ...first, ...row.document });
-  const laws = lawsOf(row.laws);
+  const laws = gatherLaws(row.laws);
   // The law may give buyers more days for defects than the owner has written down.
   const settings = { ...shownIn(mode, stored), defectDays: Math.max(stored.defectDays, laws.returnDays) };
   return {

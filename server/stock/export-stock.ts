@@ -3,7 +3,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { csvPieces, type FileColumn } from '#server/lib/tables/file-columns.ts';
 import { sheetOf, writeXlsx } from '#server/lib/tables/write-xlsx.ts';
 import { listPlaces } from './places.store.ts';
-import { itemsOf } from './stock-items.ts';
+import { readStockItems } from './stock-items.ts';
 import { listStockAfter, type StockListing } from './stock-listing.store.ts';
 
 export interface StockExport {
@@ -66,7 +66,7 @@ const BATCH = 500;
 async function* readItems(db: Executor, { listing }: StockExport): AsyncGenerator<StockItem[]> {
   for (let after = ''; ;) {
     const rows = await listStockAfter(db, listing, after, BATCH);
-    yield await itemsOf(db, rows);
+    yield await readStockItems(db, rows);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;

@@ -7,13 +7,13 @@ import { listStanding, listStock, type StockRow } from './stock-listing.store.ts
 
 /** Returns a variant with its stock by place. @throws HttpError 404. */
 export async function getItem(db: Executor, variant: string): Promise<StockItem> {
-  const [item] = await itemsOf(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
+  const [item] = await readStockItems(db, await listStock(db, { ids: [variant], words: [] }, 1, 1));
   if (!item) throw new HttpError('product-not-found');
   return item;
 }
 
 /** Returns variants as administrators read them. */
-export async function itemsOf(db: Executor, rows: readonly StockRow[]): Promise<StockItem[]> {
+export async function readStockItems(db: Executor, rows: readonly StockRow[]): Promise<StockItem[]> {
   const standing = await listStanding(
     db,
     rows.map(({ id }) => id),

@@ -23,7 +23,7 @@ import { setWarning, warnOfLowStock } from './low-stock.ts';
 import { adjustPieces, countPieces, transferPieces } from './move-by-hand.ts';
 import { listPlaces, listStanding } from './places.store.ts';
 import { setPlaces } from './set-places.ts';
-import { getItem, itemsOf } from './stock-items.ts';
+import { getItem, readStockItems } from './stock-items.ts';
 import {
   countMovements,
   countStock,
@@ -126,7 +126,7 @@ function listingOf({ keyword = '', place, low = false }: StockExportQuery): Stoc
 async function listItems(db: Executor, { page, size, ...asked }: Asked) {
   const listing = listingOf(asked);
   const [rows, total] = await Promise.all([listStock(db, listing, page, size), countStock(db, listing)]);
-  return { items: await itemsOf(db, rows), total };
+  return { items: await readStockItems(db, rows), total };
 }
 
 /** The calls by which people count and move pieces; a call that is sent again is carried out once. */

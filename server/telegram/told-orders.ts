@@ -5,7 +5,7 @@ import { errorsText } from '#contract/texts/errors.ts';
 import { ordersText } from '#contract/texts/orders.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
-  dueOf,
+  santimDue,
   followOrder,
   orderByPhone,
   ordersOfChat,
@@ -17,7 +17,7 @@ import { inChat, label, pageFor, words } from './bot-words.ts';
 
 /** An order in one message: its number, state and sums, never an address or a name. */
 function orderWords(language: ChatLanguage, order: OrderRow): string {
-  const due = dueOf(order);
+  const due = santimDue(order);
   const values = {
     number: order.number,
     total: formatBirrExact(toBirr(order.total_santim)),

@@ -1,10 +1,10 @@
-import { endsOf } from '#contract/searching/facets.ts';
+import { readRange } from '#contract/searching/facets.ts';
 import { isCategory } from '#contract/goods/categories.ts';
 import { piecesToFind, type NamedPiece } from '#contract/goods/named-pieces.ts';
 import { CURRENCY, choicesOf, productAnswer, variantAnswer, type Reader } from './catalogue-answers.ts';
 import type { Context, LookupInput, ProductInput, SearchInput } from './catalogue-inputs.ts';
 import type { ShopReads } from './shop-reads.ts';
-import { findSelected, signalsOf } from './selected-variant.ts';
+import { findSelected, availabilitySignals } from './selected-variant.ts';
 import { faultOf, type Message } from './ucp-fault.ts';
 
 /** The parts of whoever asks that the catalogue needs. */
@@ -74,7 +74,7 @@ function rangeOf(
   if (min !== undefined && max !== undefined && min > max)
     throw faultOf('invalid_input', '$.filters.price.min', 'must not be above max');
   const range = `${min === undefined ? '' : Math.floor(min / 100)}-${max === undefined ? '' : Math.ceil(max / 100)}`;
-  return { range: endsOf(range) ? range : null, messages: [] };
+  return { range: readRange(range) ? range : null, messages: [] };
 }
 
 /** Says whether a code or an id can be looked up. */
@@ -137,7 +137,7 @@ export async function readProduct({ reads, reader }: Asker, { id, selected, pref
     product,
     [variant, ...others].map((each) => variantAnswer(reader, product, each)),
   );
-  const signals = signalsOf(product, selection);
+  const signals = availabilitySignals(product, selection);
   return {
     product: {
       ...answer,

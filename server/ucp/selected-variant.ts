@@ -50,7 +50,7 @@ export function findSelected(
 }
 
 /** Says of each value of each option whether a variant has it beside the other choices, and whether one can be bought. */
-export const signalsOf = ({ options, variants }: Product, selection: Selection) =>
+export const availabilitySignals = ({ options, variants }: Product, selection: Selection) =>
   options.map((option, index) =>
     option.values.map(({ _id }) => {
       const fitting = variants.filter((variant) => has(selection.with(index, _id), variant));

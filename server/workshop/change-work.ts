@@ -6,7 +6,7 @@ import { note } from '#server/audit/audit.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { dueOf, lockOrder } from '#server/sales/sales.service.ts';
+import { santimDue, lockOrder } from '#server/sales/sales.service.ts';
 import { refuseOthersWork, refuseOtherWorkshop } from './read-work.ts';
 import {
   findWork,
@@ -89,7 +89,7 @@ export const beginWork = (
     const work = await lockOpenWork(tx, id);
     await refuseOthersWork(tx, { accounts }, work, by);
     if (work.begun_at !== null) return;
-    await sales.proofs.ofMoney(tx, by, dueOf(await lockOrder(tx, work.order_id)));
+    await sales.proofs.ofMoney(tx, by, santimDue(await lockOrder(tx, work.order_id)));
     await markBegun(tx, id);
     await note(tx, 'workshop.work-begun', {
       by,

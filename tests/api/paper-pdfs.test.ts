@@ -3,7 +3,7 @@ import type { OrderPaper } from '../../contract/books/fiscal-documents.ts';
 import { NEWEST_INVOICE } from '../../contract/books/papers.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Product } from '../../contract/goods/products.ts';
-import { runsOf } from '../../server/papers/pdf/letters.ts';
+import { splitIntoRuns } from '../../server/papers/pdf/letters.ts';
 import {
   bodyOf,
   createCustomer,
@@ -18,7 +18,7 @@ import { textOfPdf } from '../support/pdf-text.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 test('a text is parted by the fonts that have its letters, with the spaces between words', () => {
-  expect(runsOf('Invoice · ደረሰኝ ቁጥር 12 ł')).toEqual([
+  expect(splitIntoRuns('Invoice · ደረሰኝ ቁጥር 12 ł')).toEqual([
     ['latin', 'Invoice · '],
     ['ethiopic', 'ደረሰኝ ቁጥር '],
     ['latin', '12 '],

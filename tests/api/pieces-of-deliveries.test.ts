@@ -4,7 +4,7 @@ import {
   addDelivery,
   changeDelivery,
   listDeliveries,
-  piecesOf,
+  readPieces,
   writePieces,
   type DeliveryPieces,
 } from '../../server/deliveries/deliveries.service.ts';
@@ -17,7 +17,7 @@ describeShop('the pieces of deliveries', (shop) => {
   /** Tells the deliveries of the order as '1 open 4'. */
   const told = async (): Promise<string[]> => {
     const rows = await inOrder();
-    const pieces = await piecesOf(
+    const pieces = await readPieces(
       shop.database.reader,
       rows.map(({ id }) => id),
     );

@@ -6,7 +6,7 @@ import { createCoupon } from '../support/coupons.ts';
 import { changeZone, listZones } from '../support/delivery-zones.ts';
 import type { InventoryRow, PieceToSell } from '../../contract/stock/inventory.ts';
 import type { ManagedProduct } from '../../contract/goods/products.ts';
-import { grossOf, netOf } from '../../contract/goods/typed-prices.ts';
+import { addVat, takeOffVat } from '../../contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '../../contract/money.ts';
 import {
   bodyOf,
@@ -62,10 +62,10 @@ describeShop('prices that are typed with VAT', (shop) => {
     for (const priceWithVat of [...TYPED, ...others]) {
       bodyOf(await save(chair._id, withoutPrice({ priceWithVat })));
       const stored = await read(chair._id);
-      const net = netOf(toSantim(priceWithVat), 15);
+      const net = takeOffVat(toSantim(priceWithVat), 15);
       expect(stored.price).toBe(toBirr(net));
       expect(stored.variants[0]!.withVat).toEqual({ price: priceWithVat, salePrice: null });
-      const paid = grossOf(net, 15);
+      const paid = addVat(net, 15);
       expect([0, 1]).toContain(toSantim(priceWithVat) - paid);
     }
     bodyOf(await save(chair._id, withoutPrice({ priceWithVat: 75_000 })));
@@ -75,7 +75,7 @@ describeShop('prices that are typed with VAT', (shop) => {
     expect(listed).toMatchObject([{ lowestWithVat: 75_000, highestWithVat: 75_000, onHand: 10 }]);
     const { price } = await read(chair._id);
     const order = await placeOrder(shop, owner, [{ product: chair._id, qty: 1 }]);
-    expect(order.itemsPrice + order.taxPrice).toBe(toBirr(grossOf(toSantim(price), 15)));
+    expect(order.itemsPrice + order.taxPrice).toBe(toBirr(addVat(toSantim(price), 15)));
   });
 
   test('are told as typed to whoever sells by phone, with the pieces in the house and the days of making', async () => {
@@ -95,7 +95,7 @@ describeShop('prices that are typed with VAT', (shop) => {
       await save(_id, withoutPrice({ name: 'Gondar Cupboard', priceWithVat: 72_000, options, variants })),
     );
     // Buyers pay the price with VAT of a whole santim before it.
-    expect(toBirr(grossOf(toSantim((await read(_id)).price), 15))).toBe(71_999.99);
+    expect(toBirr(addVat(toSantim((await read(_id)).price), 15))).toBe(71_999.99);
     expect(await found()).toMatchObject([
       { _id, withVat: 72_000, onHand: 2, countInStock: 5, madeInDays: 21 },
     ]);
@@ -131,7 +131,7 @@ describeShop('prices that are typed with VAT', (shop) => {
         { price: priceWithVat, salePrice: salePriceWithVat },
         { price: priceWithVat, salePrice: null },
       ]);
-      expect(stored[0]!.price).toBe(toBirr(netOf(toSantim(salePriceWithVat), 15)));
+      expect(stored[0]!.price).toBe(toBirr(takeOffVat(toSantim(salePriceWithVat), 15)));
     }
   });
 
@@ -191,14 +191,14 @@ describeShop('prices that are typed with VAT', (shop) => {
       const fields = { kind: 'amount', value: typed / 2 >= 1 ? 1.04 : 0.01, leastTotal: typed };
       const made = await createCoupon(shop, owner, { ...fields, prices: 'with-vat', maxUses: 1 });
       expect(made.withVat).toEqual({ value: fields.value, leastTotal: typed });
-      expect(made.leastTotal).toBe(toBirr(netOf(toSantim(typed), 15)));
+      expect(made.leastTotal).toBe(toBirr(takeOffVat(toSantim(typed), 15)));
       // A client that sends back what it has read changes nothing of it.
       const body = { ...made, isOff: true };
       const again = bodyOf<Coupon>(await shop.call('PUT', `/api/coupons/${made._id}`, { token, body }));
       expect(again.withVat).toEqual(made.withVat);
       const saved = await changeZone(shop, owner, zone._id, { freeAbove: typed, prices: 'with-vat' });
       expect(saved.withVat.freeAbove).toBe(typed);
-      expect(saved.freeAbove).toBe(toBirr(netOf(toSantim(typed), 15)));
+      expect(saved.freeAbove).toBe(toBirr(takeOffVat(toSantim(typed), 15)));
     }
     const percent = await createCoupon(shop, owner, { value: 10, leastTotal: 12_500, prices: 'with-vat' });
     expect(percent).toMatchObject({ value: 10, withVat: { value: 10, leastTotal: 12_500 } });

@@ -53,8 +53,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'counts a part of the price twice that two people record at once',
     file: 'server/sales/incoming-money/offline-payments.ts',
-    find: 'toSantim(due) === dueOf(order)',
-    replace: 'toSantim(due) >= dueOf(order)',
+    find: 'toSantim(due) === santimDue(order)',
+    replace: 'toSantim(due) >= santimDue(order)',
     tests: ['tests/money/part-payments.test.ts'],
     titled: 'is paid once when the same part is recorded many times at once',
   },
@@ -124,7 +124,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'lets people pay together more than is missing',
     file: 'server/sales/pay-together/shared-order.ts',
-    find: 'dueOf(order) - (await sumHeld',
+    find: 'santimDue(order) - (await sumHeld',
     replace: 'order.total_santim - (await sumHeld',
     tests: ['tests/money/parts-held.test.ts'],
     titled: 'keeps the last part for one of thirty',

@@ -204,8 +204,8 @@ export const OTHER_FAULTS: readonly PlantedFault[] = [
   {
     name: 'calls a backup restored although its rows and sums are not those that were backed up',
     file: 'server/backups/restore-backup.ts',
-    find: 'const differences = differencesOf(wanted, found)',
-    replace: 'const differences = differencesOf(found, found)',
+    find: 'const differences = findDifferences(wanted, found)',
+    replace: 'const differences = findDifferences(found, found)',
     tests: ['tests/api/backups.test.ts'],
     titled: 'that add up to something else than was backed up are not called restored',
   },

@@ -23,7 +23,7 @@ export function useReturnTo(): { redirect: string; email: string } {
  * Returns where somebody goes who has signed in: people of the shop who wanted no page begin their day's work.
  * @param ofShoppers where shoppers go who wanted no page.
  */
-export async function startOf(user: UserInfo, wanted: string, ofShoppers = wanted): Promise<string> {
+export async function findStart(user: UserInfo, wanted: string, ofShoppers = wanted): Promise<string> {
   if (wanted !== '/') return wanted;
   if (roleOf(user) === null) return ofShoppers;
   return (await loadJobs()).firstScreenOf(user);
@@ -46,6 +46,6 @@ export function useSendOnWhenSignedIn(redirect: string, announcement?: Text, ofS
       return;
     }
     if (announcement) toast.success(announcement);
-    void startOf(user, redirect, ofShoppers).then((to) => navigate(to, { replace: true }));
+    void findStart(user, redirect, ofShoppers).then((to) => navigate(to, { replace: true }));
   }, [user, redirect, announcement, ofShoppers, navigate]);
 }

@@ -55,15 +55,15 @@ const factsOf = (product: SlideFacts, length: number): unknown[] => {
   };
   return NAMES.slice(0, length).map((name) => facts[name]);
 };
-export const rowOf = <Product extends CardFacts>(product: Product): Row<Product> =>
+export const packProduct = <Product extends CardFacts>(product: Product): Row<Product> =>
   factsOf(
     { ...product, images: shortened(secondPictureOf(product)) } as SlideFacts,
     'swatches' in product ? NAMES.length : CARD,
   );
-export const slideRowOf = (product: SlideFacts): Row<SlideFacts> => factsOf(product, SLIDE);
+export const packSlide = (product: SlideFacts): Row<SlideFacts> => factsOf(product, SLIDE);
 
 /** Reads a row; of its pictures there are those that its card may draw. */
-export function productOf<Product extends SlideFacts>(row: Row<Product>): Product {
+export function unpackProduct<Product extends SlideFacts>(row: Row<Product>): Product {
   const of = Object.fromEntries(row.map((fact, index) => [NAMES[index], fact])) as Record<
     string,
     string | null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListedProduct, SearchAnswer } from '#contract/searching/search-list.ts';
 import { nameIn, readLanguageFrom } from '#contract/texts/reader-language.ts';
-import { productOf, rowOf, secondPictureOf, slideRowOf, type SlideFacts } from './card-facts.ts';
-import { listOf, listRow, type TileFacts } from './list-facts.ts';
+import { unpackProduct, packProduct, secondPictureOf, packSlide, type SlideFacts } from './card-facts.ts';
+import { unpackList, listRow, type TileFacts } from './list-facts.ts';
 
 const chair: ListedProduct = {
   _id: '01a22ba4-373b-7204-a23d-b603a24be5bb',
@@ -55,14 +55,16 @@ const written = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Va
 
 test('a product in a document has all that its card draws, and its second picture', () => {
   for (const product of [chair, ...others]) {
-    const tile = productOf<TileFacts>(written(rowOf(product)));
+    const tile = unpackProduct<TileFacts>(written(packProduct(product)));
     const { images: _, ...drawn } = tile;
     expect(drawn).toEqual(Object.fromEntries(DRAWN.map((name) => [name, product[name]])));
     expect(secondPictureOf(tile)).toBe(secondPictureOf(product));
     expect(tile.vatPercent, 'a rate of zero is not the usual rate').toBe(product.vatPercent);
     const { swatches: _swatches, variant: _variant, ...card } = product;
-    expect(productOf(written(rowOf(card)))).toEqual(productOf(written([...rowOf(product)].slice(0, -2))));
-    const slide = productOf<SlideFacts>(written(slideRowOf(product)));
+    expect(unpackProduct(written(packProduct(card)))).toEqual(
+      unpackProduct(written([...packProduct(product)].slice(0, -2))),
+    );
+    const slide = unpackProduct<SlideFacts>(written(packSlide(product)));
     const { name, price, regularPrice, image, vatPercent } = product;
     expect(slide).toMatchObject({ _id: product._id, name, price, regularPrice, image });
     expect(slide.vatPercent).toBe(vatPercent);
@@ -72,7 +74,7 @@ test('a product in a document has all that its card draws, and its second pictur
 test('a product in an Amharic document has its Amharic name', () => {
   readLanguageFrom(() => 'am');
   try {
-    const { name } = productOf<SlideFacts>(written(slideRowOf(chair)));
+    const { name } = unpackProduct<SlideFacts>(written(packSlide(chair)));
     expect(nameIn({ name, nameAm: undefined })).toBe(chair.nameAm);
   } finally {
     readLanguageFrom(() => 'mixed');
@@ -116,6 +118,6 @@ test('a list in a document has its filters, what was read from the words, and wa
     instead: [{ facet: 'kind', values: [{ value: 'stool', name: null, count: 4 }] }],
   };
   const { page: _page, ...drawn } = list;
-  expect(listOf(written(listRow(list)))).toEqual(drawn);
-  expect(listOf(listRow({ ...list, reading: null })).reading).toBeNull();
+  expect(unpackList(written(listRow(list)))).toEqual(drawn);
+  expect(unpackList(listRow({ ...list, reading: null })).reading).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { FACET_NAMES } from '#contract/searching/facets.ts';
 import type { FacetAnswer, ListedProduct, SearchAnswer } from '#contract/searching/search-list.ts';
-import { productOf, rowOf, type CardFacts } from './card-facts.ts';
+import { unpackProduct, packProduct, type CardFacts } from './card-facts.ts';
 
 /** The facts that a tile of a list for browsing draws. */
 export type TileFacts = CardFacts & Pick<ListedProduct, 'swatches' | 'variant'>;
@@ -27,14 +27,14 @@ export interface ListFacts extends Omit<SearchAnswer, 'products' | 'page'> {
 
 export const listRow = ({ products, total, pages, facets, reading, place, without, instead }: ListFacts) => ({
   ...{ total, pages, without, reading, place },
-  products: products.map((product) => rowOf(product)),
+  products: products.map((product) => packProduct(product)),
   facets: facets.map(facetRow),
   instead: instead.map(facetRow),
 });
 
-export const listOf = (list: ReturnType<typeof listRow>): ListFacts => ({
+export const unpackList = (list: ReturnType<typeof listRow>): ListFacts => ({
   ...list,
-  products: list.products.map((row) => productOf(row)),
+  products: list.products.map((row) => unpackProduct(row)),
   facets: list.facets.map(facetOf),
   instead: list.instead.map(facetOf),
 });

@@ -21,7 +21,7 @@ export interface ListWords {
 }
 
 /** Returns the heading, title and description of a list, for its page and for search engines. */
-export function wordsOf(view: ShopView, { total }: Pick<SearchAnswer, 'total'>): ListWords {
+export function listWords(view: ShopView, { total }: Pick<SearchAnswer, 'total'>): ListWords {
   const { keyword, choices, page } = view;
   const kind = choices.kind?.length === 1 ? (choices.kind[0] as Kind) : undefined;
   const heading = headingOf(view, kind);

@@ -7,7 +7,7 @@ import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { conditionOf, mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
+import { conditionOf, highestBirr, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
@@ -118,7 +118,7 @@ function Option({ offer, checked, onChoose }: OptionProps) {
             wayHint(offer)
           )}
           {means && <Means of={means} />}
-          {problem && mostOf(offer) !== null && (
+          {problem && highestBirr(offer) !== null && (
             <span className="mt-1 block text-ink">
               <Both of={paymentMethodsText.both('inParts')} className="block" />
             </span>

@@ -23,7 +23,7 @@ import {
 import { ConsentLine } from '#app/features/account/registering/consent-line.tsx';
 import { rememberPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import { PlaceField } from '#app/features/deliveries/places/place-field.tsx';
-import { chosenPlace, optionsOf } from '#app/features/deliveries/places/use-place-list.ts';
+import { chosenPlace, placeOptions } from '#app/features/deliveries/places/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { LONGEST_ADDRESS, LONGEST_PLACE } from '#contract/longest.ts';
 import { loadPhoneRules, toE164 } from './phone/load-rules.ts';
@@ -102,7 +102,7 @@ export default function PhoneCheckoutForm({ cities }: PhoneCheckoutFormProps) {
         label={text.both('place')}
         name="address"
         value={form.values.address}
-        options={optionsOf(places, form.values.city)}
+        options={placeOptions(places, form.values.city)}
         error={form.errors['address']}
         onType={(address) => form.set({ address, place: '' })}
         onChoose={(place) => form.set({ ...chosenPlace(place), address: place.name })}

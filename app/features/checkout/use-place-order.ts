@@ -8,14 +8,14 @@ import type { DeliveryPrice } from '#contract/money.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { isHalfDayRefused } from '#app/features/deliveries/half-days/half-day-refused.ts';
 import { amountsOfCart } from '#app/features/quote/cart-amounts.ts';
-import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import { readFreshQuote } from '#app/features/quote/fresh-quote.ts';
 import { problemOfChoice } from '#app/features/quote/method-problem.ts';
 import { couponOf } from '#app/features/quote/quoted-coupon.ts';
 import { useQuote } from '#app/features/quote/use-quote.ts';
 import { acceptQuote, hasNothingLeft, listChanges, shownCharge, type Change } from './change-rows.ts';
 import { useAssembly } from './use-assembly.ts';
 import { useOrderDay, type OrderDay } from './delivery/use-order-day.ts';
-import { acceptedOf, useSentOrder } from './use-sent-order.ts';
+import { acceptedQuote, useSentOrder } from './use-sent-order.ts';
 
 export interface PlaceOrderState {
   /** The lines of the order; after the quote with prices and quantities that the shop can deliver. */
@@ -66,7 +66,7 @@ export function usePlaceOrder(
   /** The changes that are being accepted: they stay on the screen until the order has been answered. */
   const [accepting, setAccepting] = useState<readonly Change[] | null>(null);
 
-  const accepted = acceptedOf(sent, { lines, coupon, hasAssembly });
+  const accepted = acceptedQuote(sent, { lines, coupon, hasAssembly });
   const amounts = accepted ?? amountsOfCart(lines, assembly.priced(delivery), coupon);
   const charge = accepted && shownCharge(accepted, way.method);
   const found = quote && !placed ? listChanges({ lines, amounts, charge, way }, quote) : [];
@@ -75,7 +75,7 @@ export function usePlaceOrder(
   const changes = accepting ?? (isUnsure ? [] : found);
   const isAnswered = lines.length > 0 && quote !== null && day.isSettled;
   const canSubmit = isAnswered && changes.length === 0 && !placed && !sending.busy;
-  const refusedByChange = found.length > 0 && freshQuoteOf(sending.failure) !== null;
+  const refusedByChange = found.length > 0 && readFreshQuote(sending.failure) !== null;
 
   /** Places the order with the amounts that the buyer has seen. The server refuses it when they have changed. */
   function submit() {

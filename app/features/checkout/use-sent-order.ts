@@ -8,7 +8,7 @@ import { fieldErrors } from '#app/ui/fields/form.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
 import { isHalfDayRefused } from '#app/features/deliveries/half-days/half-day-refused.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import { earlierOrderOf, freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import { readEarlierOrder, readFreshQuote } from '#app/features/quote/fresh-quote.ts';
 import type { OrderDay } from './delivery/use-order-day.ts';
 import { openPlacedOrder, submitOrder } from './submit-order.ts';
 
@@ -22,7 +22,7 @@ interface SentOrder {
 /**
  * Returns the quote of the order that was sent last; null when its lines, coupon or assembly differ from those of now.
  */
-export const acceptedOf = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>): Quote | null =>
+export const acceptedQuote = (sent: SentOrder | null, now: Omit<SentOrder, 'quote'>): Quote | null =>
   sent?.lines === now.lines && sent.coupon === now.coupon && sent.hasAssembly === now.hasAssembly
     ? sent.quote
     : null;
@@ -68,11 +68,11 @@ export function useSentOrder({ reviewed, day, show }: Options) {
   }
 
   function noteRefusal(error: unknown, lines: readonly CartLine[]) {
-    const fresh = freshQuoteOf(error);
+    const fresh = readFreshQuote(error);
     if (fresh) show(fresh, lines);
     if (isHalfDayRefused(error)) day.refuse();
     keepRefusedFields(fieldErrors(error));
-    const earlier = earlierOrderOf(error);
+    const earlier = readEarlierOrder(error);
     if (earlier) forgetOrderKey();
     if (fresh || earlier) setKeyAnswered(true);
   }
@@ -87,7 +87,7 @@ export function useSentOrder({ reviewed, day, show }: Options) {
     busy: submission.busy,
     failure: submission.failure,
     addressRefused: Object.keys(submission.fields).some((path) => path.startsWith('shippingAddress.')),
-    earlierOrder: earlierOrderOf(submission.failure),
+    earlierOrder: readEarlierOrder(submission.failure),
     /** Sends an order that waits for the network as it was submitted. */
     sendWaiting: (lines: readonly CartLine[], quote: Quote | null) =>
       submission.submit(() => sendWaiting(lines, quote)),

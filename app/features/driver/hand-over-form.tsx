@@ -4,7 +4,7 @@ import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PicturesField, usePictures } from './pictures-field.tsx';
-import { allOf, isNothing, namedPieces, PiecesField } from './pieces-field.tsx';
+import { countAll, isNothing, namedPieces, PiecesField } from './pieces-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { REPORT, StopForm, storeOnce, type StopFormProps } from './stop-form.tsx';
 import { useSay } from './words.tsx';
@@ -15,7 +15,7 @@ export function HandOverForm({ stop, box, onClose }: StopFormProps) {
   const pictures = usePictures();
   const form = useForm({
     of: REPORT,
-    own: { counts: allOf(stop.pieces), isTyped: false },
+    own: { counts: countAll(stop.pieces), isTyped: false },
     check: ({ cash, receiver, isTyped, signature, counts }) => ({
       cash:
         stop.due > 0 &&

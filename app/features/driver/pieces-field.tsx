@@ -4,7 +4,7 @@ import { useSay } from './words.tsx';
 
 export type Counts = Readonly<Record<number, number>>;
 
-export const allOf = (pieces: readonly TourPiece[]): Counts =>
+export const countAll = (pieces: readonly TourPiece[]): Counts =>
   Object.fromEntries(pieces.map(({ line, qty }) => [line, qty]));
 
 /** Tells whether there are pieces, of which none is counted. */

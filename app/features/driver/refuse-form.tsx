@@ -8,7 +8,7 @@ import {
 import { toursText as text } from '#contract/texts/tours.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PicturesField, usePictures } from './pictures-field.tsx';
-import { allOf, isNothing, namedPieces, PiecesField } from './pieces-field.tsx';
+import { countAll, isNothing, namedPieces, PiecesField } from './pieces-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RemarkField } from './remark-field.tsx';
 import { REPORT, StopForm, storeOnce, type StopFormProps } from './stop-form.tsx';
@@ -28,7 +28,7 @@ export function RefuseForm({ stop, box, onClose }: StopFormProps) {
     own: {
       reason: null as RefusedReason | null,
       condition: null as CameBack | null,
-      counts: allOf(stop.pieces),
+      counts: countAll(stop.pieces),
     },
     check: (typed) => ({
       pieces: isNothing(typed.counts) && say(text.both('piecesNeeded')),

@@ -4,7 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { specifiedDay, shortDay } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { restOf } from '#contract/orders/part-paid.ts';
+import { birrLeft } from '#contract/orders/part-paid.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { OrderSummary } from '#contract/orders/orders.ts';
 import { YesNo } from './yes-no.tsx';
@@ -49,7 +49,7 @@ export const myOrderColumns = (): Column<OrderSummary>[] => [
   {
     header: text('columns.paid'),
     cell: (order) => {
-      const rest = restOf(order);
+      const rest = birrLeft(order);
       return (
         <YesNo
           yes={order.isPaid}

@@ -4,7 +4,7 @@ import type { SharedOrder } from '#contract/paying/pay-together.ts';
 import type { MethodOffer, PaymentBegun } from '#contract/paying/payments.ts';
 import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { payTogetherText as text } from '#contract/texts/pay-together.ts';
-import { chosenOf, wayKey } from '#app/features/quote/way-name.ts';
+import { wayBody, wayKey } from '#app/features/quote/way-name.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -60,7 +60,7 @@ function Form({ token, order: { free, methods, number }, offer, onChoose, onSent
     check: (typed) => checkPart(typed, free, offer),
     send: (_body, { name, isNamed, contact, transactionNumber, bank }) =>
       sendPart({
-        ...{ amount: amount ?? 0, ...chosenOf(offer), name, isNamed, contact },
+        ...{ amount: amount ?? 0, ...wayBody(offer), name, isNamed, contact },
         ...(isOffline && { transfer: { transactionNumber, bank } }),
       }),
   });

@@ -41,7 +41,7 @@ export const wordsOfClosedMethod = ({ problem, limit, otherWay }: MethodOffer): 
  * Returns the most that a payment method takes at once, in birr, when the amount is above its limit; null when it is
  * not, or nothing can be paid.
  */
-export function mostOf({ problem, limit, means = [] }: MethodOffer): number | null {
+export function highestBirr({ problem, limit, means = [] }: MethodOffer): number | null {
   if (problem !== 'over-limit') return null;
   const most = Math.max(limit ?? 0, ...means.map(({ max }) => max ?? 0));
   return most > 0 ? most : null;

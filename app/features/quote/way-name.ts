@@ -32,7 +32,7 @@ export const wayHint = ({ method, otherWay }: Way & { otherWay?: OfferedWay | un
 export const wayKey = ({ method, otherWay }: Way): string => (otherWay ? `${method}-${otherWay.id}` : method);
 
 /** Returns a payment method in the form that calls take. */
-export const chosenOf = ({ method, otherWay }: Way) => ({
+export const wayBody = ({ method, otherWay }: Way) => ({
   method,
   ...(otherWay && { otherWay: otherWay.id }),
 });

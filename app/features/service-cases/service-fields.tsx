@@ -6,7 +6,7 @@ import { writtenDay } from '#contract/days/written-days.ts';
 import { CASE_KINDS, type CaseKind } from '#contract/work/case-states.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
 import { PiecesField } from './pieces-field.tsx';
-import { timeOf, wishesOf, withKind, type ServiceChoice, type ServiceLine } from './service-values.ts';
+import { timeToOpen, wishesOf, withKind, type ServiceChoice, type ServiceLine } from './service-values.ts';
 import { WordsChoice } from './words-choice.tsx';
 
 interface ServiceFieldsProps {
@@ -71,7 +71,7 @@ function BeyondField({ form }: Pick<ServiceFieldsProps['of'], 'form'>) {
 
 /** Returns a kind of case as an option with its time limit; buyers cannot choose it after the limit. */
 function optionOf(kind: CaseKind, chosen: readonly ServiceLine[], isShop: boolean) {
-  const { until, isOpen } = timeOf(kind, chosen);
+  const { until, isOpen } = timeToOpen(kind, chosen);
   const isPaid = kind === 'repair' && chosen.some(({ warrantyUntil }) => isOver(warrantyUntil));
   const note = isPaid
     ? text.both('atPrice')

@@ -16,8 +16,8 @@ import { serviceText as text } from '#contract/texts/service.ts';
 import type { ServiceRequest } from '#contract/work/service-cases.ts';
 import {
   checkServiceRequest,
-  requestOf,
-  timeOf,
+  caseBody,
+  timeToOpen,
   type ServiceChoice,
   type ServiceLine,
 } from './service-values.ts';
@@ -72,11 +72,11 @@ function useServiceForm({ orderId, lines, isShop, onSent }: ServiceFormProps) {
     wish: null,
   });
   const chosen = lines.filter(({ line }) => (choice.pieces.get(line) ?? 0) > 0);
-  const isLate = choice.kind !== null && chosen.length > 0 && !timeOf(choice.kind, chosen).isOpen;
+  const isLate = choice.kind !== null && chosen.length > 0 && !timeToOpen(choice.kind, chosen).isOpen;
   const form = useForm({
     of: factsOf('POST /api/orders/:id/service-cases'),
     check: (texts) => checkServiceRequest({ ...texts, ...choice }, isShop && isLate),
-    send: (_body, texts) => send(requestOf({ ...texts, ...choice }, isLate)),
+    send: (_body, texts) => send(caseBody({ ...texts, ...choice }, isLate)),
   });
 
   async function send(body: ServiceRequest) {

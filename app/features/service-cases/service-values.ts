@@ -35,7 +35,7 @@ export function withKind({ wish }: ServiceChoice, kind: CaseKind): Pick<ServiceC
 /**
  * Returns the last day on which a kind of case can be opened for all the chosen pieces, and whether it can be today.
  */
-export function timeOf(
+export function timeToOpen(
   kind: CaseKind,
   lines: readonly ServiceLine[],
 ): { until: string | null; isOpen: boolean } {
@@ -59,7 +59,7 @@ export function checkServiceRequest(
 }
 
 /** Returns the values in the form that the call takes. They must have no problems. */
-export const requestOf = (
+export const caseBody = (
   { pieces, kind, wish, reason, beyond }: ServiceValues,
   isLate: boolean,
 ): ServiceRequest => ({

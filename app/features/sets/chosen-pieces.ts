@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, toSantim } from '#contract/money.ts';
+import { taxesByRate, toBirr, toSantim } from '#contract/money.ts';
 import type { OfferedSet, SetPiece } from '#contract/goods/sets.ts';
 import { priceBySets } from '#contract/orders/set-prices.ts';
 import type { CartLine } from '#app/state/buying/cart.ts';
@@ -20,7 +20,7 @@ export const knownSetOf = ({ _id: id, name, nameAm, off, pieces }: OfferedSet): 
 });
 
 /** The prices of a set with these pieces, in birr, as an order of it alone would have them. */
-export function pricesOf(set: OfferedSet, chosen: readonly SetPiece[]) {
+export function setPrices(set: OfferedSet, chosen: readonly SetPiece[]) {
   const pieces = chosen.map(({ product, variant = null, price, qty }) => ({
     ...{ product, variant, qty, priceSantim: toSantim(price) },
   }));
@@ -28,7 +28,7 @@ export function pricesOf(set: OfferedSet, chosen: readonly SetPiece[]) {
   const sums = (of: readonly number[]) => {
     const lines = chosen.map(({ qty, vatPercent }, index) => ({ priceSantim: of[index]!, qty, vatPercent }));
     const net = lines.reduce((sum, { priceSantim, qty }) => sum + priceSantim * qty, 0);
-    return { net, gross: taxesOf(lines, net).reduce((sum, { taxSantim }) => sum + taxSantim, net) };
+    return { net, gross: taxesByRate(lines, net).reduce((sum, { taxSantim }) => sum + taxSantim, net) };
   };
   const alone = sums(pieces.map(({ priceSantim }) => priceSantim));
   const together = sums(prices);
@@ -40,7 +40,7 @@ export function pricesOf(set: OfferedSet, chosen: readonly SetPiece[]) {
 }
 
 /** A piece of a set as a line of the cart. */
-export function lineOf({ product, qty, choices: _choices, ...piece }: SetPiece): CartLine {
+export function cartLine({ product, qty, choices: _choices, ...piece }: SetPiece): CartLine {
   const { name, nameAm, image, price, vatPercent, countInStock } = piece;
   const { variant, variantName, variantNameAm, isMadeToOrder } = piece;
   return {

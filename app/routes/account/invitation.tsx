@@ -6,7 +6,7 @@ import { inReadersLanguage } from '#contract/texts/reader-language.ts';
 import { staffText as text } from '#contract/texts/staff.ts';
 import { ApiError } from '#app/api/client.ts';
 import { InvitationForm } from '#app/features/account/registering/invitation-form.tsx';
-import { startOf } from '#app/features/account/return-to.ts';
+import { findStart } from '#app/features/account/return-to.ts';
 import { accountLink } from '#app/features/account/links.ts';
 import { guestApi } from '#app/state/api.ts';
 import { Am } from '#app/ui/am.tsx';
@@ -60,7 +60,7 @@ export default function InvitationPage() {
 
   async function onAccepted(signedIn: SignedIn | undefined) {
     if (!signedIn) return setIsAccepted(true);
-    const start = await startOf(signedIn, '/');
+    const start = await findStart(signedIn, '/');
     enter(signedIn);
     await navigate(start, { replace: true });
   }

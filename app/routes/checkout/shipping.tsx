@@ -15,7 +15,7 @@ import type { OfferedAddress } from '#app/features/checkout/delivery/used-addres
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import { firstShippingValues } from '#app/features/checkout/delivery/shipping-values.ts';
-import { citiesOf, placeOf } from '#app/features/deliveries/places/chosen-place.ts';
+import { listCities, pricedPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import { houseOf } from '#app/features/deliveries/addresses/house-values.ts';
 import { priceFor, type Where } from '#app/features/quote/delivery-price.ts';
 import { CartSummary } from '#app/routes/checkout/cart-summary.tsx';
@@ -81,8 +81,8 @@ export default function Shipping() {
     place: initial.place,
     ...houseOf(initial),
   }));
-  const cities = places ? citiesOf(places) : (shop?.store.deliveryCities ?? []);
-  const known = places ? placeOf(places, to) : deliveryPlace.get();
+  const cities = places ? listCities(places) : (shop?.store.deliveryCities ?? []);
+  const known = places ? pricedPlace(places, to) : deliveryPlace.get();
   const [isForOther, setForOther] = useState(() => payer.get() !== null);
   const step = { cities, places, onTo: setTo, onDone: () => void navigate('/payment') };
   return (

@@ -8,9 +8,9 @@ import type { FacetName } from '#contract/searching/facets.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import type { Offer } from '#app/features/catalogue/product/countdown.tsx';
 import {
-  productOf,
-  rowOf,
-  slideRowOf,
+  unpackProduct,
+  packProduct,
+  packSlide,
   type CardFacts,
   type SlideFacts,
 } from '#app/features/catalogue/card-facts.ts';
@@ -60,20 +60,22 @@ export interface HomeData extends Chosen {
 export const homeDocument = ({ products, top, rows, ...others }: HomeData) =>
   documentText({
     ...others,
-    products: products.map((each) => rowOf(each)),
-    top: top.map(slideRowOf),
+    products: products.map((each) => packProduct(each)),
+    top: top.map(packSlide),
     rows:
       rows &&
-      Object.entries(rows).map(([section, row]) => [section, row.map((each) => rowOf(each))] as const),
+      Object.entries(rows).map(([section, row]) => [section, row.map((each) => packProduct(each))] as const),
   });
 
 export const readHome = createReader(
   ({ products, top, rows, ...others }: WrittenIn<ReturnType<typeof homeDocument>>): HomeData => ({
     ...others,
-    products: products.map((row) => productOf(row)),
-    top: top.map((row) => productOf(row)),
+    products: products.map((row) => unpackProduct(row)),
+    top: top.map((row) => unpackProduct(row)),
     ...(rows && {
-      rows: Object.fromEntries(rows.map(([section, row]) => [section, row.map((each) => productOf(each))])),
+      rows: Object.fromEntries(
+        rows.map(([section, row]) => [section, row.map((each) => unpackProduct(each))]),
+      ),
     }),
   }),
 );

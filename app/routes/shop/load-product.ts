@@ -5,7 +5,7 @@ import { createReader, documentText, type WrittenIn } from '#app/api/document-da
 import { getProduct } from '#app/api/get-product.ts';
 import { findCategory } from '#contract/goods/categories.ts';
 import { isNoLongerMade } from '#app/features/catalogue/product/is-no-longer-made.ts';
-import { productOf, rowOf, type CardFacts } from '#app/features/catalogue/card-facts.ts';
+import { unpackProduct, packProduct, type CardFacts } from '#app/features/catalogue/card-facts.ts';
 import { createPrefetch } from '#app/state/prefetch.ts';
 import { api } from '#app/state/api.ts';
 import { answering, notFound } from './answering.ts';
@@ -44,14 +44,14 @@ type ListName = (typeof LISTS)[number];
 
 /** The data of a product's page for its document. */
 export const productDocument = ({ product, now, ...lists }: ProductData) =>
-  documentText([product, now, LISTS.map((name) => lists[name].map((each) => rowOf(each)))] as const);
+  documentText([product, now, LISTS.map((name) => lists[name].map((each) => packProduct(each)))] as const);
 
 export const readProduct = createReader(
   ([product, now, lists]: WrittenIn<ReturnType<typeof productDocument>>): ProductData => ({
     product,
     now,
     ...(Object.fromEntries(
-      LISTS.map((name, index) => [name, lists[index]!.map((row) => productOf(row))]),
+      LISTS.map((name, index) => [name, lists[index]!.map((row) => unpackProduct(row))]),
     ) as Record<ListName, CardFacts[]>),
   }),
 );

@@ -10,7 +10,7 @@ import {
 import { ApiError, createApi, type Api } from '#app/api/client.ts';
 import { renderTransport } from '#app/api/render-context.ts';
 import { addSetToCart } from '#app/features/sets/cart-prices.ts';
-import { chosenPiece, knownSetOf, lineOf, pricesOf } from '#app/features/sets/chosen-pieces.ts';
+import { chosenPiece, knownSetOf, cartLine, setPrices } from '#app/features/sets/chosen-pieces.ts';
 import { SetArrival } from '#app/features/sets/lazy-set-arrival.tsx';
 import { RoomPicture } from '#app/features/sets/room-picture.tsx';
 import { SetPieces } from '#app/features/sets/set-pieces.tsx';
@@ -69,7 +69,7 @@ export default function SetPage() {
   const pictures = set.pictures.length > 0 ? set.pictures : [pictureOf(set)];
 
   function add() {
-    addSetToCart(knownSetOf(set), pieces.map(lineOf));
+    addSetToCart(knownSetOf(set), pieces.map(cartLine));
     toast.success(text.both('added'));
     void navigate('/cart');
   }
@@ -103,7 +103,7 @@ export default function SetPage() {
             </Am>
           )}
           <div className="mt-3">
-            <SetPrice of={pricesOf(set, pieces)} size="page" />
+            <SetPrice of={setPrices(set, pieces)} size="page" />
           </div>
           {description && <UserText className="mt-4 max-w-reading">{description}</UserText>}
           <SetPieces
@@ -111,7 +111,7 @@ export default function SetPage() {
             chosen={pieces}
             onChoose={(product, variant) => setChosen({ ...chosen, [product]: variant })}
           />
-          <div className="mt-4 min-h-11">{isHere && <SetArrival lines={pieces.map(lineOf)} />}</div>
+          <div className="mt-4 min-h-11">{isHere && <SetArrival lines={pieces.map(cartLine)} />}</div>
           {isHere ? (
             <Button onClick={add} className="mt-5 w-full">
               <Both of={text.both(set.off > 0 ? 'add' : 'addAll')} className="font-normal" />

@@ -10,8 +10,8 @@ import {
   shopAddress,
   type ShopView,
 } from '#app/features/catalogue/facets/shop-address.ts';
-import { listOf, listRow, type ListFacts } from '#app/features/catalogue/list-facts.ts';
-import { wordsOf, type ListWords } from '#app/features/catalogue/list-words.ts';
+import { unpackList, listRow, type ListFacts } from '#app/features/catalogue/list-facts.ts';
+import { listWords, type ListWords } from '#app/features/catalogue/list-words.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import { answering, notFound } from './answering.ts';
 
@@ -29,7 +29,7 @@ const keywordOf = ({ pathname }: URL) =>
 /** The views of addresses that the server has read; the parts of a page that it draws read the same one. */
 const known = new Map<string, ShopView>();
 
-export function viewOf(url: URL): ShopView {
+export function readView(url: URL): ShopView {
   const address = url.pathname + url.search;
   const view = known.get(address) ?? readShopView(url, keywordOf(url)) ?? notFound();
   if (import.meta.env.SSR) {
@@ -59,13 +59,13 @@ export interface ShopList {
 }
 
 export async function loadShop(from: Api, url: URL): Promise<ShopList> {
-  const view = viewOf(url);
+  const view = readView(url);
   if (isFromForm(url)) throw redirect(shopAddress({ ...view, choices: await typedChoices(url) }));
   const shown = shownOf(view);
   const found = await answering(fetchList(from, shown, shown.page));
   if (found.reading?.product) throw redirect(`/product/${found.reading.product}`);
   if (shown.page > found.pages) throw redirect(shopAddress({ ...view, page: found.pages }));
-  return { view: shown, found, words: wordsOf(shown, found) };
+  return { view: shown, found, words: listWords(shown, found) };
 }
 
 /** Returns the view that is shown: a list with filters begins with its first page, because it grows. */
@@ -73,7 +73,7 @@ const shownOf = (view: ShopView): ShopView => (isNarrowed(view) ? { ...view, pag
 
 /** The document holds what was found; what its address says, the words of a search too, is read from there. */
 export const listDocument = ({ found }: ShopList) => documentText(listRow(found));
-const readList = createReader(listOf);
+const readList = createReader(unpackList);
 
 /** Returns the list of a page from its document, or as the browser has loaded it. */
 export function listAt(
@@ -81,9 +81,9 @@ export function listAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): ShopList {
   if (typeof data !== 'string') return data;
-  const view = shownOf(viewOf(pageUrl(`http://shop${pathname}${search}`)));
+  const view = shownOf(readView(pageUrl(`http://shop${pathname}${search}`)));
   const found = readList(data);
-  return { view, found, words: wordsOf(view, found) };
+  return { view, found, words: listWords(view, found) };
 }
 
 /** Reads the choices that a form without scripts has sent; its code is loaded only for such addresses. */

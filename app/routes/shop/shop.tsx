@@ -39,7 +39,7 @@ import { useCalendar } from '#app/state/session/calendar.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { shopPrefetch } from './load-shop.ts';
 import { errorMeta, pageMeta } from './page-meta.ts';
-import { fetchList, listAt, listDocument, loadShop, viewOf, type ShopList } from './shop-list.ts';
+import { fetchList, listAt, listDocument, loadShop, readView, type ShopList } from './shop-list.ts';
 
 export { RouteError as ErrorBoundary } from '#app/features/shell/route-error.tsx';
 
@@ -67,7 +67,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return await shopPrefetch.load(url);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const view = viewOf(url);
+    const view = readView(url);
     if (!view.sort) throw error;
     toast.error(toastsText.both('somethingWrong'));
     if (!shown) throw redirect(shopAddress({ ...view, sort: undefined }));

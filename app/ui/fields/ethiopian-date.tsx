@@ -5,7 +5,7 @@ import { dayIn } from '#contract/days/written-days.ts';
 import {
   daysOfMonth,
   monthNames,
-  partsOf,
+  ethiopianParts,
   readParts,
   type DayProblem,
   type EthiopianParts,
@@ -120,14 +120,14 @@ function Controls({ id, parts, inAmharic, isWrong, onChange, required, withTime 
 /** Holds the parts of a day as they are entered, even when they are no valid day, and the value for the form. */
 function useDay({ value, defaultValue, onChange, min, max, withTime }: DateInputProps) {
   const given = value ?? defaultValue ?? '';
-  const [parts, setParts] = useState(() => partsOf(given));
+  const [parts, setParts] = useState(() => ethiopianParts(given));
   const [isRefused, setRefused] = useState(false);
   const [seen, setSeen] = useState(given);
   const read = readParts(parts, { min, max, withTime });
   // A value from outside replaces the parts, unless it is the one that was entered here.
   if (value !== undefined && value !== seen) {
     setSeen(value);
-    if (value !== read.value) setParts(partsOf(value));
+    if (value !== read.value) setParts(ethiopianParts(value));
   }
   function set(change: Partial<EthiopianParts>) {
     const next = { ...parts, ...change };

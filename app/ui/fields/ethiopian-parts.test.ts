@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { later } from '#contract/days/days.ts';
-import { daysOfMonth, monthNames, partsOf, readParts } from './ethiopian-parts.ts';
+import { daysOfMonth, monthNames, ethiopianParts, readParts } from './ethiopian-parts.ts';
 
 const given = (date: string, month: string, year: string, time = '') => ({ date, month, year, time });
 
@@ -8,7 +8,7 @@ describe('a day that is entered by the Ethiopian calendar', () => {
   test('is the same day there and back, through eight years with both of their leap days', () => {
     const differing: string[] = [];
     for (let day = '2023-09-01'; day <= '2031-10-01'; day = later(day, 1))
-      if (readParts(partsOf(day), {}).value !== day) differing.push(day);
+      if (readParts(ethiopianParts(day), {}).value !== day) differing.push(day);
     expect(differing).toEqual([]);
   });
 
@@ -20,7 +20,7 @@ describe('a day that is entered by the Ethiopian calendar', () => {
     ['5', '13', '2018', '2026-09-10'],
   ])('%s of the %s. month of %s is %s', (date, month, year, day) => {
     expect(readParts(given(date, month, year), {})).toEqual({ value: day, problem: null });
-    expect(partsOf(day)).toEqual(given(date, month, year));
+    expect(ethiopianParts(day)).toEqual(given(date, month, year));
   });
 
   test.each([
@@ -59,14 +59,14 @@ describe('a day that is entered by the Ethiopian calendar', () => {
 
   test('has an hour where a moment is asked for', () => {
     const asked = { withTime: true };
-    expect(readParts(partsOf('2026-11-23T14:05'), asked).value).toBe('2026-11-23T14:05');
+    expect(readParts(ethiopianParts('2026-11-23T14:05'), asked).value).toBe('2026-11-23T14:05');
     expect(readParts(given('14', '3', '2019'), asked)).toEqual({ value: '', problem: 'noHour' });
     expect(readParts(given('6', '13', '2018', '08:00'), asked).problem).toBe('impossible');
   });
 
   test('what is no day has no parts', () => {
-    expect(partsOf('')).toEqual(given('', '', ''));
-    expect(partsOf('someday')).toEqual(given('', '', ''));
+    expect(ethiopianParts('')).toEqual(given('', '', ''));
+    expect(ethiopianParts('someday')).toEqual(given('', '', ''));
   });
 });
 

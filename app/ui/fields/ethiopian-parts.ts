@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Splits a Gregorian 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' into parts of the Ethiopian calendar; empty parts for ''. */
-export function partsOf(value: string): EthiopianParts {
+export function ethiopianParts(value: string): EthiopianParts {
   const day = value.slice(0, 10);
   if (Number.isNaN(Date.parse(day))) return { date: '', month: '', year: '', time: '' };
   const { year, month, date } = toEthiopian(day);

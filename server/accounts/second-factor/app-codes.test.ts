@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
+import { newSecret, stepOfCode, appAddress } from './app-codes.ts';
 
 /** The middle of a half minute. */
 const NOON = Date.UTC(2026, 10, 22, 12, 0, 15);
@@ -25,7 +25,7 @@ test('refuses the code of a clock that is off by a minute, and of another secret
 });
 
 test('names shop and address for the app', () => {
-  const uri = new URL(uriOf(secret, { shop: 'Wenber', email: 'almaz@people.test' }));
+  const uri = new URL(appAddress(secret, { shop: 'Wenber', email: 'almaz@people.test' }));
   expect(uri.protocol).toBe('otpauth:');
   expect(uri.searchParams.get('secret')).toBe(secret);
   expect(uri.searchParams.get('issuer')).toBe('Wenber');

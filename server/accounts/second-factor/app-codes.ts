@@ -20,7 +20,7 @@ const totpOf = (secret: string, about: { shop?: string; email?: string } = {}) =
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the `otpauth:` address that an app reads from a QR code. */
-export const uriOf = (secret: string, about: { shop: string; email: string }): string =>
+export const appAddress = (secret: string, about: { shop: string; email: string }): string =>
   totpOf(secret, about).toString();
 
 /**

@@ -99,7 +99,7 @@ async function askFactor(
   const codes = await countRecoveryCodes(reader, userId);
   const passkey = passkeys.length > 0 ? await askPasskey(shop, passkeys) : undefined;
   const content = passkey?.challenge ?? '';
-  const mark = passwordHash === undefined ? {} : { password_mark: markOf(passwordHash) };
+  const mark = passwordHash === undefined ? {} : { password_mark: passwordFingerprint(passwordHash) };
   const asked = { user_id: userId, purpose, content, ...mark };
   const { token, expiresAt } = await insertChallenge(reader, asked);
   const ways: [FactorWay, boolean][] = [
@@ -143,4 +143,5 @@ async function look(
 export const over = () => new HttpError('second-factor-over');
 
 /** Returns a fingerprint of a stored password hash, by which a changed password is noticed. */
-export const markOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
+export const passwordFingerprint = (passwordHash: string): Buffer =>
+  createHash('sha256').update(passwordHash).digest();

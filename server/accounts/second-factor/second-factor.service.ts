@@ -5,7 +5,7 @@ import { moment, momentOrNull } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { createLimiter, type Limiter } from '#server/lib/rate-limit/rate-limit.ts';
 import { findUser, findUserForUpdate, type UserRow } from '../users.store.ts';
-import { newSecret, stepOfCode, uriOf } from './app-codes.ts';
+import { newSecret, stepOfCode, appAddress } from './app-codes.ts';
 import { insertChallenge, tryChallenge, type Challenge } from './challenges.store.ts';
 import { over } from './factor-proofs.ts';
 import {
@@ -112,7 +112,7 @@ function beginnings({ database, settings, shop }: SecondFactorParts, begun: Limi
       const { settings: current } = await settings.getRecent();
       const asked = { user_id: viewer.id, purpose: 'app', content: secret } as const;
       const { token } = await insertChallenge(reader, asked);
-      return { challenge: token, secret, uri: uriOf(secret, { shop: current.storeName, email }) };
+      return { challenge: token, secret, uri: appAddress(secret, { shop: current.storeName, email }) };
     },
   };
 }

@@ -35,7 +35,7 @@ export async function changeRoleOf(
       throw fieldError({ email: 'must be an email address' });
     if (user.role !== role) {
       await setRole(tx, deps, user, given, by);
-      await note(tx, actionOf(user.role, role), {
+      await note(tx, roleAction(user.role, role), {
         by,
         of: { id, label: user.name },
         person: id,
@@ -70,7 +70,7 @@ async function setWorkshop(
 }
 
 /** Returns the name by which the audit log records a change of role. */
-export function actionOf(from: string | null, to: string | null) {
+export function roleAction(from: string | null, to: string | null) {
   if (to === 'owner') return 'user.made-administrator';
   return from === 'owner' ? 'user.unmade-administrator' : 'user.role-changed';
 }

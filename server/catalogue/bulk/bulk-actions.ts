@@ -4,11 +4,11 @@ import type { BulkAction, BulkStay } from '#contract/goods/bulk-actions.ts';
 import { MAX_STOCK } from '#contract/stock/inventory.ts';
 import { statesAfter, type ProductState } from '#contract/goods/product-states.ts';
 import { isSameTag, MOST_TAGS } from '#contract/goods/products.ts';
-import { netOf, shownGross, type PriceKind } from '#contract/goods/typed-prices.ts';
+import { takeOffVat, shownGross, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { priceBy } from './bulk-prices.ts';
 import type { UnitValues } from './bulk-units.ts';
 import type { StoredProduct } from '../catalogue.store.ts';
-import { missingOf, namesOf } from '../products/draft-edits.ts';
+import { findMissing, listLabels } from '../products/draft-edits.ts';
 import { productStateOf } from '../products/product-state.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
@@ -57,7 +57,7 @@ function newPrice(
     return typeof price === 'string' ? price : [price, null];
   }
   const gross = priceBy(net <= 0 ? 0 : shownGross(net, typed, vatPercent), rule);
-  return typeof gross === 'string' ? gross : [netOf(gross, vatPercent), gross];
+  return typeof gross === 'string' ? gross : [takeOffVat(gross, vatPercent), gross];
 }
 
 const ofVariants: OfVariants = {
@@ -114,7 +114,7 @@ function stateOutcome(product: StoredProduct, state: ProductState, sellsExamples
   if (now === state) return { stays: 'same' };
   if (!statesAfter(now).includes(state)) return { stays: 'state-not-possible' };
   if (state === 'active' && product.is_demo && !sellsExamples) return { stays: 'example' };
-  const missing = state === 'active' ? namesOf(missingOf(product)) : '';
+  const missing = state === 'active' ? listLabels(findMissing(product)) : '';
   return missing === '' ? { state } : { stays: 'incomplete', missing };
 }
 

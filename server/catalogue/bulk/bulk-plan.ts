@@ -18,7 +18,7 @@ import {
   type UnitValues,
 } from './bulk-units.ts';
 import { listWholeProducts, type StoredProduct } from '../catalogue.store.ts';
-import { leastOf, percentOff, wasOffered } from '../listing/price-cuts.ts';
+import { leastPrice, percentOff, wasOffered } from '../listing/price-cuts.ts';
 import { subjectOf } from '../products/note-product.ts';
 
 /** The plan for one product: its values before and after the change. */
@@ -177,7 +177,9 @@ function isLarge(change: BulkChange, product: StoredProduct, unit: string, after
 
 function cutOf(product: StoredProduct, unit: string, after: UnitValues): number {
   const row = product.variants.find(({ id }) => id === unit);
-  return row && wasOffered(product) ? percentOff(leastOf(row), leastOf({ ...row, ...pricesOf(after) })) : 0;
+  return row && wasOffered(product)
+    ? percentOff(leastPrice(row), leastPrice({ ...row, ...pricesOf(after) }))
+    : 0;
 }
 function worthTakenOut({ variants }: StoredProduct, unit: string, { on_hand: left }: UnitValues): number {
   const row = variants.find(({ id }) => id === unit);

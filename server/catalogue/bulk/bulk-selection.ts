@@ -11,7 +11,7 @@ import { searchWords } from '#server/search/search.service.ts';
  * Returns the listing for filters of the back office; null where the keyword has no searchable word, which finds
  * nothing.
  */
-export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {
+export function selectedListing({ keyword = '', ...filters }: BulkFilter): InventoryListing | null {
   const asked = keyword.trim().toLowerCase();
   const id = UUID.test(asked) ? asked : undefined;
   const words = id === undefined ? searchWords(asked) : [];
@@ -21,7 +21,7 @@ export function listingOf({ keyword = '', ...filters }: BulkFilter): InventoryLi
 
 /** The ids of the selected products, at most `most`, in the order in which they are locked. */
 export async function listSelected(db: Executor, selection: BulkSelection, most: number): Promise<string[]> {
-  const listing = 'ids' in selection ? { words: [] } : listingOf(selection.filter);
+  const listing = 'ids' in selection ? { words: [] } : selectedListing(selection.filter);
   if (!listing) return [];
   const all = found(table(db).selectFrom('products').select('id'), listing).orderBy('id').limit(most);
   const chosen =

@@ -11,7 +11,7 @@ import {
 import { categorySlugs, upperOf } from '#contract/goods/categories.ts';
 import { factsIn, kindsIn } from '#contract/goods/category-kinds.ts';
 import type { FacetAnswer } from '#contract/searching/search-list.ts';
-import { countOf, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
+import { countBits, eachBit, intersects, type Bits } from '#server/search/search.service.ts';
 import { readyIn } from './facet-values.ts';
 import { createNarrowing, type Parts } from './facet-narrowing.ts';
 import { createFacetSets } from './facet-sets.ts';
@@ -108,7 +108,7 @@ export function createFacetIndex() {
               return isShown ? [{ value: value === soon ? '7' : value, name: null, count }] : [];
             });
       const values = worthOffering(name, counted, choices);
-      const total = countOf(base);
+      const total = countBits(base);
       const splits = values.some(({ count }) => count > 0 && count < total);
       return splits || choices[name]?.length ? [{ facet: name, values }] : [];
     });
@@ -163,7 +163,7 @@ function createCounting({ choices, within, parts, intersection, having, present,
     without,
     withoutEach: () =>
       FACET_NAMES.flatMap((name) =>
-        choices[name]?.length ? [{ facet: name, total: countOf(without(name)) }] : [],
+        choices[name]?.length ? [{ facet: name, total: countBits(without(name)) }] : [],
       ),
     isOffered(name: FacetName): boolean {
       const { fact } = facetOf(name);

@@ -6,7 +6,7 @@ import { createVariantSets, isTyped } from '../variants/variant-sets.ts';
 import {
   isVariantFacet,
   listedAs,
-  makerOf,
+  makerSlug,
   PRODUCT_VALUES,
   VARIANT_FACETS,
   VARIANT_VALUES,
@@ -38,7 +38,7 @@ export function createFacetSets() {
   function add(number: number, product: Faceted): void {
     if (!LISTED.includes(product.state)) return;
     listed = withBit(listed, number);
-    makers.add(number, makerOf(product.brand), product.brand);
+    makers.add(number, makerSlug(product.brand), product.brand);
     for (const [name, valuesOf] of Object.entries(PRODUCT_VALUES))
       put(number, name as FacetName, valuesOf(product));
     for (const variant of listedAs(product)) {

@@ -1,12 +1,12 @@
 import {
-  endsOf,
+  readRange,
   FACETS,
   isAllKnown,
   SOON_DAYS,
   type Choices,
   type FacetName,
 } from '#contract/searching/facets.ts';
-import { toSantim, vatOf } from '#contract/money.ts';
+import { toSantim, vatOn } from '#contract/money.ts';
 import type { Entry, FacetedVariant } from '../products/list-orders.ts';
 import { foldForSearch } from '#server/search/search.service.ts';
 
@@ -26,12 +26,12 @@ export type Faceted = Pick<
 >;
 
 /** The name of a maker in addresses; null where the brand has no letter or digit. */
-export function makerOf(brand: string): string | null {
+export function makerSlug(brand: string): string | null {
   const maker = foldForSearch(brand).replaceAll(' ', '-');
   return isAllKnown('maker', maker) ? maker : null;
 }
 
-export const paidSantim = (santim: number, percent?: number): number => santim + vatOf(santim, percent);
+export const paidSantim = (santim: number, percent?: number): number => santim + vatOn(santim, percent);
 
 /**
  * The value of pieces that are ready to leave within so many days. Which number of days arrives within seven, the
@@ -50,7 +50,7 @@ export function stockValues(count: number, days: number | null): string[] {
 
 /** The two ends of a range in santim. */
 export function santimEnds(range: string): { least: number; most: number } {
-  const { from = null, to = null } = endsOf(range) ?? {};
+  const { from = null, to = null } = readRange(range) ?? {};
   return { least: from === null ? 0 : toSantim(from), most: to === null ? Infinity : toSantim(to) };
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchReading } from '#contract/searching/search.ts';
 import {
-  countOf,
+  countBits,
   eachBit,
   emptyBits,
   hasBit,
@@ -74,7 +74,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
     if (answer && fitting && order === undefined) {
       const parts = byFit(fitting, answer.boosts);
       const rest = inParts(by, parts);
-      const total = countOf(fitting);
+      const total = countBits(fitting);
       // The prices on the cards of all of them decide which are first.
       if (total > FEW && !answer.byPrice)
         return { drawn: [], rest, total, held: parts.length * fitting.length, reading };
@@ -126,7 +126,7 @@ export function createProductLists({ entries, orders, ranksOf, search, facets }:
 /** The numbers of a set, sorted as in `all`, one at a time, because mostly only the first few are shown. */
 function* sorted(fitting: Bits, all: readonly number[], ranksOf: () => Uint32Array): Generator<number> {
   // The first numbers of a large set stand near the beginning of the order, which is searched only as far as pays.
-  const near = Math.min(all.length, countOf(fitting));
+  const near = Math.min(all.length, countBits(fitting));
   for (let place = 0; place < near; place += 1) if (hasBit(fitting, all[place]!)) yield all[place]!;
   const ranks = ranksOf();
   // A bit set of their places gives the others in order without sorting.

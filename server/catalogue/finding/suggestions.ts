@@ -4,7 +4,7 @@ import { withChildren } from '#contract/goods/category-kinds.ts';
 import type { Kind } from '#contract/goods/product-attributes.ts';
 import {
   both,
-  countOf,
+  countBits,
   emptyBits,
   hasBit,
   isEmptyBits,
@@ -12,7 +12,7 @@ import {
   type ProductSearch,
 } from '#server/search/search.service.ts';
 import type { FacetIndex } from './facet-index.ts';
-import { makerOf } from './facet-values.ts';
+import { makerSlug } from './facet-values.ts';
 import type { Entry } from '../products/list-orders.ts';
 import { LISTED } from '../products/product-state.ts';
 
@@ -51,17 +51,17 @@ export function suggest(text: string, { search, facets, entryOf, best }: Parts):
       .slice(0, most);
   const ofKind = groups.flatMap((kinds) =>
     counted(
-      kinds.map((kind) => ({ kind, count: countOf(facets.select({ kind: [kind] })) })),
+      kinds.map((kind) => ({ kind, count: countBits(facets.select({ kind: [kind] })) })),
       MOST_SUGGESTED.kinds,
     ),
   );
   const called = ofKind.map(({ kind }) => kind);
   const ofMaker = brands.map((brand) => {
-    const maker = makerOf(brand);
-    return { brand, count: maker === null ? 0 : countOf(facets.select({ maker: [maker] })) };
+    const maker = makerSlug(brand);
+    return { brand, count: maker === null ? 0 : countBits(facets.select({ maker: [maker] })) };
   });
   const ofCategory = counted(
-    categories.map((slug) => ({ slug, count: countOf(facets.select({ category: withChildren(slug) })) })),
+    categories.map((slug) => ({ slug, count: countBits(facets.select({ category: withChildren(slug) })) })),
     MOST_SUGGESTED.categories,
   );
   return {

@@ -7,8 +7,8 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProduct, type StoredProduct } from '../catalogue.store.ts';
 import { insertProduct, updateProduct } from '../catalogue-writes.store.ts';
-import { valuesOf, type FieldValues } from '../products/product-columns.ts';
-import { draftOf } from '../products/product-edits.ts';
+import { readProductFields, type FieldValues } from '../products/product-columns.ts';
+import { newDraft } from '../products/product-edits.ts';
 import { productStateOf } from '../products/product-state.ts';
 import { copyCost, updateVariant, type VariantRow } from '../variants/variants.store.ts';
 
@@ -30,7 +30,7 @@ export async function addFloorModel(
   if (!original || !ofNew) throw new HttpError('product-not-found');
   const id = randomUUIDv7();
   await insertProduct(tx, {
-    ...draftOf(id, fieldsOf(original, ofNew, given)),
+    ...newDraft(id, fieldsOf(original, ofNew, given)),
     is_demo: original.is_demo,
     floor_model_of: product,
     first_draft: original.first_draft && 'saved',
@@ -46,7 +46,7 @@ export async function addFloorModel(
  * product's.
  */
 function fieldsOf(original: StoredProduct, ofNew: VariantRow, given: Given): FieldValues {
-  const fields = valuesOf(original, PRODUCT_FIELD_NAMES);
+  const fields = readProductFields(original, PRODUCT_FIELD_NAMES);
   const chosen = chosenOf(original, ofNew);
   const size = (own: string | null, ofProduct: number | null) => (own === null ? ofProduct : Number(own));
   return {

@@ -1,5 +1,5 @@
 import { soldNames } from '#contract/goods/sold-names.ts';
-import { netOf } from '#contract/goods/typed-prices.ts';
+import { takeOffVat } from '#contract/goods/typed-prices.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { NewFloorModel, StockItem } from '#contract/stock/stock.ts';
 import { note } from '#server/audit/audit.service.ts';
@@ -68,7 +68,7 @@ async function beforeVat(
   if (prices !== 'with-vat') return { ...given, typedSantim: null };
   const percent = (await findProduct(tx, product))!.vat_percent;
   const typedSantim = toSantim(given.price);
-  return { ...given, price: toBirr(netOf(typedSantim, percent)), typedSantim };
+  return { ...given, price: toBirr(takeOffVat(typedSantim, percent)), typedSantim };
 }
 
 export const floorModelCalls = (database: Database, proofs: Proofs) => ({

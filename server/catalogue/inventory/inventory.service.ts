@@ -14,7 +14,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moveOnHand, showAtOnce } from '#server/stock/stock.service.ts';
 import { MANY, type Proofs } from '#server/settings/proofs.service.ts';
-import { listingOf } from '../bulk/bulk-selection.ts';
+import { selectedListing } from '../bulk/bulk-selection.ts';
 import { findProductForUpdate, type SummaryRow } from '../catalogue.store.ts';
 import {
   countInventory,
@@ -32,7 +32,7 @@ import type { ListOrder } from '../products/list-orders.ts';
 import type { ProductListingService } from '../listing/product-listing.service.ts';
 import { showSales } from '../listing/sale-prices.ts';
 import { removeUntouched } from '../products/untouched-drafts.ts';
-import { orderableOf } from '../variants/variant-answers.ts';
+import { orderablePieces } from '../variants/variant-answers.ts';
 import { defaultVariantOf } from '../variants/write-variants.ts';
 
 export type InventoryService = ReturnType<typeof createInventoryService>;
@@ -96,7 +96,7 @@ export function createInventoryService(
   return {
     /** A page of all products, in every state. A keyword without any searchable word finds nothing. */
     async list({ sort, page, size, ...filter }: InventoryRequest) {
-      const listing = listingOf(filter);
+      const listing = selectedListing(filter);
       if (!listing) return NOTHING;
       const found = await pageOf(listing, sort, page, size);
       return { total: found.total, products: await withFacts(found.products) };
@@ -132,7 +132,7 @@ async function adjustStock(
   if (!product) throw new HttpError('product-not-found');
   const row = variant ? product.variants.find((each) => each.id === variant) : defaultVariantOf(product);
   if (!row) throw new HttpError('product-not-found');
-  const countInStock = orderableOf(row);
+  const countInStock = orderablePieces(row);
   const onHand = row.on_hand + by;
   if (onHand < 0 || onHand > MAX_STOCK) {
     const { name } = product;

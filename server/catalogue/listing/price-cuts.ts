@@ -9,7 +9,7 @@ interface Prices extends Pick<VariantRow, 'price_santim' | 'sale_santim'> {
  * Returns the lowest price of a variant, in santim. A sale price counts from the moment when it is entered until the
  * sale ends: one that has ended says nothing about the price of now.
  */
-export const leastOf = ({ price_santim: price, sale_santim: sale, sale_until: until }: Prices): number =>
+export const leastPrice = ({ price_santim: price, sale_santim: sale, sale_until: until }: Prices): number =>
   sale === null || (until !== null && new Date(until) <= new Date()) ? price : Math.min(price, sale);
 
 /** Returns the percentage by which a price falls; 0 where it does not fall, or where there was no price. */
@@ -18,7 +18,7 @@ export const percentOff = (before: number, after: number): number =>
 
 /** Returns the lowest price of a product's variants, with which the price of a new variant is compared. */
 export const leastPriceOf = ({ variants }: Pick<StoredProduct, 'variants'>): number =>
-  Math.min(...variants.map(leastOf).filter((santim) => santim > 0), Infinity);
+  Math.min(...variants.map(leastPrice).filter((santim) => santim > 0), Infinity);
 
 /**
  * Says whether shoppers have ever been offered a product, or the one of which it is a copy. A lower price in the first
@@ -31,10 +31,10 @@ export const wasOffered = ({ first_draft: draft }: Pick<StoredProduct, 'first_dr
 export function deepestCut(before: StoredProduct, after: StoredProduct): number {
   if (!wasOffered(before)) return 0;
   const least = leastPriceOf(before);
-  const known = new Map(before.variants.map((row) => [row.id, leastOf(row)]));
+  const known = new Map(before.variants.map((row) => [row.id, leastPrice(row)]));
   const cuts = after.variants.map((row) =>
     // A new variant, which may replace others, is compared with the cheapest of them.
-    least === Infinity ? 0 : percentOff(known.get(row.id) || least, leastOf(row)),
+    least === Infinity ? 0 : percentOff(known.get(row.id) || least, leastPrice(row)),
   );
   return Math.max(0, ...cuts);
 }

@@ -2,7 +2,12 @@ import { daysInStore } from '#contract/deliveries/delivery-day.ts';
 import { createHash } from 'node:crypto';
 import type { ColourFamily, ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { Executor } from '#server/lib/database/database.ts';
-import { ANALYSIS_VERSION, analyseProduct, calledOf, type Lexicon } from '#server/search/search.service.ts';
+import {
+  ANALYSIS_VERSION,
+  analyseProduct,
+  categoryNames,
+  type Lexicon,
+} from '#server/search/search.service.ts';
 import type { IndexedProduct } from '../products/list-orders.ts';
 import { attributesOf } from '../products/product-attributes.ts';
 import { facetedVariants, soldOutColours, withVariants } from '../variants/variant-attributes.ts';
@@ -26,7 +31,7 @@ export async function readProducts(
   const gone = new Map(rows.map((row) => [row.id, soldOutColours(attributesOf(row), row)]));
   // Colours and materials of variants change with their stock, without a new version, so they are part of the key.
   const keyOf = ({ id, category, content_version: version }: IndexedRow) =>
-    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashAttributes({ ...said.get(id)!, gone: gone.get(id)!, called: calledOf(category) })}`;
+    `${ANALYSIS_VERSION}.${lexicon.hash}.${version}.${hashAttributes({ ...said.get(id)!, gone: gone.get(id)!, called: categoryNames(category) })}`;
   const unread = rows.filter((row) => row.kept_key !== keyOf(row));
   const read = new Map<string, NonNullable<IndexedRow['analysis']>>();
   for (let first = 0; first < unread.length; first += AT_ONCE) {

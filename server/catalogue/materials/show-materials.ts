@@ -15,7 +15,7 @@ import {
   type MaterialLooks,
 } from './materials.store.ts';
 
-import { valuesOf } from '../products/product-columns.ts';
+import { readProductFields } from '../products/product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
 import { productStateOf } from '../products/product-state.ts';
 
@@ -70,7 +70,7 @@ async function copyLooks(tx: Transaction, id: string, material: MaterialLooks): 
   const options = withLooks(product.options, [material]);
   if (isDeepStrictEqual(options, product.options)) return;
   const skus = product.variants.flatMap(({ sku }) => (sku ? [sku] : []));
-  const search = searchTextOf(valuesOf(product, PRODUCT_FIELD_NAMES), options, skus);
+  const search = searchTextOf(readProductFields(product, PRODUCT_FIELD_NAMES), options, skus);
   const columns = { options: JSON.stringify(options), search_text: search };
   await updateProduct(tx, id, columns, productStateOf(product));
 }

@@ -8,7 +8,7 @@ import { productUpdate, type DraftUpdate, type ProductUpdate } from '#contract/g
 import { adminText } from '#contract/texts/admin.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import type { ProductRow } from '../catalogue.store.ts';
-import { valuesOf } from './product-columns.ts';
+import { readProductFields } from './product-columns.ts';
 import { EMPTY, NO_PICTURE } from './product-edits.ts';
 
 /**
@@ -16,7 +16,7 @@ import { EMPTY, NO_PICTURE } from './product-edits.ts';
  * it.
  */
 export function wholeUpdate(current: ProductRow, draft: DraftUpdate): ProductUpdate {
-  const stored = valuesOf(current, PRODUCT_FIELD_NAMES);
+  const stored = readProductFields(current, PRODUCT_FIELD_NAMES);
   const values = PRODUCT_FIELD_NAMES.map((name) => {
     const { kind, optional }: ProductField = PRODUCT_FIELDS[name];
     const given = draft[name];
@@ -46,15 +46,15 @@ export function goLiveColumn({
 }
 
 /** Returns what a product lacks of the fields that every product in the shop needs: the message of a save, by field. */
-export function missingOf(row: ProductRow): Partial<Record<ProductFieldName, string>> {
-  const { images, ...fields } = valuesOf(row, PRODUCT_FIELD_NAMES);
+export function findMissing(row: ProductRow): Partial<Record<ProductFieldName, string>> {
+  const { images, ...fields } = readProductFields(row, PRODUCT_FIELD_NAMES);
   const checked = productUpdate.safeParse({ ...fields, image: images[0], images: images.slice(1) });
   const problems = (checked.error?.issues ?? []).map(({ path, message }) => [path[0], message]);
   return Object.fromEntries(problems) as Partial<Record<ProductFieldName, string>>;
 }
 
 /** The labels of fields in the form of a product. */
-export const namesOf = (fields: object): string =>
+export const listLabels = (fields: object): string =>
   Object.keys(fields)
     .map((name) => adminText(`product.${name as ProductFieldName}`))
     .join(', ');
@@ -64,8 +64,8 @@ export const namesOf = (fields: object): string =>
  * @throws HttpError 409 product-incomplete, which names each missing field.
  */
 export function refuseIncomplete(row: ProductRow): void {
-  const fields = missingOf(row);
+  const fields = findMissing(row);
   if (Object.keys(fields).length === 0) return;
-  const names = namesOf(fields);
+  const names = listLabels(fields);
   throw new HttpError('product-incomplete', { params: { names }, details: { fields, names } });
 }

@@ -8,7 +8,7 @@ import { composeMail } from '#server/mail/mail-layout.ts';
 import type { Config } from '#server/platform/config.ts';
 import { findProductForUpdate, type ProductRow } from '../catalogue.store.ts';
 import { updateProduct } from '../catalogue-writes.store.ts';
-import { missingOf, namesOf } from './draft-edits.ts';
+import { findMissing, listLabels } from './draft-edits.ts';
 import { noteProduct, subjectOf } from './note-product.ts';
 import { lockDueToGoLive } from './product-states.store.ts';
 
@@ -33,7 +33,7 @@ async function goLiveNext(tx: Transaction, parts: GoLiveParts): Promise<boolean>
   const [due] = await lockDueToGoLive(tx, 1);
   if (!due) return false;
   const draft = (await findProductForUpdate(tx, due.id))!;
-  const missing = namesOf(missingOf(draft));
+  const missing = listLabels(findMissing(draft));
   if (missing !== '') await stayDraft(tx, parts, draft, missing);
   else {
     await updateProduct(tx, draft.id, {}, 'active');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { vatOf } from '#contract/money.ts';
+import { vatOn } from '#contract/money.ts';
 import type { ProductAttributes } from '#contract/goods/product-attributes.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import type { Sort } from '#contract/searching/facets.ts';
@@ -79,7 +79,7 @@ const averageOf = ({ rating_sum: sum, num_reviews: reviews }: Entry) => sum / Ma
 const newest: Comparison<Entry> = (a, b) => (b.published_us ?? 0) - (a.published_us ?? 0) || byId(b, a);
 const top: Comparison<Entry> = (a, b) => averageOf(b) - averageOf(a) || b.num_reviews - a.num_reviews;
 /** The price on the product's card, with VAT; rates of VAT differ. */
-const paidOf = ({ price_santim: santim, vat_percent: percent }: Entry) => santim + vatOf(santim, percent);
+const paidOf = ({ price_santim: santim, vat_percent: percent }: Entry) => santim + vatOn(santim, percent);
 const cheaper: Comparison<Entry> = (a, b) => paidOf(a) - paidOf(b) || a.price_santim - b.price_santim;
 const isGone = ({ count_in_stock: count }: Entry): number => (count > 0 ? 0 : 1);
 /** The width of the product; one that nobody has noted stands behind all others. */

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { ProductRow, StoredProduct } from '../catalogue.store.ts';
 import { productStateOf } from './product-state.ts';
-import { valuesOf } from './product-columns.ts';
+import { readProductFields } from './product-columns.ts';
 import type { VariantRow } from '../variants/variants.store.ts';
 
 const NAMELESS = 'Nameless product';
@@ -33,7 +33,7 @@ export const noteProduct = (
 const fieldsOf = (product: StoredProduct): AuditFields => ({
   state: productStateOf(product),
   goesLiveAt: momentOrNull(product.goes_live_at),
-  ...valuesOf(product, PRODUCT_FIELD_NAMES),
+  ...readProductFields(product, PRODUCT_FIELD_NAMES),
   ...(product.options.length > 0 && {
     options: product.options.map(
       ({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { many, run } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { PLANNED_ANEW } from '#server/lib/database/statements.ts';
-import { calledOf, type Analysis, type DescribedProduct } from '#server/search/search.service.ts';
+import { categoryNames, type Analysis, type DescribedProduct } from '#server/search/search.service.ts';
 
 interface DescribedRow {
   id: string;
@@ -51,7 +51,7 @@ const describedOf = (row: DescribedRow): DescribedProduct => ({
   nameAm: row.name_am,
   brand: row.brand,
   category: row.category,
-  called: calledOf(row.category),
+  called: categoryNames(row.category),
   description: row.description,
   descriptionAm: row.description_am,
   series: row.series,

@@ -45,7 +45,7 @@ export const columnsOfFields = <Name extends ProductFieldName>(
 ): Fields[Name]['column'][] => names.map((name) => PRODUCT_FIELDS[name].column);
 
 /** The named fields of a stored product, with their values in the API. */
-export function valuesOf<Name extends ProductFieldName>(
+export function readProductFields<Name extends ProductFieldName>(
   row: Pick<FieldColumns, Fields[Name]['column']>,
   names: readonly Name[],
 ): FieldValues<Name> {
@@ -58,7 +58,7 @@ export function valuesOf<Name extends ProductFieldName>(
 }
 
 /** A product's fields as values of columns. */
-export function columnValuesOf(values: FieldValues): WrittenColumns {
+export function writeProductFields(values: FieldValues): WrittenColumns {
   const columns = PRODUCT_FIELD_NAMES.map((name) => {
     const { column, kind } = PRODUCT_FIELDS[name];
     return [column, toColumn(kind, values[name])];

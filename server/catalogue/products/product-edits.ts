@@ -11,7 +11,7 @@ import type { ProductValues, StoredProduct } from '../catalogue.store.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
 import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { wasOffered } from '../listing/price-cuts.ts';
-import { columnValuesOf, valuesOf, type FieldValues } from './product-columns.ts';
+import { writeProductFields, readProductFields, type FieldValues } from './product-columns.ts';
 import { searchTextOf } from '#server/search/search.service.ts';
 import { managedVariantAnswer } from '../variants/variant-answers.ts';
 import { isEmpty, variantEdits } from '../variants/variant-edits.ts';
@@ -36,7 +36,7 @@ export const EMPTY: Record<ProductFieldKind, unknown> = {
 };
 
 /** The columns of a new draft that has only its initial fields, and that nobody has saved yet. */
-export function draftOf(
+export function newDraft(
   id: string,
   beginning: Partial<FieldValues>,
   options: ProductOption[] = [],
@@ -46,7 +46,7 @@ export function draftOf(
     return [name, beginning[name] ?? (optional ? null : EMPTY[kind])];
   });
   const fields = Object.fromEntries(values) as FieldValues;
-  const columns = { ...columnValuesOf(fields), ...optionsAndSearchText(fields, options, []) };
+  const columns = { ...writeProductFields(fields), ...optionsAndSearchText(fields, options, []) };
   return {
     ...columns,
     ...{ id, is_demo: false, floor_model_of: null, published_at: null, first_draft: 'untouched' },
@@ -54,9 +54,9 @@ export function draftOf(
 }
 
 /** The columns of a draft with the same fields, which counts as saved. Counters and dates are not copied. */
-export function copyOf(original: StoredProduct, id: string): ProductValues {
+export function copyProduct(original: StoredProduct, id: string): ProductValues {
   const copied = PRODUCT_FIELD_NAMES.filter((name) => !('movesWithSales' in PRODUCT_FIELDS[name]));
-  const draft = draftOf(id, valuesOf(original, copied), original.options);
+  const draft = newDraft(id, readProductFields(original, copied), original.options);
   return { ...draft, is_demo: original.is_demo, first_draft: wasOffered(original) ? 'copied' : 'saved' };
 }
 
@@ -70,7 +70,7 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
   ) as Partial<FieldValues>;
   const others = furtherPictures(update) ?? current.images.slice(1);
   const fields = {
-    ...valuesOf(current, PRODUCT_FIELD_NAMES),
+    ...readProductFields(current, PRODUCT_FIELD_NAMES),
     ...given,
     images: shownPictures(
       [update.image, ...others.filter((image) => image !== update.image)],
@@ -81,7 +81,7 @@ export function updatedColumns(current: StoredProduct, update: ResolvedUpdate, s
   // A client that knows no kinds has moved the product to another category.
   if (fields.category && fields.kind && !isKindOf(fields.kind, fields.category)) fields.kind = null;
   // Price and stock belong to variants; the product shows those of its default variant.
-  const { price_santim: _price, count_in_stock: _stock, ...columns } = columnValuesOf(fields);
+  const { price_santim: _price, count_in_stock: _stock, ...columns } = writeProductFields(fields);
   return { ...columns, ...optionsAndSearchText(fields, update.options ?? current.options, skus) };
 }
 
@@ -104,8 +104,8 @@ export function shownPictures(
 }
 
 /** Returns each field in which the form differs from the stored product, for a person to decide between both values. */
-export function conflictsOf(current: StoredProduct, update: ResolvedUpdate) {
-  const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
+export function findConflicts(current: StoredProduct, update: ResolvedUpdate) {
+  const { images, ...fields } = readProductFields(current, PRODUCT_FIELD_NAMES);
   const variants = current.variants.map((row) => managedVariantAnswer(row, current.vat_percent));
   const stored: Record<string, unknown> = {
     ...fields,

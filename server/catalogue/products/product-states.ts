@@ -19,7 +19,7 @@ const BECAME: Record<ProductState, ProductEvent> = {
 };
 
 /** Returns the audit log's action for a change of a product, by the states before and after. */
-export function actionOf(before: ProductRow, after: ProductRow): ProductEvent {
+export function stateEvent(before: ProductRow, after: ProductRow): ProductEvent {
   return actionBetween(productStateOf(before), productStateOf(after));
 }
 
@@ -52,7 +52,7 @@ export async function changeState(
   await updateProduct(tx, id, goLiveColumn(change), to);
   const saved = (await findProductForUpdate(tx, id))!;
   refuseWithheld(saved, to, change);
-  const event = from === to ? 'product.scheduled' : actionOf(current, saved);
+  const event = from === to ? 'product.scheduled' : stateEvent(current, saved);
   await noteProduct(tx, event, { by: actor, was: current, is: saved });
   return saved;
 }

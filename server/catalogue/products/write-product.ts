@@ -10,13 +10,19 @@ import { findProduct, findProductForUpdate, type StoredProduct } from '../catalo
 import { findRate, insertProduct, markDeleted, updateProduct } from '../catalogue-writes.store.ts';
 import { goLiveColumn, wholeUpdate } from './draft-edits.ts';
 import { resolveMaterials } from '../materials/option-materials.ts';
-import { actionOf, refuseWithheld } from './product-states.ts';
+import { stateEvent, refuseWithheld } from './product-states.ts';
 import { productStateOf } from './product-state.ts';
 import { refuseOtherKind } from './product-attributes.ts';
 import { noteProduct, subjectOf } from './note-product.ts';
 import { isCurrent } from './product-etag.ts';
-import { copyVariants, editsOf, skusAfter, takesTooMany, writeVariants } from '../variants/write-variants.ts';
-import { conflictsOf, copyOf, draftOf, updatedColumns } from './product-edits.ts';
+import {
+  copyVariants,
+  workOutEdits,
+  skusAfter,
+  takesTooMany,
+  writeVariants,
+} from '../variants/write-variants.ts';
+import { findConflicts, copyProduct, newDraft, updatedColumns } from './product-edits.ts';
 
 /** The person who changes a product, and the `If-Match` header of the call. */
 export interface Change {
@@ -33,7 +39,7 @@ export async function createDraft(
   actor: Actor,
   id: string = randomUUIDv7(),
 ) {
-  const draft = draftOf(id, beginning);
+  const draft = newDraft(id, beginning);
   await insertProduct(tx, draft);
   const { brand, category } = draft;
   const after = { state: 'draft', ...(brand && { brand }), ...(category && { category }) };
@@ -44,7 +50,7 @@ export async function createDraft(
 /** Creates a draft with the same fields as another product, without stock and reviews. @throws HttpError 404. */
 export async function duplicateProduct(tx: Transaction, id: string, actor: Actor): Promise<StoredProduct> {
   const original = await getProductForUpdate(tx, id);
-  const copy = copyOf(original, randomUUIDv7());
+  const copy = copyProduct(original, randomUUIDv7());
   await insertProduct(tx, copy);
   await copyVariants(tx, original, copy.id);
   const after = { state: 'draft', copyOf: id };
@@ -72,11 +78,11 @@ export async function saveProduct(
   const update = await resolveMaterials(tx, current.options, whole);
   const { loadedFrom } = update;
   if (loadedFrom && loadedFrom.contentVersion !== current.content_version)
-    throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
+    throw new HttpError('edit-conflict', { details: findConflicts(current, update) });
   if (!isCurrent(current, change.ifMatch))
-    throw new HttpError('precondition-failed', { details: conflictsOf(current, update) });
-  const edits = editsOf(current, update);
-  if (takesTooMany(edits)) throw new HttpError('edit-conflict', { details: conflictsOf(current, update) });
+    throw new HttpError('precondition-failed', { details: findConflicts(current, update) });
+  const edits = workOutEdits(current, update);
+  if (takesTooMany(edits)) throw new HttpError('edit-conflict', { details: findConflicts(current, update) });
   const columns = { ...updatedColumns(current, update, skusAfter(current, edits)), ...goLiveColumn(given) };
   await updateProduct(tx, id, columns, state);
   // Forms send the values that they were loaded with, while programs seldom do.
@@ -84,7 +90,7 @@ export async function saveProduct(
   await writeVariants(tx, id, edits, { reason, actor: change.by.id });
   const saved = (await findProductForUpdate(tx, id))!;
   refuseWithheld(saved, state, given.state === 'draft' ? given : {});
-  await noteProduct(tx, actionOf(current, saved), { by: change.by, was: current, is: saved });
+  await noteProduct(tx, stateEvent(current, saved), { by: change.by, was: current, is: saved });
   return saved;
 }
 

@@ -1,10 +1,10 @@
-import { taxesOf, toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
+import { taxesByRate, toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import type { ManagedSet, ManagedSetLine, OfferedSet, SetPiece } from '#contract/goods/sets.ts';
 import { SET_KIND_FACTS } from '#contract/goods/set-kinds.ts';
 import { soldNames } from '#contract/goods/sold-names.ts';
 import { shownGross } from '#contract/goods/typed-prices.ts';
 import {
-  offOf,
+  setReduction,
   priceBySets,
   sumOfSet,
   type Piece,
@@ -37,7 +37,7 @@ interface SetSums {
 }
 
 /** The sums of a set that stands alone in a cart, as an order of it would have them; null where a piece is not for sale. */
-export function sumsOf(set: SetTerms, forSale: readonly ForSale[]): SetSums | null {
+export function addUpSet(set: SetTerms, forSale: readonly ForSale[]): SetSums | null {
   const sumSantim = sumOfSet(set, usualPrices(forSale));
   if (sumSantim === null) return null;
   const rows = set.lines.map((line) => ({ row: usualOf(forSale, line)!, qty: line.qty }));
@@ -45,14 +45,14 @@ export function sumsOf(set: SetTerms, forSale: readonly ForSale[]): SetSums | nu
     ...{ product: row.product, variant: row.variant, qty },
     priceSantim: row.price_santim,
   }));
-  const offSantim = offOf(set, sumSantim);
+  const offSantim = setReduction(set, sumSantim);
   const { prices } = priceBySets(pieces, offSantim > 0 ? [{ ...set, offSantim }] : []);
   const lines = (of: readonly number[]) =>
     rows.map(({ row, qty }, index) => ({ priceSantim: of[index]!, qty, vatPercent: row.vat_percent }));
   const netOf = (of: readonly number[]) =>
     lines(of).reduce((sum, each) => sum + each.priceSantim * each.qty, 0);
   const grossOf = (of: readonly number[]) =>
-    netOf(of) + taxesOf(lines(of), netOf(of)).reduce((sum, { taxSantim }) => sum + taxSantim, 0);
+    netOf(of) + taxesByRate(lines(of), netOf(of)).reduce((sum, { taxSantim }) => sum + taxSantim, 0);
   const before = pieces.map(({ priceSantim }) => priceSantim);
   return {
     sumSantim,
@@ -64,7 +64,7 @@ export function sumsOf(set: SetTerms, forSale: readonly ForSale[]): SetSums | nu
 
 /** A set as shoppers see it; null where a piece of it is not for sale. */
 export function offeredAnswer(row: SetRow, forSale: readonly ForSale[]): OfferedSet | null {
-  const sums = sumsOf(row, forSale);
+  const sums = addUpSet(row, forSale);
   if (!sums) return null;
   const pieces = row.lines.map((line) => pieceAnswer(line, forSale));
   const { id: _id, name, nameAm, description, descriptionAm, pictures } = row;
@@ -128,7 +128,7 @@ interface Known {
 /** A set as the back office reads it. */
 export function managedAnswer(row: SetRow, { forSale, products, vatPercent }: Known): ManagedSet {
   const { id: _id, kind, value, typedSantim, lines, ...words } = row;
-  const sums = sumsOf(row, forSale);
+  const sums = addUpSet(row, forSale);
   const isBirr = SET_KIND_FACTS[kind].value === 'birr';
   const known = lines.map((line): ManagedSetLine => {
     const sold = usualOf(forSale, line);

@@ -4,7 +4,7 @@ import type { AuditFields } from '#contract/accounts/audit.ts';
 import type { setEndpoints } from '#contract/endpoints/goods/sets.ts';
 import { MAX_SETS, SET_KIND_FACTS } from '#contract/goods/set-kinds.ts';
 import type { ManagedSet, OfferedSet, SetContent, SetUpdate } from '#contract/goods/sets.ts';
-import { netOf } from '#contract/goods/typed-prices.ts';
+import { takeOffVat } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { note } from '#server/audit/audit.service.ts';
 import {
@@ -22,7 +22,7 @@ import type { Proofs } from '#server/settings/proofs.service.ts';
 import { usualRate, type SettingsService } from '#server/settings/settings.service.ts';
 import { tellPages } from '../categories/categories.store.ts';
 import { percentOff } from '../listing/price-cuts.ts';
-import { managedAnswer, offeredAnswer, sumsOf } from './set-answers.ts';
+import { managedAnswer, offeredAnswer, addUpSet } from './set-answers.ts';
 import {
   countSets,
   findSet,
@@ -190,7 +190,7 @@ async function proveCut(
     tx,
     set.lines.map(({ product }) => product),
   );
-  const sums = sumsOf({ id, ...set }, forSale);
+  const sums = addUpSet({ id, ...set }, forSale);
   if (sums) await proofs.ofCut(tx, by, id, percentOff(sums.sumSantim, sums.priceSantim));
 }
 
@@ -211,7 +211,7 @@ async function columnsOf(
   return {
     ...words,
     kind,
-    value: isTypedWithVat ? netOf(stored!, await usualRate(tx)) : stored,
+    value: isTypedWithVat ? takeOffVat(stored!, await usualRate(tx)) : stored,
     typedSantim: isTypedWithVat ? stored : isBirr ? (before?.typedSantim ?? null) : null,
     lines,
     // A product without options has no variant to name on its line, and so on its points.

@@ -14,7 +14,7 @@ const placesLeft = (row: VariantRow) => (row.making_closed === null ? placesOf(r
 const madeFrom = (row: VariantRow) =>
   row.making_closed !== null && row.making_closed !== 'off' && placesOf(row) > 0 ? row.making_closed : null;
 /** Counts the pieces that can be ordered now. */
-export const orderableOf = (row: VariantRow) => row.on_hand + placesLeft(row);
+export const orderablePieces = (row: VariantRow) => row.on_hand + placesLeft(row);
 /** The price without the sale, in santim; null where there is no sale now. */
 const regularOf = ({ now_santim: now, price_santim: price }: VariantRow) => (now < price ? price : null);
 
@@ -26,7 +26,7 @@ export const variantAnswer = (row: VariantRow): Variant => ({
   sku: row.sku,
   price: toBirr(row.now_santim),
   regularPrice: birrOrNull(regularOf(row)),
-  countInStock: orderableOf(row),
+  countInStock: orderablePieces(row),
   isMadeToOrder: row.on_hand === 0 && placesLeft(row) > 0,
   expectedOn: row.expected_on,
   leadTimeDays: row.lead_time_days,

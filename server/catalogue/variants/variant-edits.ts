@@ -5,7 +5,7 @@ import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import type { ResolvedUpdate } from '../materials/option-materials.ts';
-import { orderableOf } from './variant-answers.ts';
+import { orderablePieces } from './variant-answers.ts';
 import type { VariantRow, VariantValues } from './variants.store.ts';
 
 /** The written columns of a variant; money is in santim. */
@@ -124,7 +124,7 @@ function variantColumns(given: VariantInput, row: VariantRow | undefined, seen: 
     typed_sale_santim: kept(given.typedSantim?.sale, row?.typed_sale_santim, same),
     sale_from: kept(given.saleFrom, row?.sale_from, dated),
     sale_until: kept(given.saleUntil, row?.sale_until, dated),
-    on_hand: onHandOf(row, given.countInStock, seen),
+    on_hand: workOutOnHand(row, given.countInStock, seen),
     to_make_limit:
       given.madeToOrderLimit ?? (given.madeToOrderLimit === null ? 0 : (row?.to_make_limit ?? 0)),
     lead_time_days: kept(given.leadTimeDays, row?.lead_time_days, same),
@@ -141,10 +141,10 @@ function variantColumns(given: VariantInput, row: VariantRow | undefined, seen: 
  * where the update repeats the answered number; else the given number. Below 0 where more pieces have been sold since
  * the form was loaded.
  */
-export function onHandOf(row: VariantRow | undefined, given: number, seen: number | undefined): number {
+export function workOutOnHand(row: VariantRow | undefined, given: number, seen: number | undefined): number {
   if (!row) return given;
   if (seen !== undefined) return row.on_hand + given - seen;
-  return given === orderableOf(row) ? row.on_hand : given;
+  return given === orderablePieces(row) ? row.on_hand : given;
 }
 
 /** Compares values although the database has decimals as texts, and moments as dates. */
@@ -162,7 +162,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
  */
 export function defaultVariantEdits(row: VariantRow, update: ResolvedUpdate): VariantEdits {
   const santim = toSantim(update.price);
-  const onHand = onHandOf(row, update.countInStock, update.loadedFrom?.countInStock);
+  const onHand = workOutOnHand(row, update.countInStock, update.loadedFrom?.countInStock);
   const values = {
     ...typedAt(row, santim, update.typedSantim?.price),
     ...(santim !== row.now_santim && pricedAt(row, santim)),

@@ -29,7 +29,7 @@ export const defaultVariantOf = ({ id, default_variant_id: shown, variants }: St
  * back all they have read, are ignored: such an update is about the product's own price and stock.
  * @throws HttpError 400 for variants that do not match the options.
  */
-export function editsOf(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
+export function workOutEdits(current: StoredProduct, update: ResolvedUpdate): VariantEdits {
   const options = update.options ?? current.options;
   if (update.variants) {
     const edits = variantEdits(current.variants, update.variants, options, update.loadedFrom?.variants);

@@ -57,11 +57,11 @@ export async function giveHalfDay(
   if (await takeHalfDay(tx, deliveryId, zoneId, wanted, options)) return;
   const range = { from: wanted.day, to: later(wanted.day, DAYS_OFFERED) };
   const free = zoneId === null ? [] : await listFreeHalfDays(tx, zoneId, range);
-  throw new HttpError('half-day-full', { details: { free: free.slice(0, MOST_NAMED) } });
+  throw new HttpError('half-day-full', { details: { free: free.slice(0, MOST_FREE_NAMED) } });
 }
 
-/** The most free half-days listed in an error when the wanted one cannot be had. */
-const MOST_NAMED = 20;
+/** The most free half-days that an answer names when the wanted one cannot be had. */
+export const MOST_FREE_NAMED = 20;
 
 /**
  * Gives a delivery the half-day chosen by its buyer.
@@ -84,7 +84,7 @@ export async function promiseHalfDay(
   if (isPossible && (await takeHalfDay(tx, deliveryId, zone.id, wanted))) return;
   const free = (await listDeliveryDays(tx, way))
     .flatMap(({ day, free: halves }) => halves.map((half) => ({ day, half })))
-    .slice(0, MOST_NAMED);
+    .slice(0, MOST_FREE_NAMED);
   throw new HttpError(isPossible ? 'half-day-full' : 'half-day-not-possible', { details: { free } });
 }
 

@@ -6,7 +6,7 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { listDetailsByIds, staffsDelivery, type DeliveryDetailsRow } from '../deliveries.service.ts';
 import { moment } from '#server/lib/http/http.ts';
 import {
-  dueOf,
+  santimDue,
   listOrdersByIds,
   readCashOfStops,
   type OrderRow,
@@ -52,7 +52,7 @@ export async function plannedByIds(deps: SalesDeps, ids: readonly string[]): Pro
 
 function plannedAnswer(row: DeliveryDetailsRow, around: Around): PlannedDelivery {
   const { order, lines, calls, due, cashMost } = around;
-  const owed = ORDER_FACTS[order.status].isOver ? 0 : dueOf(order);
+  const owed = ORDER_FACTS[order.status].isOver ? 0 : santimDue(order);
   const told = staffsDelivery(
     row,
     lines.map(({ line }) => line),

@@ -2,7 +2,7 @@ import {
   addDelivery,
   changeDelivery,
   getDeliveryForUpdate,
-  piecesOf,
+  readPieces,
   writePieces,
   type DeliveryRow,
 } from '../deliveries.service.ts';
@@ -33,7 +33,7 @@ export const splitDelivery = (
     if (!isFirst(delivery)) throw new HttpError('delivery-pieces');
     const places = await placesOfLines(tx, delivery.order_id);
     const wanted = sumByLine(asked.map(({ line, qty }) => ({ line: places[line - 1] ?? 0, qty })));
-    const own = (await piecesOf(tx, [id])).get(id)!;
+    const own = (await readPieces(tx, [id])).get(id)!;
     const left = subtract(own, wanted);
     if (!left || left.length === 0) throw new HttpError('delivery-pieces');
     if (!delivery.has_rest) await writePieces(tx, id, left);
@@ -64,7 +64,7 @@ export const joinDelivery = (
   });
 
 async function moveAll(tx: Transaction, from: DeliveryRow, into: DeliveryRow): Promise<void> {
-  const pieces = await piecesOf(tx, [from.id, into.id]);
+  const pieces = await readPieces(tx, [from.id, into.id]);
   const takesRest = from.has_rest || into.has_rest;
   await writePieces(tx, from.id, []);
   await changeDelivery(tx, from.id, { has_rest: false, state: 'cancelled', ended_at: new Date() });

@@ -14,7 +14,7 @@ import { run } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import {
-  dueOf,
+  santimDue,
   endOrder,
   lockOrder,
   noteInHistory,
@@ -82,7 +82,7 @@ async function takeCash(
 }
 
 function refuseUnpaid(order: OrderRow): void {
-  if (ORDER_FACTS[order.status].isBought && dueOf(order) <= 0) return;
-  const due = toBirr(Math.max(dueOf(order), 0));
+  if (ORDER_FACTS[order.status].isBought && santimDue(order) <= 0) return;
+  const due = toBirr(Math.max(santimDue(order), 0));
   throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

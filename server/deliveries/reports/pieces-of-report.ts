@@ -1,5 +1,5 @@
 import type { HandedOver } from '#contract/deliveries/tours.ts';
-import { piecesOf, type DeliveryPieces, type DeliveryRow } from '../deliveries.service.ts';
+import { readPieces, type DeliveryPieces, type DeliveryRow } from '../deliveries.service.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { subtract, sumByLine } from '../sum-by-line.ts';
@@ -20,7 +20,7 @@ export async function piecesOfReport(
   { id, kind }: DeliveryRow,
   named: HandedOver['pieces'],
 ): Promise<Chosen> {
-  const all = (await piecesOf(tx, [id])).get(id)!;
+  const all = (await readPieces(tx, [id])).get(id)!;
   const handed = sumByLine(named ?? all);
   const left = subtract(all, handed);
   // A visit brings no pieces.

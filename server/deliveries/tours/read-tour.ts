@@ -2,13 +2,13 @@ import { toBirr } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import { dayInEthiopia } from '#contract/deliveries/delivery-day.ts';
 import type { OwnTour, Tour, TourStop } from '#contract/deliveries/tours.ts';
-import { findDeliveries, piecesOf, type DeliveryPieces, type DeliveryRow } from '../deliveries.service.ts';
+import { findDeliveries, readPieces, type DeliveryPieces, type DeliveryRow } from '../deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { beginningOf, DAY_MS, moment } from '#server/lib/http/http.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { transferOf } from '#server/payment-providers/bank-transfer/bank-transfer-provider.ts';
 import {
-  dueOf,
+  santimDue,
   referenceOf,
   linesOfOrders,
   listOrdersByIds,
@@ -83,7 +83,7 @@ async function readStops(deps: SalesDeps, crewDay: Pick<TourRow, 'crew_id' | 'da
     listOrdersByIds(reader, orderIds),
     linesOfOrders(reader, orderIds),
     findDeliveries(reader, ids),
-    piecesOf(reader, ids),
+    readPieces(reader, ids),
     newestReports(reader, ids),
     deps.settings.getRecent(),
   ]);
@@ -125,7 +125,7 @@ function stopAnswer(
     address: order.shipping_address,
     hidesPrices: order.payer?.hidesPrices ?? false,
     pieces: pieces.flatMap(({ line, qty }) => pieceAnswer(lines, line, qty)),
-    due: asksMoney ? toBirr(dueOf(order)) : 0,
+    due: asksMoney ? toBirr(santimDue(order)) : 0,
     cashMost: asksMoney ? toBirr(cashMost) : 0,
     transfer: transferOf(referenceOf(order), settings),
     report: report ? { kind: report.kind, at: moment(report.happened_at) } : null,

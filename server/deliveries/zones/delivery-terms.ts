@@ -44,7 +44,7 @@ export async function readTerms(
   const zone = city === undefined ? undefined : await find({ city, place });
   const transport =
     zone && city !== undefined ? transportTo(zone, locate({ city, place }).city, deliveryCities) : 'included';
-  return { ...termsOf(zone ?? (await findElsewhere(db))), transport, ...choicesOf(asked) };
+  return { ...termsOf(zone ?? (await findElsewhere(db))), transport, ...buyersChoices(asked) };
 }
 
 /** Finds the terms of delivery for an order that is placed with settings of at most a second ago. */
@@ -57,7 +57,7 @@ export const readRecentTerms = (
 
 /** The zones that were found while some settings were the recent ones: a change of zones makes them others (`tell_zones`). */
 const foundWith = new WeakMap<CurrentSettings, Map<string, FoundZone | undefined>>();
-const MOST_KEPT = 500;
+const MOST_ZONES_FOUND = 500;
 
 /** Finds the zone of a destination as `findZone` does, once for settings that were read. */
 export async function findRecentZone(
@@ -70,12 +70,12 @@ export async function findRecentZone(
   const key = JSON.stringify([destination.city, destination.place]);
   if (found.has(key)) return found.get(key);
   const zone = await findZone(db, destination);
-  if (found.size < MOST_KEPT) found.set(key, zone);
+  if (found.size < MOST_ZONES_FOUND) found.set(key, zone);
   return zone;
 }
 
 /** The part of the terms that the buyer chooses. */
-export const choicesOf = (asked: DeliveryDestination): Pick<DeliveryTerms, 'floors' | 'hasAssembly'> => ({
+export const buyersChoices = (asked: DeliveryDestination): Pick<DeliveryTerms, 'floors' | 'hasAssembly'> => ({
   floors: floorsCarried(asked),
   hasAssembly: asked.assembly === true,
 });

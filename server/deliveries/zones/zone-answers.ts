@@ -4,7 +4,7 @@ import type {
   NewDeliveryZone,
   PlacesNamed,
 } from '#contract/deliveries/delivery-zones.ts';
-import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
+import { takeOffVat, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { englishCity } from '#contract/deliveries/city-spellings.ts';
 import { foldPlace } from '#contract/deliveries/place-kinds.ts';
@@ -41,7 +41,11 @@ export const zoneAnswer = (row: ListedZone): DeliveryZone => ({
  * Converts a requested zone to the columns of its row; its places are stored apart.
  * @param typed what was typed with VAT before.
  */
-export const contentOf = (zone: NewDeliveryZone, typed: number | null, vatPercent: number): ZoneContent => ({
+export const zoneColumns = (
+  zone: NewDeliveryZone,
+  typed: number | null,
+  vatPercent: number,
+): ZoneContent => ({
   name: zone.name,
   name_am: zone.nameAm,
   fee_santim: toSantim(zone.fee),
@@ -59,7 +63,7 @@ function freeAboveOf({ freeAbove, prices }: NewDeliveryZone, typed: number | nul
   const given = freeAbove === null ? null : toSantim(freeAbove);
   if (prices !== 'with-vat') return { free_above_santim: given, typed_free_above_santim: typed };
   return {
-    free_above_santim: given === null ? null : netOf(given, vatPercent),
+    free_above_santim: given === null ? null : takeOffVat(given, vatPercent),
     typed_free_above_santim: given,
   };
 }

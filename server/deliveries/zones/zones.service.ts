@@ -1,7 +1,7 @@
 export { freeAboveInCity } from './zones.ts';
 export { dearestFee, goTo } from './zones.store.ts';
 export {
-  choicesOf,
+  buyersChoices,
   findRecentZone,
   readRecentTerms,
   readTerms,

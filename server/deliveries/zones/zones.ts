@@ -22,7 +22,7 @@ import {
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { usualRate, type SettingsService } from '#server/settings/settings.service.ts';
 import { findRecentZone } from './delivery-terms.ts';
-import { buyersAnswer, contentOf, namedAnswer, zoneAnswer } from './zone-answers.ts';
+import { buyersAnswer, zoneColumns, namedAnswer, zoneAnswer } from './zone-answers.ts';
 import {
   deleteZone,
   insertZone,
@@ -107,7 +107,7 @@ async function insert(tx: Transaction, wanted: NewDeliveryZone, by: Actor): Prom
   const zones = await lockZones(tx);
   if (zones.length >= MOST_ZONES) throw new HttpError('too-many-zones', { params: { most: MOST_ZONES } });
   const id = randomUUIDv7();
-  await insertZone(tx, id, contentOf(wanted, null, await usualRate(tx)));
+  await insertZone(tx, id, zoneColumns(wanted, null, await usualRate(tx)));
   await writePlaces(tx, id, wanted.places);
   const made = await getZone(tx, id);
   await note(tx, 'settings.zone-added', { by, of: subjectOf(made), after: auditedFields(made) });
@@ -130,7 +130,7 @@ async function update(
   const zone = zoneOf(await lockZones(tx), id);
   if (zone.version !== wanted.version) throw new HttpError('edit-conflict');
   const before = await getZone(tx, id);
-  await updateZone(tx, id, contentOf(wanted, before.typed_free_above_santim, before.vat_percent));
+  await updateZone(tx, id, zoneColumns(wanted, before.typed_free_above_santim, before.vat_percent));
   await writePlaces(tx, id, wanted.places);
   const saved = await getZone(tx, id);
   await note(tx, 'settings.zone-edited', {

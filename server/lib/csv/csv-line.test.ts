@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '#server/lib/tables/file-tables.ts';
+import { cellText } from '#server/lib/tables/file-tables.ts';
 import { readCsv } from '#server/lib/tables/read-csv.ts';
 import { csvLine, plainCell, returningCsvLine } from './csv-line.ts';
 
@@ -35,5 +35,5 @@ test.each([
   'x;\n=1',
 ])('the text %j comes back as it was after export and import', (cell) => {
   const [row] = readCsv(returningCsvLine(['x', cell]), LIMITS);
-  expect(plainCell(textOf(row![1]!))).toBe(cell);
+  expect(plainCell(cellText(row![1]!))).toBe(cell);
 });

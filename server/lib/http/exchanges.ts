@@ -72,7 +72,7 @@ export const isReceiving = (exchange: Exchange): boolean => hasBody(exchange) &&
  * Returns by how many milliseconds a caller is behind the least rate in sending a body or reading an answer; -Infinity
  * while the shop works for them. A caller who was fast at first may pause for longer.
  */
-export function latenessOf(exchange: Exchange): number {
+export function millisecondsBehind(exchange: Exchange): number {
   const { request, beganAt } = exchange;
   const age = performance.now() - beganAt;
   const { socket } = request;

@@ -6,7 +6,7 @@ import {
   hasBody,
   isIdle,
   isReceiving,
-  latenessOf,
+  millisecondsBehind,
   noteExchanges,
   type Exchange,
 } from './exchanges.ts';
@@ -114,7 +114,7 @@ function remembered(ask: Parts['callerNetwork']): Parts['callerNetwork'] {
 /** Says whether the sender of a body, or the reader of an answer, has fallen too far behind the least rate. */
 const isTooLate = (socket: Socket, { lateBodyMs, silenceMs }: ConnectionLimits): boolean =>
   [...exchangesOn(socket)].some(
-    (exchange) => latenessOf(exchange) > (isReceiving(exchange) ? lateBodyMs : silenceMs),
+    (exchange) => millisecondsBehind(exchange) > (isReceiving(exchange) ? lateBodyMs : silenceMs),
   );
 
 interface Waiting {
@@ -128,7 +128,7 @@ interface Waiting {
 const waitedFor = (socket: Socket, idleSince: number): number =>
   isIdle(socket)
     ? performance.now() - idleSince
-    : Math.max(...[...exchangesOn(socket)].map((exchange) => latenessOf(exchange)));
+    : Math.max(...[...exchangesOn(socket)].map((exchange) => millisecondsBehind(exchange)));
 
 /** Returns the busier of two networks: the one with more waiting connections, or else the one with the longest wait. */
 const busier = (one: Waiting[], other: Waiting[]): Waiting[] =>
@@ -150,7 +150,7 @@ function createBodyBound(most: number, callerNetwork: Parts['callerNetwork'], en
       if (own.size <= most) return;
       for (const each of own) if (each.request.complete) own.delete(each);
       if (own.size <= most) return;
-      const [latest] = [...own].sort((one, other) => latenessOf(other) - latenessOf(one));
+      const [latest] = [...own].sort((one, other) => millisecondsBehind(other) - millisecondsBehind(one));
       own.delete(latest!);
       endLate(latest!.request.socket);
     },

@@ -36,7 +36,7 @@ export interface FileTables {
   isWindows: boolean;
 }
 
-export const textOf = (cell: Cell | undefined): string =>
+export const cellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text;
 
 /** The names of errors as spreadsheets write them into cells and into CSV files. */

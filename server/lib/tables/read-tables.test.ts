@@ -2,14 +2,14 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheetDataOf, xlsxOf, xlsxOfSheets } from '../../../tests/support/xlsx.ts';
-import { textOf, type Cell } from './file-tables.ts';
+import { cellText, type Cell } from './file-tables.ts';
 import { readTables } from './read-tables.ts';
 import type { TableLimits } from './table-error.ts';
 
 const LIMITS: TableLimits = { unpackedBytes: 100_000, rows: 100, columns: 10, cell: 100 };
 const cellsOf = async (file: Buffer | string) =>
   (await readTables(Buffer.from(file), LIMITS)).tables[0]!.rows;
-const textsOf = async (file: Buffer | string) => (await cellsOf(file)).map((row) => row.map(textOf));
+const textsOf = async (file: Buffer | string) => (await cellsOf(file)).map((row) => row.map(cellText));
 const problemOf = (file: Buffer | string, limits = LIMITS) =>
   readTables(Buffer.from(file), limits).then(
     () => 'read',
@@ -81,7 +81,7 @@ test('every minute of a day is read as itself, however few digits the file has o
         const data = cells(number((46346 + minute / 1440).toPrecision(digits + 5 > 17 ? 17 : digits + 5), 1));
         const [cell] = (await firstRow(sheetOf(data, { formats: ['yyyy-mm-dd hh:mm:ss'] })))!;
         const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-        expect(textOf(cell)).toBe(`2026-11-20 ${time}`);
+        expect(cellText(cell)).toBe(`2026-11-20 ${time}`);
       },
     ),
     { numRuns: 60 },

@@ -1,4 +1,4 @@
-import { textOf, type Cell, type TallCell } from './file-tables.ts';
+import { cellText, type Cell, type TallCell } from './file-tables.ts';
 import { mostRows, TableError, type TableLimits, type TablePlace } from './table-error.ts';
 
 /** The amount that all tables of a file hold together, in the limits of the file. */
@@ -34,7 +34,7 @@ export function takeRows(limits: TableLimits, taken: Taken, sheet?: string): Row
       const reach = Math.max(rows.length, row + 1);
       if (reach > mostRows(limits) || reach * columns > mostRows(limits) * limits.columns)
         throw new TableError('too-many-rows', place);
-      taken.characters += textOf(cell).length;
+      taken.characters += cellText(cell).length;
       if (taken.characters > limits.unpackedBytes) throw new TableError('unpacks-too-large', place);
       while (rows.length <= row) rows.push([]);
       const cells = rows[row]!;

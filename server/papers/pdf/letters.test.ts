@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { breakable, drawnRuns, runsOf, takeMissing, writable } from './letters.ts';
+import { breakable, drawnRuns, splitIntoRuns, takeMissing, writable } from './letters.ts';
 import { createSheet } from './pdf-sheet.ts';
 
 beforeEach(() => void takeMissing());
@@ -68,7 +68,7 @@ describe('a text on a paper', () => {
     // The second word stands left of the number.
     expect(drawnRuns('מספר 12 כיסאות').map(([, run]) => run.trim())).toEqual(['כיסאות', '12', 'מספר']);
     expect(drawnRuns('عدد 12 قطعة').map(([, run]) => run.trim())).toEqual(['قطعة', '12', 'عدد']);
-    expect(runsOf('1½ አ')).toEqual([
+    expect(splitIntoRuns('1½ አ')).toEqual([
       ['latin', '1'],
       ['sans-latin', '½ '],
       ['ethiopic', 'አ'],

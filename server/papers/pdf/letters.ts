@@ -73,7 +73,7 @@ export const isTurned = (script: Script): boolean => script === 'arabic' || scri
 export type Run = readonly [script: Script, text: string];
 
 /** Parts of a text that are written with one font each, in reading order. */
-export function runsOf(text: string): Run[] {
+export function splitIntoRuns(text: string): Run[] {
   const runs: [Script, string][] = [];
   for (const letter of text) {
     const last = runs.at(-1);
@@ -93,7 +93,7 @@ let bidi: ReturnType<typeof createBidi> | undefined;
  * inside, because their shaping turns them.
  */
 export function drawnRuns(line: string): Run[] {
-  if (!RIGHT_TO_LEFT.test(line)) return runsOf(line);
+  if (!RIGHT_TO_LEFT.test(line)) return splitIntoRuns(line);
   bidi ??= createBidi();
   const levels = bidi.getEmbeddingLevels(line, 'ltr');
   const drawn = bidi.getReorderedIndices(line, levels).map((index) => {
@@ -101,7 +101,7 @@ export function drawnRuns(line: string): Run[] {
     return (levels.levels[index]! % 2 === 1 && bidi!.getMirroredCharacter(letter)) || letter;
   });
   // fontkit turns whatever is in these fonts, figures as well, so it gets the letters turned.
-  return runsOf(drawn.join('')).map(([script, run]): Run => [
+  return splitIntoRuns(drawn.join('')).map(([script, run]): Run => [
     script,
     isTurned(script) ? Array.from(run).toReversed().join('') : run,
   ]);
@@ -115,6 +115,6 @@ export const breakable = (text: string): string[] =>
   text.split(/(?<= )(?! )|(?<=[\u1361-\u1368])(?![\u1361-\u1368\s)\]»”’])/);
 
 /** The letters of a word as people see them, so that a word is never broken inside one. */
-export const lettersOf = (word: string): string[] =>
+export const splitIntoLetters = (word: string): string[] =>
   [...segmenter.segment(word)].map(({ segment }) => segment);
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -2,7 +2,15 @@ import { LRUCache } from 'lru-cache';
 import Document from 'pdfkit';
 import encodeQr from 'qr';
 import { fontName, readFont, type Script } from './fonts.ts';
-import { breakable, drawnRuns, isTurned, lettersOf, runsOf, writable, type Run } from './letters.ts';
+import {
+  breakable,
+  drawnRuns,
+  isTurned,
+  splitIntoLetters,
+  splitIntoRuns,
+  writable,
+  type Run,
+} from './letters.ts';
 
 /** A sheet of A4 on which a paper is written from the top: text in both scripts, tables, a QR code. */
 
@@ -64,7 +72,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
     if (widthOf(word.trimEnd(), style) <= most) return [word];
     const pieces: string[] = [];
     let piece = '';
-    for (const letter of lettersOf(word)) {
+    for (const letter of splitIntoLetters(word)) {
       if (piece !== '' && widthOf((piece + letter).trimEnd(), style) > most) {
         pieces.push(piece);
         piece = letter;
@@ -73,7 +81,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
     return [...pieces, piece];
   }
   const widthOf = (text: string, style: TextStyle): number =>
-    runsOf(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
+    splitIntoRuns(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
   const widthOfRun = ([script, run]: Run, style: TextStyle): number =>
     splitWords(run).reduce((sum, word) => sum + widthOfWord(script, word, style), 0);
   function widthOfWord(script: Script, word: string, style: TextStyle): number {

@@ -18,7 +18,7 @@ export interface ChangedLine {
 }
 
 /** The lines of an order in the form of a request. */
-export const requestOf = (lines: readonly HeldLineRow[]): OrderLineRequest[] =>
+export const lineRequests = (lines: readonly HeldLineRow[]): OrderLineRequest[] =>
   lines.map(({ product_id: product, variant_id: variant, qty }) => ({ product, variant, qty }));
 
 /**

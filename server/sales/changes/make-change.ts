@@ -15,7 +15,7 @@ import { hoursToPay } from '../payments/time-to-pay.ts';
 import { changePayment, closePayment, findOpenPayment, lockOpenPayment } from '../payments/payments.store.ts';
 import { awaitPayment } from '../pricing/price-transport.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { ruleOf } from '../pricing/shipping-rule.ts';
+import { makeShippingRule } from '../pricing/shipping-rule.ts';
 import { moveHalfDays, type Making } from '../half-days/change-half-day.ts';
 import { moveGoods } from './changed-goods.ts';
 import { refundParts } from './refund-parts.ts';
@@ -91,7 +91,7 @@ const SANTIM = 100;
 
 async function writeOrder(tx: Transaction, order: OrderRow, plan: ChangePlan): Promise<void> {
   const { totals, taxes, coupon } = plan.priced;
-  const rule = ruleOf(plan.terms, plan.priced.lines, !plan.isUnpriced);
+  const rule = makeShippingRule(plan.terms, plan.priced.lines, !plan.isUnpriced);
   const used = coupon?.used ?? null;
   const charge = order.charge_rate === null ? null : minorAt(totals.totalSantim, order.charge_rate);
   await run(tx)`

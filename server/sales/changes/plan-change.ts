@@ -9,7 +9,7 @@ import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import {
-  choicesOf,
+  buyersChoices,
   type DeliveryDestination,
   type DeliveryTerms,
 } from '#server/deliveries/zones/zones.service.ts';
@@ -20,7 +20,7 @@ import type { HeldLineRow, OrderRow } from '../orders/orders.store.ts';
 import type { PaymentRow } from '../payments/payments.store.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
-import { addressOf } from '../placing/shipping-address.ts';
+import { readAddress } from '../placing/shipping-address.ts';
 import { hasAssembly, isTransportPriced, withHeldAssembly } from '../pricing/shipping-rule.ts';
 import { newLine } from '../placing/write-order.ts';
 import {
@@ -29,7 +29,7 @@ import {
   pairLines,
   refuseCame,
   refuseReturned,
-  requestOf,
+  lineRequests,
   type ChangedLine,
 } from './changed-goods.ts';
 import { partsBack, type PartBack } from './refund-parts.ts';
@@ -83,12 +83,12 @@ export function planChange(standing: Standing, wanted: WantedChange): ChangePlan
   refuseUnchangeable(order);
   if (wanted.holdHours !== undefined && order.expires_at === null)
     throw fieldError({ holdHours: 'is possible only for an order that ends by itself' });
-  const address = wanted.shippingAddress ? addressOf(wanted.shippingAddress) : order.shipping_address;
+  const address = wanted.shippingAddress ? readAddress(wanted.shippingAddress) : order.shipping_address;
   const delivery = deliveryOf(standing, wanted, address);
   const reduction = readReduction(
     wanted.discount === undefined ? toBirr(order.granted_santim) : wanted.discount,
   );
-  const asked = wanted.orderItems ?? requestOf(lines);
+  const asked = wanted.orderItems ?? lineRequests(lines);
   const held = withHeldAssembly(forSaleToOrder(forSale, lines), order.shipping_rule);
   const priced = priceOrder(asked, held, delivery.terms, coupon, {
     shippingSantim: delivery.agreedSantim,
@@ -171,7 +171,7 @@ const isSamePlace = (one: ShippingAddress, other: ShippingAddress) =>
 /** The terms at which the order was placed, for the same place, perhaps another floor of it. */
 function heldTerms(order: OrderRow, now: DeliveryTerms, asked: DeliveryDestination): DeliveryTerms {
   const { shipping_rule: rule, transport } = order;
-  const chosen = { ...choicesOf(asked), hasAssembly: asked.assembly ?? hasAssembly(rule) };
+  const chosen = { ...buyersChoices(asked), hasAssembly: asked.assembly ?? hasAssembly(rule) };
   if ('agreed' in rule) return { ...now, transport, ...chosen };
   const { feeSantim, freeAboveSantim, zone = now.zone, perFloorSantim = now.perFloorSantim } = rule;
   return { transport, zone, feeSantim, freeAboveSantim, perFloorSantim, ...chosen };

@@ -13,7 +13,7 @@ import {
   lockPayment,
   type PaymentRow,
 } from '../payments/payments.store.ts';
-import { rateOf } from '../refunds/refund-amount.ts';
+import { capturedRate } from '../refunds/refund-amount.ts';
 import { santimGivenBack, type RefundRow } from '../refunds/refunds.store.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -105,7 +105,7 @@ async function sendBack(
   santim: number,
 ): Promise<void> {
   const pays = payment.pays_santim!;
-  const rate = rateOf(order, payment);
+  const rate = capturedRate(order, payment);
   const at = (price: number) => (rate === null ? price : minorAt(price, rate));
   const left = refundableMinorOf(payment);
   const minor = pays === santim ? left : Math.min(at(pays) - at(pays - santim), left);

@@ -11,7 +11,7 @@ import { listPayments } from '../payments/payments.store.ts';
 import { listRefunds } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { hasAssembly } from '../pricing/shipping-rule.ts';
-import { requestOf } from './changed-goods.ts';
+import { lineRequests } from './changed-goods.ts';
 import { findCouponOfChange } from './coupon-of-change.ts';
 import type { Standing } from './plan-change.ts';
 
@@ -91,6 +91,6 @@ const destinationOf = (
 });
 
 const goodsOf = (lines: readonly HeldLineRow[], { orderItems = [] }: WantedChange): OrderLineRequest[] => [
-  ...requestOf(lines),
+  ...lineRequests(lines),
   ...orderItems,
 ];

@@ -32,12 +32,12 @@ import { grantedBy } from '../placing/phone-orders.ts';
 import { hashOrder, placeOrderAs } from '../placing/place-order.ts';
 import { readOrder, type OrderViewer } from '../orders/read-orders.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { addressOf } from '../placing/shipping-address.ts';
+import { readAddress } from '../placing/shipping-address.ts';
 import type { AtCounter, PlacedOrder, PlacedRequest, Placing } from '../placing/write-order.ts';
 import { findCounterSale, hasSightings, insertCounterSale, setSeenTo } from './counter-sales.store.ts';
 import { discountLimitOf } from '../pricing/staff-discount.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { cashOf, refuseOddPayments, takePayments } from './take-payments.ts';
+import { addUpCash, refuseOddPayments, takePayments } from './take-payments.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
 /**
@@ -98,7 +98,7 @@ function requestOf(sale: CounterSale, shippingAddress: ShippingAddress): PlacedR
 function addressOfSale(sale: CounterSale, { settings }: CurrentSettings): ShippingAddress {
   if (!sale.takenNow) {
     if (!sale.shippingAddress) throw fieldError({ shippingAddress: 'is needed for what is delivered' });
-    return addressOf(sale.shippingAddress);
+    return readAddress(sale.shippingAddress);
   }
   return {
     name: sale.name || WALK_IN,
@@ -132,7 +132,7 @@ async function finish(
   { sale, placed, seller, counter, granted }: Finishing,
 ): Promise<void> {
   const { id } = placed.order;
-  const { given, change } = cashOf(sale.payments);
+  const { given, change } = addUpCash(sale.payments);
   const { soldAt, isLocked: booksAreLocked } = counter;
   const isCash = sale.payments.some(({ way }) => way === 'cash');
   const named = { named: sale.drawerSession, seller: seller.id, soldAt };

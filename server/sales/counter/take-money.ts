@@ -5,7 +5,7 @@ import { lockDrawerOfSale } from '#server/drawers/note-cash.ts';
 import { note } from '../orders/note-event.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
-import { dueOf, findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
+import { santimDue, findOrder, getOrderForUpdate } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import { askAboutOpenPayment } from '../payments/settle-payment.ts';
 import { handOver } from './sell-at-counter.ts';
@@ -26,7 +26,7 @@ export const takeMoneyAtCounter: OrderVerb<CounterTaking> = async (deps, orderId
     const order = await getOrderForUpdate(tx, orderId);
     const isDue = order.paid_at === null && ORDER_FACTS[order.status].takesMoney;
     if (!isDue || order.awaiting === 'transport-price') throw stateError('not-payable', order);
-    if (toSantim(due) !== dueOf(order)) throw notDue(order);
+    if (toSantim(due) !== santimDue(order)) throw notDue(order);
     const isCash = payments.some(({ way }) => way === 'cash');
     const session = isCash ? await lockDrawerOfSale(tx, { named, seller: by.id, soldAt: null }) : null;
     const drawer = { session, soldAt: null };

@@ -9,7 +9,7 @@ import { noteCashOfSale } from '#server/drawers/note-cash.ts';
 import { takeOfflinePayment } from '../incoming-money/offline-payments.ts';
 import { findNewestCash } from '../incoming-money/receipts.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -17,7 +17,7 @@ const sumOf = (payments: readonly { amount: number }[]): number =>
   payments.reduce((sum, { amount }) => sum + toSantim(amount), 0);
 
 /** Sums the cash that was handed over (null: nobody counted it) and the change given, in santim. */
-export function cashOf(payments: readonly CounterPayment[]): { given: number | null; change: number } {
+export function addUpCash(payments: readonly CounterPayment[]): { given: number | null; change: number } {
   const counted = payments.filter(({ way, given }) => way === 'cash' && given !== undefined);
   if (counted.length === 0) return { given: null, change: 0 };
   const given = counted.reduce((sum, each) => sum + toSantim(each.given!), 0);
@@ -59,9 +59,9 @@ export async function takePayments(
   drawer: { session: string | null; soldAt: Date | null },
 ): Promise<'counts' | 'waits'> {
   const sum = sumOf(payments);
-  if (sum > dueOf(placed)) throw notDue(placed);
-  if (takenNow && sum < dueOf(placed)) {
-    const due = toBirr(dueOf(placed));
+  if (sum > santimDue(placed)) throw notDue(placed);
+  if (takenNow && sum < santimDue(placed)) {
+    const due = toBirr(santimDue(placed));
     throw fieldError({ payments: `must come to ${due} ETB, because the goods are taken now` });
   }
   if (payments.length > 0 && placed.awaiting === 'transport-price') throw stateError('not-payable', placed);

@@ -1,6 +1,6 @@
 import { COUPON_KIND_FACTS, type CouponKind, type CouponProblem } from '#contract/orders/coupon-kinds.ts';
 import type { QuotedCoupon } from '#contract/orders/coupons.ts';
-import { percentOf } from '#contract/orders/discounts.ts';
+import { takePercent } from '#contract/orders/discounts.ts';
 import { toBirr, type Reduction } from '#contract/money.ts';
 import type { Transport } from '#contract/orders/quotes.ts';
 import { moment } from '#server/lib/http/http.ts';
@@ -86,6 +86,6 @@ function findCouponProblem(found: FoundCoupon, goods: GoodsOfCoupon): CouponProb
 /** Returns what a coupon takes off. An amount is never the whole price, because its coupon requires goods for more. */
 function reductionOf({ kind, value }: CouponRow, { goodsSantim }: GoodsOfCoupon): Reduction {
   const { value: means, isDeliveryFree = false } = COUPON_KIND_FACTS[kind];
-  if (means === 'percent') return { discountSantim: percentOf(goodsSantim, value ?? 0), isDeliveryFree };
+  if (means === 'percent') return { discountSantim: takePercent(goodsSantim, value ?? 0), isDeliveryFree };
   return { discountSantim: means === 'birr' ? Math.min(value ?? 0, goodsSantim) : 0, isDeliveryFree };
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditFields } from '#contract/accounts/audit.ts';
 import { COUPON_KIND_FACTS, type CouponKind } from '#contract/orders/coupon-kinds.ts';
 import type { Coupon, CouponRules, CouponState, CouponUpdate, NewCoupon } from '#contract/orders/coupons.ts';
-import { netOf, shownGross } from '#contract/goods/typed-prices.ts';
+import { takeOffVat, shownGross } from '#contract/goods/typed-prices.ts';
 import { toBirr, toSantim } from '#contract/money.ts';
 import { note } from '#server/audit/audit.service.ts';
 import { isUniqueViolation, type Transaction } from '#server/lib/database/database.ts';
@@ -104,7 +104,7 @@ function couponColumns(
 ): Columns {
   const isBirr = COUPON_KIND_FACTS[kind].value === 'birr';
   const isWithVat = prices === 'with-vat';
-  const netSantim = (birr: number) => (isWithVat ? netOf(toSantim(birr), vatPercent) : toSantim(birr));
+  const netSantim = (birr: number) => (isWithVat ? takeOffVat(toSantim(birr), vatPercent) : toSantim(birr));
   const amount = value === null || value === undefined ? null : isBirr ? netSantim(value) : value;
   const least = netSantim(leastTotal);
   if (isBirr && amount !== null && least <= amount)

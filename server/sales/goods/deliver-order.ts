@@ -13,7 +13,7 @@ import { becomeDelivered } from './become-delivered.ts';
 import { stateError } from '../orders/order-refusal.ts';
 import type { OrderVerb } from '../orders/order-verbs.ts';
 import { notDue } from '../payments/payable-order.ts';
-import { dueOf, findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, findOrder, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { secondPersonNeeded } from '../incoming-money/second-person.ts';
 import { askAboutMoney } from '../payments/settle-payment.ts';
@@ -40,7 +40,7 @@ export const deliverOrder: OrderVerb<Delivery | null | undefined> = async (deps,
     const atDoor = order.awaiting === 'delivery';
     if (atDoor && !payment) throw fieldError({ payment: 'is needed: what was taken at the door' });
     if (!atDoor && payment) throw stateError('not-payable', order);
-    if (payment && toSantim(payment.amount) < dueOf(order)) throw notDue(order);
+    if (payment && toSantim(payment.amount) < santimDue(order)) throw notDue(order);
     const outcome = payment && (await takeAtDoor(tx, deps, order, payment, by));
     if (outcome === 'waits') return secondPersonNeeded(tx, deps, 'other');
     if (payment && outcome !== 'whole') {

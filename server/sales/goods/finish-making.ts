@@ -1,7 +1,7 @@
 import { many } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { startExpiry } from '../orders/ending/order-expiry.store.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import { remindOfRest } from '../payments/remind-of-rest.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { hoursOfDays } from '../payments/time-to-pay.ts';
@@ -17,7 +17,7 @@ export async function finishOrderMaking(tx: Transaction, deps: SalesDeps, order:
 
 /** Starts the time to pay the rest of an order whose deposit is paid; answers whether it did. */
 export async function askForRest(tx: Transaction, deps: SalesDeps, order: OrderRow): Promise<boolean> {
-  const isDue = order.status === 'pending' && order.paid_santim > 0 && dueOf(order) > 0;
+  const isDue = order.status === 'pending' && order.paid_santim > 0 && santimDue(order) > 0;
   if (!isDue || order.expires_at !== null) return false;
   const { settings, calendar } = await deps.settings.get(tx);
   const ending = await startExpiry(tx, order.id, hoursOfDays(settings.restDays, calendar));

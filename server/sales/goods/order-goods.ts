@@ -12,7 +12,7 @@ import { listLines, type HeldLineRow, type OrderRow } from '../orders/orders.sto
 import { isUnderWay, listRefunds, type RefundRow } from '../refunds/refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from '../placing/service-work.ts';
-import { placeOf, sumByLine, areDamaged } from './pieces-by-line.ts';
+import { findPosition, sumByLine, areDamaged } from './pieces-by-line.ts';
 
 /** Pieces of one line of an order, by the line's position. */
 export interface LinePieces {
@@ -73,9 +73,9 @@ function piecesAt(left: readonly LinePieces[], named: readonly NamedPieces[]): L
 }
 
 /** The pieces of a refund, by the positions of their lines. */
-export async function placesOf(tx: Transaction, { order_id: order, lines: named }: RefundRow) {
+export async function readRefundedPieces(tx: Transaction, { order_id: order, lines: named }: RefundRow) {
   const lines = await listLines(tx, order);
-  return named.map((each) => ({ line: placeOf(lines, each), qty: each.qty }));
+  return named.map((each) => ({ line: findPosition(lines, each), qty: each.qty }));
 }
 
 /** Pieces that a refund names: by places in `orderItems`, or by positions, as service cases store them. */

@@ -5,7 +5,7 @@ import type { HeldLineRow } from '../orders/orders.store.ts';
 type Lines = readonly Pick<HeldLineRow, 'position' | 'product_id'>[];
 
 /** Finds the position of the line that pieces name. Old refunds name a product, of which an order then had one line. */
-export function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): number {
+export function findPosition(lines: Lines, { line, product }: Partial<NamedPieces>): number {
   if (line !== undefined) return line;
   return lines.find(({ product_id: id }) => id === product)?.position ?? 0;
 }
@@ -13,7 +13,7 @@ export function placeOf(lines: Lines, { line, product }: Partial<NamedPieces>): 
 export function sumByLine(lines: Lines, pieces: readonly NamedPieces[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const each of pieces) {
-    const place = placeOf(lines, each);
+    const place = findPosition(lines, each);
     sums.set(place, (sums.get(place) ?? 0) + each.qty);
   }
   return sums;

@@ -11,6 +11,7 @@ import {
   listDeliveryDays,
   lockPromised,
   loseHalfDay,
+  MOST_FREE_NAMED,
   promiseHalfDay,
   type Way,
 } from '#server/deliveries/half-days/half-days.service.ts';
@@ -19,7 +20,7 @@ import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { fieldError } from '#server/lib/http/http-error.ts';
 import { noteInHistory } from '../orders/order-history.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { readyOf } from './half-days.ts';
+import { firstDayReady } from './half-days.ts';
 import { daysToBring } from '../placing/making-days.ts';
 import { destinationOf, readyDay } from '../placing/ready-day.ts';
 import { listWorkDays } from '../placing/work-days.store.ts';
@@ -34,9 +35,6 @@ export interface Making {
   /** The number of the change among those of its order, from 1. */
   place: number;
 }
-
-/** The most free half-days that an answer names. */
-const MOST_NAMED = 20;
 
 /**
  * Moves the half-days of an order that is changed: to the half-day that is wanted, or to the same one of a new
@@ -132,7 +130,7 @@ async function wayOf(db: Executor, standing: Standing, plan: ChangePlan, zone: W
   const days = plan.pairs.map(({ was, is }) =>
     was && is && is.toMake === 0 ? daysInStore(is.sold.lead_time_days) : 0,
   );
-  return { zone, calendar, ready: readyOf({ days, made }, order, calendar) };
+  return { zone, calendar, ready: firstDayReady({ days, made }, order, calendar) };
 }
 
 /**
@@ -155,5 +153,5 @@ export async function foreseeHalfDay(
   const days = await listDeliveryDays(db, await wayOf(db, standing, plan, zone));
   const free = days.flatMap(({ day, free: halves }) => halves.map((half) => ({ day, half })));
   const isFree = free.some(({ day, half }) => day === on.day && half === on.half);
-  return { isFree, free: free.slice(0, MOST_NAMED) };
+  return { isFree, free: free.slice(0, MOST_FREE_NAMED) };
 }

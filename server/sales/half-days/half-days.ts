@@ -71,7 +71,7 @@ export async function listHalfDaysOfOrder(deps: SalesDeps, order: OrderRow): Pro
   const delivery = movable(order, await findMovable(reader, order.id));
   const { calendar } = await deps.settings.getRecent();
   const zone = await zoneOf(reader, order);
-  const ready = zone && readyOf(await leadTimesOf(deps, order.id), order, calendar);
+  const ready = zone && firstDayReady(await leadTimesOf(deps, order.id), order, calendar);
   const isMovable = zone !== undefined && delivery.day !== null;
   const until = isMovable ? changeableUntil(delivery.day!, calendar) : null;
   return {
@@ -103,7 +103,11 @@ export async function moveHalfDay(
     if (delivery.day === wanted.day && delivery.half === wanted.half) return;
     const zone = await zoneOf(tx, order);
     if (!zone) throw new HttpError('half-day-not-possible', { details: { free: [] } });
-    await promiseHalfDay(tx, delivery.id, wanted, { zone, calendar, ready: readyOf(lead, order, calendar) });
+    await promiseHalfDay(tx, delivery.id, wanted, {
+      zone,
+      calendar,
+      ready: firstDayReady(lead, order, calendar),
+    });
     const [before, after] = [writeHalfDay(promisedOf(delivery)), writeHalfDay(wanted)];
     const reason = historySentence('delivery-moved', { before, after });
     await note(tx, 'order.half-day-moved', order, { by, reason, facts: { halfDay: after }, isOwn });
@@ -141,7 +145,7 @@ const zoneOf = (
  * Returns the day from which on an order can be delivered: its lead times count from the day of the order, and nothing
  * leaves the store before the next day; null: a lead time is unknown.
  */
-export function readyOf(lead: Lead, order: OrderRow, calendar: OpeningTimes): string | null {
+export function firstDayReady(lead: Lead, order: OrderRow, calendar: OpeningTimes): string | null {
   const soonest = readyDay([0], new Date(), calendar)!;
   const ready = readyDay(lead.days, order.created_at, calendar);
   const made = lead.made.includes(null) ? null : lead.made.reduce(laterOf, soonest);

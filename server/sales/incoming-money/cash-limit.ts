@@ -3,7 +3,7 @@ import { formatBirr, toBirr } from '#contract/money.ts';
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** The facts of an order by which the person is known who pays it. */
@@ -69,7 +69,7 @@ export async function readCashOfStops(
   const left = await readCashLeft(db, cashCapSantim, [...new Set(ofToday)]);
   return ({ order, day }) => {
     const most = day === today ? left.get(order.id)! : cashCapSantim;
-    return Math.max(Math.min(dueOf(order), most), 0);
+    return Math.max(Math.min(santimDue(order), most), 0);
   };
 }
 

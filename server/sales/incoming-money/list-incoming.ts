@@ -6,7 +6,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
-import { dueOf, listOrdersByIds, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, listOrdersByIds, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { numberOfLine } from '../statements/line-number.ts';
 import { proposeOrders } from '../statements/propose-orders.ts';
@@ -104,7 +104,7 @@ function answer(row: IncomingRow, known: Known): IncomingMoney {
     text: row.text,
     at: row.day ?? moment(row.at),
     order: order
-      ? { _id: order.id, number: order.number, buyer: order.buyer_name, due: toBirr(dueOf(order)) }
+      ? { _id: order.id, number: order.number, buyer: order.buyer_name, due: toBirr(santimDue(order)) }
       : null,
     alike: alike
       ? { transactionNumber: alike.reference, order: { _id: alike.order_id, number: alike.number } }

@@ -9,7 +9,7 @@ import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { noteDrawerCash } from '#server/drawers/note-cash.ts';
 import { isOffline, type Captured, type Finding } from '#server/payment-providers/payment-provider.ts';
 import { applyPayment, type Paid } from '../payments/apply-payment.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import { isSameWay, notDue, openPayment, type WayOfPayment } from '../payments/payable-order.ts';
 import { OPEN } from '../payments/payment-states.ts';
 import { changePayment, lockOpenPayment, type PaymentRow } from '../payments/payments.store.ts';
@@ -100,8 +100,8 @@ export async function takeOfflinePayment(
   const santim = toSantim(amount);
   if (way === 'withheld') await refuseTooMuchWithheld(tx, deps, order, santim);
   if (way === 'cash') await refuseTooMuchCash(tx, deps, order, santim);
-  const isSeen = due === undefined || toSantim(due) === dueOf(order);
-  if (!isSeen || santim === 0 || (santim > dueOf(order) && !overpaid)) throw notDue(order);
+  const isSeen = due === undefined || toSantim(due) === santimDue(order);
+  if (!isSeen || santim === 0 || (santim > santimDue(order) && !overpaid)) throw notDue(order);
   const otherWay =
     taken.otherWay === undefined ? null : await ownWay(tx, deps, taken.otherWay, taken.reference);
   const reference = await freeNumber(tx, { reference: taken.reference, despite }, by);
@@ -151,7 +151,7 @@ export async function takeCash(
   actor: string,
 ): Promise<Paid> {
   await refuseTooMuchCash(tx, deps, order, santim);
-  if (santim === 0 || santim !== dueOf(order)) throw notDue(order);
+  if (santim === 0 || santim !== santimDue(order)) throw notDue(order);
   const taken = { way: 'cash', santim, reference: NO_NUMBER, otherWay: null } as const;
   return writeDown(tx, deps, order, taken, method, actor);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { takeCash } from './offline-payments.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import { notDue } from '../payments/payable-order.ts';
 import { findNewestCash } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -28,7 +28,7 @@ export async function takeCashAtDoor(
   santim: number,
   actor: string,
 ): Promise<CashTaken> {
-  if (santim !== dueOf(order)) throw notDue(order);
+  if (santim !== santimDue(order)) throw notDue(order);
   const isDue = order.paid_at === null && order.awaiting !== 'transport-price';
   if (!isDue || !ORDER_FACTS[order.status].takesMoney) throw stateError('not-payable', order);
   const method = order.awaiting === 'delivery' ? order.payment_method : METHOD_OF_WAY.cash;

@@ -5,7 +5,7 @@ import type { Executor } from '#server/lib/database/database.ts';
 import { UUID } from '#server/lib/database/search-patterns.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { dueOf, findOrder, findOrderByNumber, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, findOrder, findOrderByNumber, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { matchLine, reopenLine, setLineAside } from '../statements/match-line.ts';
 import { claimUnclaimed } from './claim-unclaimed.ts';
@@ -58,7 +58,7 @@ export async function placeIncoming(
 async function placeRecorded(...[deps, row, order, { despite }, by]: Parameters<Place>): Promise<void> {
   const { way, other_way: otherWay } = await findRecorded(deps.database.reader, row.id);
   const amount = toBirr(row.minor);
-  const overpaid = row.minor > dueOf(order);
+  const overpaid = row.minor > santimDue(order);
   const taken = { way, reference: row.number ?? '', amount, ...(overpaid && { overpaid }) };
   const more = { ...(otherWay !== null && { otherWay }), ...(despite && { despite }) };
   await recordOfflinePayment(deps, order.id, { ...taken, ...more }, by);

@@ -10,9 +10,9 @@ import { claimOpenPayment } from './offline-payments.ts';
 import { noteAndTell } from '../orders/note-event.ts';
 import { moveOrder } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { isSameWay, notDue, type WayOfPayment } from '../payments/payable-order.ts';
-import { namedWayOf, offersOf, refuseClosed, type ChosenWay } from '../payments/payment-options.ts';
+import { findOwnWay, listMethods, refuseClosed, type ChosenWay } from '../payments/payment-options.ts';
 import { changePayment, findOpenPayment } from '../payments/payments.store.ts';
 import { findWaitingReceipt, insertWaitingReceipt, isReferenceUsed } from './receipts.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -55,8 +55,8 @@ export async function sendReceipt(
     // A payment begun in another way is closed as by any change of the way to pay: its provider is asked first.
     if (!open || !isSameWay(open, told.way))
       await beginPayment(deps, order, { ...told.chosen, amount: told.amount }, by);
-    const santim = told.amount === undefined ? dueOf(order) : toSantim(told.amount);
-    refuseClosed(offersOf(deps, order, current, santim), told.chosen);
+    const santim = told.amount === undefined ? santimDue(order) : toSantim(told.amount);
+    refuseClosed(listMethods(deps, order, current, santim), told.chosen);
     if (sent.picture) {
       picture = await deps.uploads.keepReceiptPicture(Buffer.from(sent.picture, 'base64'), by);
     }
@@ -83,7 +83,7 @@ function toldOf(settings: Settings, sent: ReceiptRequest): ReceiptClaim {
   if (!named) throw new HttpError('payment-method-unavailable');
   refuseUnproven(named, sent);
   const chosen = { method: 'OtherWay', otherWay: id } as const;
-  const way = { provider: 'other-way', otherWay: namedWayOf(settings, chosen) } as const;
+  const way = { provider: 'other-way', otherWay: findOwnWay(settings, chosen) } as const;
   return { chosen, way, transactionNumber, bank: named.name, amount, link: null };
 }
 
@@ -111,8 +111,8 @@ const writeReceipt = (
       throw new HttpError('receipt-waiting');
     }
     if (order.status !== 'pending') throw stateError('not-payable', order);
-    const santim = amount === undefined ? dueOf(order) : toSantim(amount);
-    if (santim === 0 || santim > dueOf(order)) throw notDue(order);
+    const santim = amount === undefined ? santimDue(order) : toSantim(amount);
+    if (santim === 0 || santim > santimDue(order)) throw notDue(order);
     const payment = await claimOpenPayment(tx, order, way, santim);
     const sent = { reference: transactionNumber, bank, picture, link, submitted_by: by.id };
     await insertWaitingReceipt(tx, payment, sent);

@@ -4,7 +4,7 @@ import { bothInShop } from '#contract/texts/reader-language.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { paragraphsOf, type MailPart } from '#server/mail/mail-layout.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, referenceOf } from '../orders/orders.store.ts';
+import { santimDue, referenceOf } from '../orders/orders.store.ts';
 import { etb, hasPage, type Letter, type OrderMailFacts } from './order-letter.ts';
 
 /** Tells the buyer how to pay an order that waits for its money. */
@@ -18,7 +18,7 @@ function waysToPay(letter: Letter): MailPart[] {
   const { isAtDoor, isOffline } = METHOD_FACTS[facts.order.payment_method];
   const until = facts.order.expires_at !== null && 'howToPay.until';
   if (isAtDoor) {
-    const mayBeCash = dueOf(facts.order) <= facts.laws.cashCapSantim;
+    const mayBeCash = santimDue(facts.order) <= facts.laws.cashCapSantim;
     return [say(mayBeCash ? 'howToPay.atDoor' : 'howToPay.atDoorWithoutCash')];
   }
   if (facts.order.other_way) return inOwnWay(letter, facts.order.other_way, until);
@@ -40,7 +40,7 @@ function transfer({ facts, say, both, button }: Letter, until: OrderMailsId | fa
       rows: [
         ...accounts,
         { label: both('howToPay.reference'), value: referenceOf(facts.order) },
-        { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
+        { label: both('howToPay.amount'), value: etb(santimDue(facts.order)) },
       ],
     },
     button('howToPay.enterNumber'),
@@ -63,7 +63,7 @@ function inOwnWay(
       rows: [
         ...(way?.account ? [{ label: bothInShop({ en: name, am: nameAm }), value: way.account }] : []),
         { label: both('howToPay.reference'), value: referenceOf(facts.order) },
-        { label: both('howToPay.amount'), value: etb(dueOf(facts.order)) },
+        { label: both('howToPay.amount'), value: etb(santimDue(facts.order)) },
       ],
     },
     button('seeOrder'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../../scripts/check/texts/read-catalogue.ts';
-import { valuesOf, type OrderMailFacts } from './order-letter.ts';
+import { mailValues, type OrderMailFacts } from './order-letter.ts';
 
 /** An order that has all of which a mail tells. */
 const FACTS = {
@@ -34,7 +34,7 @@ const FACTS = {
 } as OrderMailFacts;
 
 test.each(['en', 'am'])('every %s text of a mail about an order gets what it names', (language) => {
-  const values: Record<string, unknown> = valuesOf(FACTS);
+  const values: Record<string, unknown> = mailValues(FACTS);
   const catalogue = readCatalogue('.', `contract/texts/order-mails.${language}.json`);
   for (const [id, parameters] of catalogue) {
     // Others draw what goes to the order's history, a sum of money, and money that came for no order.
@@ -49,14 +49,14 @@ test('a mail names each way in which money came once, or the chosen one', () => 
   const cash = { ...paid, provider: 'pay-on-delivery', capture_id: 'cash:0193' };
   const refused = { ...transfer, status: 'failed' };
   const own = { ...paid, provider: 'other-way', capture_id: 'own:1', other_way: { name: 'Equb' } };
-  const paidBy = (...payments: object[]) => valuesOf({ ...FACTS, payments } as OrderMailFacts).paidBy;
+  const paidBy = (...payments: object[]) => mailValues({ ...FACTS, payments } as OrderMailFacts).paidBy;
   expect(paidBy(transfer, cash, transfer, own)).toBe('bank transfer, cash, Equb');
   expect(paidBy(refused)).toBe('PayPal or credit card');
   expect(paidBy()).toBe('PayPal or credit card');
 });
 
 test('a mail about money that goes back writes birr as all other mails do', () => {
-  const of = (amount: string) => valuesOf({ ...FACTS, refund: { amount, santim: 1_192_500 } }).refund;
+  const of = (amount: string) => mailValues({ ...FACTS, refund: { amount, santim: 1_192_500 } }).refund;
   expect(of('ETB 11925.00')).toBe('11,925.00 ETB');
   expect(of('USD 74.41')).toBe('USD 74.41 (11,925.00 ETB)');
 });

@@ -16,7 +16,7 @@ import type { Laws } from '#server/settings/settings.service.ts';
 import { chargeAnswer } from '#server/payment-providers/charge.ts';
 import { methodOf } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, referenceOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, referenceOf, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts';
 import { payingOf, type PaymentRow } from '../payments/payments.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 
@@ -72,11 +72,11 @@ export interface OrderMailFacts extends Occasion {
 /** Says whether the buyer has an account that opens the page; buyers who ordered by phone may have none. */
 export const hasPage = ({ order }: OrderMailFacts): boolean => order.user_id !== null;
 
-export type Letter = ReturnType<typeof letterOf>;
+export type Letter = ReturnType<typeof letterParts>;
 
 /** Makes the functions that draw the parts of a mail, with values of its order in their texts. */
-export function letterOf(facts: OrderMailFacts, isForShop = false) {
-  const values = valuesOf(facts);
+export function letterParts(facts: OrderMailFacts, isForShop = false) {
+  const values = mailValues(facts);
   const both = (id: OrderMailsId): Label => text.both(id, values);
   return {
     facts,
@@ -95,14 +95,14 @@ export function letterOf(facts: OrderMailFacts, isForShop = false) {
 }
 
 /** Returns the values that the texts of order mails may use as parameters. */
-export function valuesOf(facts: OrderMailFacts) {
+export function mailValues(facts: OrderMailFacts) {
   const { order, shop, laws, refund, change, delay, delivery, wish } = facts;
-  const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined));
+  const charge = chargeAnswer(chargeOf(order, order.paid_at === null ? santimDue(order) : undefined));
   return {
     number: order.number,
     code: order.coupon_code,
     total: etb(order.total_santim),
-    due: etb(dueOf(order)),
+    due: etb(santimDue(order)),
     paid: etb(order.paid_santim),
     shipping: etb(order.shipping_santim),
     vat: order.vat_percent,

@@ -3,9 +3,9 @@ import type { OrderState } from '#contract/orders/order-states.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { OrderMailsId } from '#contract/texts/order-mails.ts';
 import { bothOf, type MailPart, type Mail } from '#server/mail/mail-layout.ts';
-import { dueOf } from '../orders/orders.store.ts';
+import { santimDue } from '../orders/orders.store.ts';
 import { howToPay, isCharged } from './how-to-pay.ts';
-import { hasPage, letterOf, type Letter, type OrderMailFacts } from './order-letter.ts';
+import { hasPage, letterParts, type Letter, type OrderMailFacts } from './order-letter.ts';
 import { buyerParts, orderParts, signature } from './order-mail-parts.ts';
 
 /** A paragraph by the id of its text, or a function that draws parts from the order. */
@@ -49,13 +49,13 @@ const chooseAfterLink = ({ facts, say }: Letter) =>
   say(facts.order.expires_at === null ? 'pay-together-closed.noEnd' : 'pay-together-closed.choose');
 
 const made = ({ facts: { order }, say }: Letter) =>
-  say('made.ready', dueOf(order) > 0 && order.expires_at !== null ? 'made.rest' : 'made.next');
+  say('made.ready', santimDue(order) > 0 && order.expires_at !== null ? 'made.rest' : 'made.next');
 
 const changed = ({ facts: { change, order }, say }: Letter) =>
   say(
     change!.beforeSantim === change!.afterSantim ? 'changed.same' : 'changed.costs',
-    dueOf(order) > 0 && order.expires_at === null && 'changed.due',
-    dueOf(order) > 0 && order.expires_at !== null && 'changed.dueUntil',
+    santimDue(order) > 0 && order.expires_at === null && 'changed.due',
+    santimDue(order) > 0 && order.expires_at !== null && 'changed.dueUntil',
     change!.backSantim > 0 && 'changed.moneyBack',
   );
 
@@ -99,7 +99,7 @@ const SAYS: Record<OrderMail, Part[]> & Record<Exclude<OrderState, OrderMail>, n
 /** Composes a mail in the language that is set for its reader; a mail to the shop gets its address from its notice. */
 export function orderMail(name: OrderMail, facts: OrderMailFacts): Mail {
   const isForShop = name.startsWith('shop.');
-  const letter = letterOf(facts, isForShop);
+  const letter = letterParts(facts, isForShop);
   const parts = [
     letter.heading(`${name}.heading`),
     ...SAYS[name].flatMap((part) => (typeof part === 'string' ? letter.say(part) : part(letter))),

@@ -14,7 +14,7 @@ import { shortBankName } from '#contract/paying/banks.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import type { Message } from '#server/messages/messages.service.ts';
 import { inLanguage } from '#server/platform/reader-language.ts';
-import { buyersPhone, dueOf } from '../orders/orders.store.ts';
+import { buyersPhone, santimDue } from '../orders/orders.store.ts';
 import { halfDayValues } from './half-day-values.ts';
 import type { OrderMailFacts } from './order-letter.ts';
 
@@ -62,7 +62,7 @@ function waysToSay(
   const values = {
     number: order.number,
     birr: inShort(order.total_santim),
-    due: inShort(dueOf(order)),
+    due: inShort(santimDue(order)),
     // The address of a link says whose it is.
     shop: link === null ? fitted(shop.storeName) : '',
     when: language === 'am' ? whenAm : when,

@@ -8,7 +8,7 @@ import { moment } from '#server/lib/http/http.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
-import { minorBeyondPrice, rateOf } from '../refunds/refund-amount.ts';
+import { minorBeyondPrice, capturedRate } from '../refunds/refund-amount.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
 
 /** Names the way to pay, if it is one of the owner's own. */
@@ -45,7 +45,7 @@ export function refundableAnswer(order: OrderRow, payment: PaymentRow, back: num
       payment.status === 'completed' && pays !== null
         ? {
             left: toBirr(
-              pays - back + santimAt(minorBeyondPrice(order, payment, back), rateOf(order, payment)),
+              pays - back + santimAt(minorBeyondPrice(order, payment, back), capturedRate(order, payment)),
             ),
             back: toBirr(back),
           }

@@ -1,4 +1,4 @@
-import { taxesOf, toBirr, type RatedSum } from '#contract/money.ts';
+import { taxesByRate, toBirr, type RatedSum } from '#contract/money.ts';
 import { ORDER_FACTS, type OrderBond } from '#contract/orders/order-states.ts';
 import type { Order, OrderSummary } from '#contract/orders/orders.ts';
 import { taxInBirr } from '#contract/orders/sums-in-birr.ts';
@@ -16,7 +16,7 @@ import { changeAnswer } from '../changes/change-answers.ts';
 import type { OrderChangeRow } from '../changes/order-changes.store.ts';
 import { lineAnswer } from './line-answers.ts';
 import type { MovementRow } from '../payments/movements.store.ts';
-import { dueOf, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { santimDue, type HeldLineRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { payingOf, refundableMinorOf, type PaymentRow } from '../payments/payments.store.ts';
 import type { ReceiptRow } from '../incoming-money/receipts.store.ts';
 import { receiptAnswer } from '../incoming-money/receipt-answers.ts';
@@ -127,10 +127,10 @@ export function orderAnswer(whole: WholeOrder): Order {
     ...(order.deposit_santim > 0 && { deposit: toBirr(order.deposit_santim) }),
     expiresAt: momentOrNull(order.expires_at),
     ...(order.phone_proof && { phoneProof: order.phone_proof }),
-    charge: chargeAnswer(chargeOf(order, order.paid_at === null ? dueOf(order) : undefined)),
+    charge: chargeAnswer(chargeOf(order, order.paid_at === null ? santimDue(order) : undefined)),
     payment: paying && order.paid_at ? paymentAnswer(paying, order.paid_at) : null,
     ...(whole.boundBy && { boundBy: whole.boundBy }),
-    amountDue: toBirr(isOwed(order, placed) ? dueOf(order) : 0),
+    amountDue: toBirr(isOwed(order, placed) ? santimDue(order) : 0),
     paidParts: parts.map(paidPartAnswer),
     refundedPrice: toBirr(order.refunded_santim),
     refunds: refunds.map(refundAnswer),
@@ -174,7 +174,7 @@ export const taxesOfOrder = (
   { items_santim: items }: Pick<OrderRow, 'items_santim'>,
   lines: readonly Pick<OrderLineRow, 'price_santim' | 'qty' | 'vat_percent'>[],
 ): RatedSum[] =>
-  taxesOf(
+  taxesByRate(
     lines.map(({ price_santim: priceSantim, qty, vat_percent: vatPercent }) => ({
       priceSantim,
       qty,

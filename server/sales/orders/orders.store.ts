@@ -155,7 +155,7 @@ export type OrdersTables = {
 };
 
 /** Returns what is still to be paid of the price of an order, in santim. */
-export const dueOf = ({
+export const santimDue = ({
   total_santim: total,
   paid_santim: paid,
 }: Pick<OrderRow, 'total_santim' | 'paid_santim'>) => total - paid;

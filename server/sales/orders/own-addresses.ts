@@ -4,7 +4,7 @@ import type { NewOwnAddress, OwnAddress } from '#contract/accounts/own-addresses
 import { many, one, run } from '#server/lib/database/ask.ts';
 import type { Database, Executor, Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { addressOf } from '../placing/shipping-address.ts';
+import { readAddress } from '../placing/shipping-address.ts';
 
 /** The addresses that a person keeps, the one that was kept first first. */
 export const listOwnAddresses = (db: Executor, userId: string) =>
@@ -22,7 +22,7 @@ const change = (database: Database, userId: string, work: (tx: Transaction) => P
 
 /** @throws HttpError 400 for a number or a place on the map that is none, 409 when the person keeps too many. */
 export function keepAddress(database: Database, userId: string, { label, shippingAddress }: NewOwnAddress) {
-  const address = JSON.stringify(addressOf(shippingAddress));
+  const address = JSON.stringify(readAddress(shippingAddress));
   return change(database, userId, async (tx) => {
     const kept = await many(tx)`
       update own_addresses set label = ${label}
@@ -38,7 +38,7 @@ export function keepAddress(database: Database, userId: string, { label, shippin
 
 /** @throws HttpError 400 as above, 404 for an address of somebody else and for one that was deleted. */
 export function changeOwnAddress(database: Database, userId: string, id: string, given: NewOwnAddress) {
-  const address = JSON.stringify(addressOf(given.shippingAddress));
+  const address = JSON.stringify(readAddress(given.shippingAddress));
   return change(database, userId, async (tx) => {
     const changed = await many(tx)`
       update own_addresses set label = ${given.label}, address = ${address}::jsonb

@@ -5,7 +5,7 @@ import { errorsText } from '#contract/texts/errors.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { addressOf } from '../placing/shipping-address.ts';
+import { readAddress } from '../placing/shipping-address.ts';
 import type { Buyer } from '../placing/write-order.ts';
 
 /** The people of an order. */
@@ -20,12 +20,12 @@ export interface Parties {
  * of Ethiopia. A payer with an account by phone has the number of that account.
  * @throws HttpError 400 for a number that is none, or a receiver's abroad.
  */
-export async function partiesOf(
+export async function readParties(
   { phoneAccounts }: Pick<SalesDeps, 'phoneAccounts'>,
   buyer: Buyer,
   request: Pick<OrderRequest, 'shippingAddress' | 'payer'>,
 ): Promise<Parties> {
-  const shippingAddress = addressOf(request.shippingAddress);
+  const shippingAddress = readAddress(request.shippingAddress);
   if (!request.payer) return { shippingAddress, payer: null };
   if (!shippingAddress.phone.startsWith('+251'))
     throw fieldError({ 'shippingAddress.phone': 'must be a number of Ethiopia, because the shop calls it' });

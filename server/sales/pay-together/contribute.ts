@@ -8,8 +8,8 @@ import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { e164 } from '#server/lib/phone-number.ts';
 import { providerNameOf, providerOf } from '#server/payment-providers/payment-provider.ts';
 import { getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
-import { factsOf, partToPay } from '#server/sales/payments/payable-order.ts';
-import { namedWayOf, refuseClosed } from '#server/sales/payments/payment-options.ts';
+import { paymentFacts, partToPay } from '#server/sales/payments/payable-order.ts';
+import { findOwnWay, refuseClosed } from '#server/sales/payments/payment-options.ts';
 import {
   changePayment,
   insertSharedPayment,
@@ -24,7 +24,7 @@ import {
   insertContribution,
 } from './contributions.store.ts';
 import type { PayLinkRow } from './pay-links.store.ts';
-import { freeOf, getShared, offersFor, linkState } from './shared-order.ts';
+import { readFreeSantim, getShared, offersFor, linkState } from './shared-order.ts';
 
 /** The most transfers of one payer that wait for the shop, so that a stranger cannot fill the shop's list. */
 const MOST_SENT = 3;
@@ -61,7 +61,7 @@ export async function contribute(
     deps.database.transaction((tx) => changePayment(tx, payment.id, ['shared'], { status, ...more }));
   try {
     const { reference, answer } = await providerOf(deps.providers, payment.provider).begin({
-      ...factsOf(deps, payment, order),
+      ...paymentFacts(deps, payment, order),
       returnUrl:
         deps.config.publicUrl + addressIn(asked.language ?? 'mixed', `/pay/${token}?part=${contribution}`),
       buyer: payerOf(asked),
@@ -114,10 +114,10 @@ async function hold(
   if (told) throw new HttpError('transaction-number-used');
   if (transfer && (await countSent(tx, order.id, holders)) >= MOST_SENT)
     throw new HttpError('receipt-waiting');
-  const free = await freeOf(tx, order);
+  const free = await readFreeSantim(tx, order);
   if (santim === 0 || santim > free) throw notFree(free);
   const provider = providerNameOf(method);
-  const named = namedWayOf((await deps.settings.get(tx)).settings, { method, otherWay });
+  const named = findOwnWay((await deps.settings.get(tx)).settings, { method, otherWay });
   const part = partToPay(order, provider, santim);
   const payment = await insertSharedPayment(tx, order.id, provider, part, named);
   if (transfer) {

@@ -7,7 +7,7 @@ import { note } from '#server/sales/orders/note-event.ts';
 import { holdForLink } from '#server/sales/orders/ending/order-expiry.store.ts';
 import { PAY_LINK_JOB } from '#server/sales/job-names.ts';
 import { stateError } from '#server/sales/orders/order-refusal.ts';
-import { dueOf, getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
+import { santimDue, getOrderForUpdate, type OrderRow } from '#server/sales/orders/orders.store.ts';
 import { takesParts } from '#server/sales/payments/payable-order.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { findLink, insertLink, markBuyerNotified } from './pay-links.store.ts';
@@ -49,7 +49,7 @@ async function isShort(tx: Transaction, order: OrderRow): Promise<boolean> {
   return (
     link !== undefined &&
     linkState(link, order) === 'closed' &&
-    dueOf(order) > 0 &&
+    santimDue(order) > 0 &&
     (await markBuyerNotified(tx, order.id))
   );
 }

@@ -6,9 +6,9 @@ import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { moment } from '#server/lib/http/http.ts';
-import { dueOf, findOrder, listLines, type OrderRow } from '#server/sales/orders/orders.store.ts';
+import { santimDue, findOrder, listLines, type OrderRow } from '#server/sales/orders/orders.store.ts';
 import { takesParts } from '#server/sales/payments/payable-order.ts';
-import { offersOf } from '#server/sales/payments/payment-options.ts';
+import { listMethods } from '#server/sales/payments/payment-options.ts';
 import type { SalesDeps } from '#server/sales/sales-deps.ts';
 import { listContributions, sumHeld, type ContributionRow } from './contributions.store.ts';
 import { findLink, type PayLinkRow } from './pay-links.store.ts';
@@ -23,8 +23,11 @@ export function linkState(link: PayLinkRow, order: OrderRow): LinkState {
  * Returns how much of the price is missing and is not being paid by somebody else now, in santim.
  * @param own the payment of the person who asks, which does not count.
  */
-export const freeOf = async (db: Executor, order: OrderRow, own: string | null = null): Promise<number> =>
-  Math.max(0, dueOf(order) - (await sumHeld(db, order.id, own)));
+export const readFreeSantim = async (
+  db: Executor,
+  order: OrderRow,
+  own: string | null = null,
+): Promise<number> => Math.max(0, santimDue(order) - (await sumHeld(db, order.id, own)));
 
 /** Finds a link and its order by the link's token. @throws HttpError 404. */
 export async function getShared(
@@ -43,7 +46,7 @@ export async function getShared(
  */
 export async function offersFor(deps: SalesDeps, order: OrderRow, santim: number) {
   const current = await deps.settings.getRecent();
-  const offers = offersOf(deps, order, current, santim).filter(
+  const offers = listMethods(deps, order, current, santim).filter(
     ({ method, otherWay }) => !METHOD_FACTS[method].isAtDoor && otherWay?.proof !== 'picture',
   );
   const { country } = order.payer ?? order.shipping_address;
@@ -71,10 +74,10 @@ export async function readSharedOrder(
   const [lines, contributions, free] = await Promise.all([
     listLines(reader, order.id),
     listContributions(reader, order.id),
-    freeOf(reader, order, own),
+    readFreeSantim(reader, order, own),
   ]);
   const state = linkState(link, order);
-  const missing = state === 'open' || state === 'closed' ? dueOf(order) : 0;
+  const missing = state === 'open' || state === 'closed' ? santimDue(order) : 0;
   return {
     number: order.number,
     state,

@@ -13,7 +13,7 @@ import { claimGoods } from '../goods/order-goods.ts';
 import { becomePaid } from './become-paid.ts';
 import type { Cause } from '../orders/order-history.store.ts';
 import { findMovement } from './movements.store.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import { updateOrder } from '../orders/order-writes.store.ts';
 import { PAYMENT_FACTS, statesBefore, type CapturedStatus } from './payment-states.ts';
 import { changePayment, closePayment, findPayment, lockPayment, type PaymentRow } from './payments.store.ts';
@@ -129,7 +129,7 @@ async function applyNew(
     });
     return 'nothing';
   }
-  const due = dueOf(order);
+  const due = santimDue(order);
   const worth = worthOfPayment(payment, order);
   const whyNot =
     worth < due && ORDER_FACTS[order.status].isOver

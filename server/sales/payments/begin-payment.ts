@@ -12,10 +12,10 @@ import { note } from '../orders/note-event.ts';
 import { extendExpiry } from '../orders/ending/order-expiry.store.ts';
 import { moveOrder, noteInHistory } from '../orders/order-history.store.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, findOrder, findOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { updateOrder } from '../orders/order-writes.store.ts';
-import { factsOf, isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
-import { namedWayOf, offersOf, refuseClosed } from './payment-options.ts';
+import { paymentFacts, isSameWay, notDue, openPayment, type WayOfPayment } from './payable-order.ts';
+import { findOwnWay, listMethods, refuseClosed } from './payment-options.ts';
 import {
   changePayment,
   closePayment,
@@ -44,12 +44,12 @@ export async function beginPayment(
   by: AuthenticatedUser,
 ): Promise<PaymentBegun> {
   if (order.status !== 'pending') throw notPayable(order);
-  const santim = amount === undefined ? dueOf(order) : toSantim(amount);
-  if (santim === 0 || santim > dueOf(order)) throw notDue(order);
+  const santim = amount === undefined ? santimDue(order) : toSantim(amount);
+  if (santim === 0 || santim > santimDue(order)) throw notDue(order);
   const current = await deps.settings.get();
   const { settings } = current;
-  refuseClosed(offersOf(deps, order, current, santim), chosen);
-  const way = { provider: providerNameOf(chosen.method), otherWay: namedWayOf(settings, chosen) };
+  refuseClosed(listMethods(deps, order, current, santim), chosen);
+  const way = { provider: providerNameOf(chosen.method), otherWay: findOwnWay(settings, chosen) };
   const begun = await beginAt(deps, order, { ...way, language }, santim);
   const isPayable = await deps.database.transaction(async (tx) => {
     if (await chooseMethod(tx, deps, order.id, { method: chosen.method, ...way }, current, by)) return true;
@@ -88,7 +88,7 @@ async function beginAt(
     }
     const current = (await findPayment(database.reader, { id: open.id }))!;
     if (current.status === 'declined' || current.status === 'closed') continue;
-    const facts = factsOf(deps, current, order, language);
+    const facts = paymentFacts(deps, current, order, language);
     const { reference, answer } = await providerOf(providers, provider).begin(facts);
     const known = reference === null ? {} : { provider_order_id: reference };
     // A payment that was closed meanwhile sends nobody to the provider, because the shop would not know of their money.

@@ -6,7 +6,7 @@ import { decimalOf } from '#server/payment-providers/charge.ts';
 import { methodOf, type ForeignPayment } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
 import { stateError } from '../orders/order-refusal.ts';
-import { dueOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, type OrderRow } from '../orders/orders.store.ts';
 import { waitsForMoney } from './payable-order.ts';
 
 /**
@@ -50,7 +50,7 @@ export function amountMisfit(
   provider: ProviderName,
 ): Misfit | null {
   // A paid order owes nothing, which is reported as 'already-paid'; its whole price is what the sum is compared with.
-  const charge = chargeOf(order, dueOf(order) || order.total_santim);
+  const charge = chargeOf(order, santimDue(order) || order.total_santim);
   if (!charge) return misfit('payment-method-unavailable', 'wrong-amount');
   if (currency === charge.currency && amountMinor === charge.minor) return null;
   return misfit('payment-wrong-amount', 'wrong-amount', {

@@ -72,7 +72,7 @@ export async function insertMovement(
 }
 
 /** Returns an amount in santim of an order's price, at the rate of its charge; null without a rate for the currency. */
-export function worthOf(
+export function santimOfMovement(
   order: Pick<OrderRow, 'charge_currency' | 'charge_rate'>,
   currency: string,
   minor: number,

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { methodOf, type PaymentFacts } from '#server/payment-providers/payment-provider.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, referenceOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, referenceOf, type OrderRow } from '../orders/orders.store.ts';
 import { insertPayment, type PartToPay, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
@@ -18,7 +18,7 @@ export const waitsForMoney = ({ status, awaiting }: OrderRow): boolean =>
 export const takesParts = (order: OrderRow): boolean => waitsForMoney(order) || order.awaiting === 'receipt';
 
 /** The columns of an order that say what its payments ask for. */
-type PayableOrder = Parameters<typeof chargeOf>[0] & Parameters<typeof dueOf>[0];
+type PayableOrder = Parameters<typeof chargeOf>[0] & Parameters<typeof santimDue>[0];
 
 /**
  * Returns the amount that a payment in one way asks for.
@@ -28,7 +28,7 @@ type PayableOrder = Parameters<typeof chargeOf>[0] & Parameters<typeof dueOf>[0]
 export function partToPay(
   order: PayableOrder,
   provider: ProviderName,
-  santim: number = dueOf(order),
+  santim: number = santimDue(order),
 ): PartToPay {
   if (!METHOD_FACTS[methodOf(provider)].isForeign) return { currency: 'ETB', minor: santim, santim };
   const charge = chargeOf(order, santim);
@@ -66,7 +66,7 @@ export const wayOfOrder = ({
 });
 
 /** The facts about a payment that its provider gets. @param language of the page to which its payer comes back. */
-export function factsOf(
+export function paymentFacts(
   { config }: Pick<SalesDeps, 'config'>,
   payment: PaymentRow,
   order: OrderRow,
@@ -91,6 +91,6 @@ export function factsOf(
 
 /** Refuses an amount that is nothing, or more than is due. */
 export function notDue(order: OrderRow): HttpError {
-  const due = toBirr(dueOf(order));
+  const due = toBirr(santimDue(order));
   return new HttpError('amount-not-due', { params: { birr: formatBirrExact(due) }, details: { due } });
 }

@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/http/http-error.ts';
 import type { Charge } from '#server/payment-providers/charge.ts';
 import { sumDueAtDoor } from '../incoming-money/cash-limit.ts';
 import { chargeOf } from '../orders/money-answers.ts';
-import { dueOf, referenceOf, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, referenceOf, type OrderRow } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import type { CurrentSettings } from '#server/settings/current-settings.ts';
 
@@ -23,11 +23,11 @@ type Current = Pick<CurrentSettings, 'settings' | 'laws'>;
  * @param santim the part that is to be paid; without it all that is due.
  * @param dueAtDoorSantim the amount that the buyer's other orders owe at the door.
  */
-export function offersOf(
+export function listMethods(
   deps: Pick<SalesDeps, 'providers'>,
   order: OrderRow,
   current: Current,
-  santim: number = dueOf(order),
+  santim: number = santimDue(order),
   dueAtDoorSantim?: number,
 ): MethodOffer[] {
   const reference = referenceOf(order);
@@ -54,7 +54,7 @@ export async function readOffers(
   const { user_id, shipping_address: to } = order;
   const others = await sumDueAtDoor(deps.database.reader, { user_id, phone: to.phone }, order.id);
   const santim = amount === undefined ? undefined : toSantim(amount);
-  return offersOf(deps, order, await deps.settings.get(), santim, others);
+  return listMethods(deps, order, await deps.settings.get(), santim, others);
 }
 
 /** Says whether an amount, in santim, is above the limit of a way to pay itself; null: it is not. */
@@ -73,7 +73,7 @@ const isChosen = ({ method, otherWay }: MethodOffer, chosen: ChosenWay): boolean
   method === chosen.method && otherWay?.id === (method === 'OtherWay' ? chosen.otherWay : undefined);
 
 /** Returns the owner's own way to pay as orders and payments store it; null for all other ways. */
-export function namedWayOf(
+export function findOwnWay(
   { otherWays }: Pick<Settings, 'otherWays'>,
   { method, otherWay }: ChosenWay,
 ): NamedWay | null {

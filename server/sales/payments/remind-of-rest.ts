@@ -3,7 +3,7 @@ import { many } from '#server/lib/database/ask.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { REST_JOB } from '../job-names.ts';
 import type { Ending } from '../orders/ending/order-expiry.store.ts';
-import { dueOf, findOrderForUpdate } from '../orders/orders.store.ts';
+import { santimDue, findOrderForUpdate } from '../orders/orders.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 
 /** The open days before the rest is due on which the buyer is reminded. */
@@ -28,7 +28,7 @@ export async function remindOfRest(
 export const sendReminder = (deps: SalesDeps, { order: id, until }: { order: string; until: string }) =>
   deps.database.transaction(async (tx) => {
     const order = await findOrderForUpdate(tx, id);
-    if (order?.status !== 'pending' || dueOf(order) === 0 || order.paid_santim === 0) return;
+    if (order?.status !== 'pending' || santimDue(order) === 0 || order.paid_santim === 0) return;
     if (order.expires_at?.toISOString() !== until) return;
     const rows = await many(tx)`update orders set reminded_at = now()
       where id = ${id} and (reminded_at is null or reminded_at < now() - interval '12 hours')

@@ -1,8 +1,8 @@
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { providerOf, type Finding } from '#server/payment-providers/payment-provider.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
-import { dueOf, findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { factsOf, takesParts, waitsForMoney } from './payable-order.ts';
+import { santimDue, findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { paymentFacts, takesParts, waitsForMoney } from './payable-order.ts';
 import {
   changePayment,
   findOpenPayment,
@@ -30,7 +30,7 @@ export async function settlePayment(
 ): Promise<Finding> {
   const claim = () => deps.database.transaction(async (tx) => taking && mayTake(tx, payment));
   const said = await providerOf(deps.providers, payment.provider).settle(
-    factsOf(deps, payment, order),
+    paymentFacts(deps, payment, order),
     claim,
   );
   const finding = await noteFinding(deps, payment, said);
@@ -42,7 +42,7 @@ export async function settlePayment(
 async function mayTake(tx: Transaction, { id, order_id: orderId }: PaymentRow): Promise<boolean> {
   const order = (await findOrder(tx, orderId))!;
   const { status, pays_santim: part } = await lockPayment(tx, id);
-  if (status === 'shared') return takesParts(order) && dueOf(order) >= (part ?? 0);
+  if (status === 'shared') return takesParts(order) && santimDue(order) >= (part ?? 0);
   return waitsForMoney(order) && changePayment(tx, id, ['created', 'capturing'], { status: 'capturing' });
 }
 

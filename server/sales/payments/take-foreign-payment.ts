@@ -6,7 +6,7 @@ import { applyPayment } from './apply-payment.ts';
 import { findMisfit } from './fitting-payment.ts';
 import { isBoundMeanwhile, lockForeign, noteUnclaimed } from '../incoming-money/note-unclaimed.ts';
 import type { Cause } from '../orders/order-history.store.ts';
-import { dueOf, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
+import { santimDue, getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { closePayment, findPayment, insertForeignPayment, type PaymentRow } from './payments.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { changeUnclaimed, isUndecided, listUnclaimedOf } from '../incoming-money/unclaimed-money.store.ts';
@@ -62,9 +62,9 @@ export async function bindPayment(
   const [capture] = found.captures;
   if (!capture) {
     if (!(await closePayment(tx, order.id))) throw new HttpError('payment-pending');
-    return insertForeignPayment(tx, order.id, found, provider, 'created', dueOf(order));
+    return insertForeignPayment(tx, order.id, found, provider, 'created', santimDue(order));
   }
-  const payment = await insertForeignPayment(tx, order.id, found, provider, 'closed', dueOf(order));
+  const payment = await insertForeignPayment(tx, order.id, found, provider, 'closed', santimDue(order));
   for (const { id } of await listUnclaimedOf(tx, provider, found.reference))
     await changeUnclaimed(tx, id, { state: 'claimed', order_id: order.id });
   await applyPayment(tx, deps, order, payment, { state: 'captured', ...capture, orderId: order.id }, cause);

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/lib/database/database.ts';
 import { isOffline, isReversal, type Capture } from '#server/payment-providers/payment-provider.ts';
-import { insertMovement, listMovements, worthOf } from './movements.store.ts';
+import { insertMovement, listMovements, santimOfMovement } from './movements.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { findPayment, type PaymentRow } from './payments.store.ts';
 import type { RefundRow } from '../refunds/refunds.store.ts';
@@ -19,7 +19,7 @@ export async function writeCaptures(
   let left = worth ?? 0;
   for (const [index, { captureId, currency, amountMinor }] of captures.entries()) {
     const isRest = worth !== null && index === captures.length - 1;
-    const santim = isRest ? left : worthOf(order, currency, amountMinor);
+    const santim = isRest ? left : santimOfMovement(order, currency, amountMinor);
     left -= santim ?? 0;
     await insertMovement(tx, {
       kind: isOffline(provider) ? 'receipt' : 'capture',
@@ -71,9 +71,9 @@ async function worthOfBack(
 ): Promise<number | null> {
   const price = lowers ?? owed;
   const moved = (await listMovements(tx, order.id)).filter(({ payment_id: id }) => id === payment);
-  const atRate = worthOf(order, currency, minor);
+  const atRate = santimOfMovement(order, currency, minor);
   if (atRate === null || moved.some(({ santim }) => santim === null)) return price ?? atRate;
-  const unit = worthOf(order, currency, 1)!;
+  const unit = santimOfMovement(order, currency, 1)!;
   const came = moved.reduce((sum, { santim }) => sum + Math.max(0, santim!), 0);
   const beyond = came - (pays ?? order.total_santim);
   if (moved.reduce((sum, each) => sum + each.amount_minor, 0) === minor) {

@@ -22,7 +22,7 @@ import { phoneProofOf } from './prove-phone.ts';
 import { refuseOtherThanSeen } from '../pricing/quote-changes.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { giveDiscount, discountedLines, takenOffLines } from '../pricing/staff-discount.ts';
-import { partiesOf } from '../orders/parties.ts';
+import { readParties } from '../orders/parties.ts';
 import {
   placedEarlier,
   writeOrder,
@@ -51,7 +51,7 @@ export async function placeOrder(
   return placeOrderAs(deps, {
     buyer,
     request,
-    ...(await partiesOf(deps, buyer, request)),
+    ...(await readParties(deps, buyer, request)),
     idempotencyKey: key,
     requestHash: hashOrder({ ...request, granted }, key),
     current: await deps.settings.getRecent(),

@@ -8,7 +8,7 @@ import { e164 } from '#server/lib/phone-number.ts';
  * Returns an address with its phone numbers as E.164, and its place on the map as coordinates.
  * @throws HttpError 400 for a number that is none, or a location that is no place on the map.
  */
-export function addressOf(address: ShippingAddress): ShippingAddress {
+export function readAddress(address: ShippingAddress): ShippingAddress {
   const { secondPhone, location } = address;
   return {
     ...address,

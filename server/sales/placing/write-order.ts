@@ -21,9 +21,9 @@ import { listLines, type NewOrder, type OrderLineRow, type OrderRow } from '../o
 import { insertOrder, type MostUnpaid, type WithAnyOrder } from '../orders/order-writes.store.ts';
 import { partToPay, wayOfOrder } from '../payments/payable-order.ts';
 import type { NewPayment } from '../payments/payments.store.ts';
-import { namedWayOf } from '../payments/payment-options.ts';
-import { namesOf, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
-import { ruleOf } from '../pricing/shipping-rule.ts';
+import { findOwnWay } from '../payments/payment-options.ts';
+import { variantNames, type PricedLine, type StaffLine } from '../pricing/price-order.ts';
+import { makeShippingRule } from '../pricing/shipping-rule.ts';
 import type { MovedPieces } from '#server/stock/stock.service.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { SERVICE_WORK } from './service-work.ts';
@@ -210,13 +210,13 @@ function agreedAs(agreed: AgreedReduction, total: string): string {
 function lineDiscountWords({ sold, qty, agreed }: PricedLine): string[] {
   const { price_santim: price, list_santim: list = null } = sold;
   if (list === null || !agreed) return [];
-  const name = [sold.name, namesOf(sold)?.variantName].filter(Boolean).join(', ');
+  const name = [sold.name, variantNames(sold)?.variantName].filter(Boolean).join(', ');
   const words = `Discount ${birrOf((list - price) * qty)}${agreedAs(agreed, 'with VAT')} on ${qty} × ${name}`;
   return [`${words}, ${birrOf(price)} instead of ${birrOf(list)} each`];
 }
 
 export function newLine({ sold, qty, toMake, readyInDays }: PricedLine): OrderLineRow {
-  const names = namesOf(sold);
+  const names = variantNames(sold);
   return {
     product_id: sold.product,
     name: sold.name,
@@ -254,12 +254,12 @@ export function newOrder(placing: Placing, { offer, phoneProof, isTransportPrice
     ...discountOf(coupon, grantedSantim),
     deposit_santim: depositSantim,
     vat_percent: Math.max(...taxes.map(({ percent }) => percent)),
-    shipping_rule: ruleOf(termsOfPrice(terms, offer), lines, isTransportPriced),
+    shipping_rule: makeShippingRule(termsOfPrice(terms, offer), lines, isTransportPriced),
     transport: quote.transport,
     shipping_address: placing.shippingAddress,
     payer: placing.payer,
     payment_method: request.paymentMethod,
-    other_way: namedWayOf(current.settings, { method: request.paymentMethod, otherWay: request.otherWay }),
+    other_way: findOwnWay(current.settings, { method: request.paymentMethod, otherWay: request.otherWay }),
     charge_currency: charge?.currency ?? null,
     charge_minor: charge?.minor ?? null,
     charge_rate: charge?.rate ?? null,

@@ -1,4 +1,4 @@
-import { toBirr, totalsOf } from '#contract/money.ts';
+import { toBirr, addUpTotals } from '#contract/money.ts';
 import { readReduction } from '#contract/orders/agreed-reductions.ts';
 import { totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
@@ -10,11 +10,11 @@ import type { Transaction } from '#server/lib/database/database.ts';
 import { fieldError, HttpError } from '#server/lib/http/http-error.ts';
 import { offerPriced } from '../placing/order-offer.ts';
 import { lockDueAtDoor, refuseClosed } from '../payments/payment-options.ts';
-import { goodsOf, priceOrder, type PricedOrder, type Sold } from './price-order.ts';
+import { pricedGoods, priceOrder, type PricedOrder, type Sold } from './price-order.ts';
 import { priceQuotation } from './price-quotation.ts';
 import { phoneProofOf } from '../placing/prove-phone.ts';
 import type { SalesDeps } from '../sales-deps.ts';
-import { addressOf } from '../placing/shipping-address.ts';
+import { readAddress } from '../placing/shipping-address.ts';
 import { writeOrder, type Buyer, type PlacedOrder } from '../placing/write-order.ts';
 
 /** Goods with the prices that were promised for them, and the price of their transport. */
@@ -57,7 +57,7 @@ export function priceGoods(
 /** Returns the same goods with another price of transport. */
 export function withShipping(priced: PricedOrder, shippingSantim: number): PricedOrder {
   const off = { discountSantim: priced.grantedSantim, isDeliveryFree: false };
-  const totals = totalsOf(priced.lines.map(goodsOf), shippingSantim, off);
+  const totals = addUpTotals(priced.lines.map(pricedGoods), shippingSantim, off);
   return {
     ...priced,
     totals,
@@ -101,7 +101,7 @@ export async function orderAtPrices(
   deps: SalesDeps,
   { buyer, goods, request, key, isOffered }: HeldOrder,
 ): Promise<PlacedOrder> {
-  const shippingAddress = addressOf(request.shippingAddress);
+  const shippingAddress = readAddress(request.shippingAddress);
   const { paymentMethod: method, otherWay, assembly } = request;
   const current = await deps.settings.get(tx);
   const dueAtDoorSantim = METHOD_FACTS[method].isAtDoor

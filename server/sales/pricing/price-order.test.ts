@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SANTIM, toSantim, totalsOf } from '#contract/money.ts';
+import { MAX_SANTIM, toSantim, addUpTotals } from '#contract/money.ts';
 import type { ForSale } from '#server/catalogue/catalogue.service.ts';
 import type { CouponAttempt } from '../coupons/judge-coupon.ts';
 import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
@@ -78,7 +78,7 @@ describe('a priced order', () => {
       fc.property(requested, shelf, (lines, variants) => {
         const { lines: taken, totals, quote } = priceOrder(lines, variants, USUAL);
         expect(totals).toEqual(
-          totalsOf(taken.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }))),
+          addUpTotals(taken.map(({ sold, qty }) => ({ priceSantim: sold.price_santim, qty }))),
         );
         for (const { sold, qty, toMake } of taken) expect(qty - toMake).toBe(Math.min(qty, sold.on_hand));
         for (const line of quote.orderItems) {

@@ -1,16 +1,16 @@
 import {
   deliveryPartsOf,
   formatBirrExact,
-  taxesOf,
+  taxesByRate,
   toBirr,
-  totalsOf,
+  addUpTotals,
   UNNAMED_VAT_PERCENT,
   type DeliveryPrice,
   type RatedSum,
   type Totals,
 } from '#contract/money.ts';
 import { readReduction, type AgreedReduction } from '#contract/orders/agreed-reductions.ts';
-import { percentOf } from '#contract/orders/discounts.ts';
+import { takePercent } from '#contract/orders/discounts.ts';
 import { priceAfterReduction, type GivenLineReduction } from '#contract/orders/line-reductions.ts';
 import { taxInBirr, totalsInBirr } from '#contract/orders/sums-in-birr.ts';
 import { priceBySets, pricedSets, type FoundSet, type SetTerms } from '#contract/orders/set-prices.ts';
@@ -27,7 +27,7 @@ import { findWanted, usualPrices, type ForSale } from '#server/catalogue/catalog
 import { makingDays } from '../placing/making-days.ts';
 import type { DeliveryTerms } from '#server/deliveries/zones/zones.service.ts';
 import { judgeCoupon, type CouponAttempt, type JudgedCoupon } from '../coupons/judge-coupon.ts';
-import { assemblyOf, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
+import { assemblySantimOn, deliveryPriceOf, shippingPartsAnswer } from './shipping-rule.ts';
 
 /** A line as people of the shop may ask for it, with a discount of its own. */
 export type StaffLine = OrderLineRequest & { discount?: GivenLineReduction | undefined };
@@ -129,7 +129,7 @@ function bySets(lines: readonly AskedLine[], sets: readonly SetTerms[], forSale:
 /** Takes a percent off the price of a line's pieces, beside the discount on it. */
 function cheaper(line: AskedLine, percent: number): AskedLine {
   const { sold } = line;
-  const off = sold ? percentOf(sold.price_santim, percent) : 0;
+  const off = sold ? takePercent(sold.price_santim, percent) : 0;
   if (!sold || off === 0) return line;
   const list_santim = sold.list_santim ?? sold.price_santim;
   return { ...line, sold: { ...sold, price_santim: sold.price_santim - off, list_santim } };
@@ -168,11 +168,11 @@ export function priceOrder(
   const asked = lowered.map((line) => cheaper(line, piecePercent));
   const lines = makingDays(asked.flatMap(orderableLine), calendar);
   const orderItems = asked.map((line) => quotedLine(line, lines));
-  const goods = lines.map(goodsOf);
+  const goods = lines.map(pricedGoods);
   const { transport } = terms;
   const price = deliveryPriceOf(terms, lines);
   const delivery = transport === 'by-agreement' ? (shippingSantim ?? 0) : price;
-  const before = totalsOf(goods, delivery);
+  const before = addUpTotals(goods, delivery);
   const coupon = named && judgedAt(named, before.itemsSantim, terms, price);
   const couponSantim = coupon?.off.discountSantim ?? 0;
   const isDeliveryFree = coupon?.off.isDeliveryFree ?? false;
@@ -180,10 +180,10 @@ export function priceOrder(
   const bargained = { lines: goods, delivery: isOpen ? null : delivery, couponSantim, isDeliveryFree };
   const granted = reduction ? grantedOf(bargained, reduction) : 0;
   const off = { discountSantim: couponSantim + granted, isDeliveryFree };
-  const totals = coupon || granted > 0 ? totalsOf(goods, delivery, off) : before;
+  const totals = coupon || granted > 0 ? addUpTotals(goods, delivery, off) : before;
   const parts = shippingPartsOf(totals, delivery, off.isDeliveryFree);
-  const assemblySantim = assemblyOf(lines);
-  const taxes = taxesOf(goods, totals.itemsSantim);
+  const assemblySantim = assemblySantimOn(lines);
+  const taxes = taxesByRate(goods, totals.itemsSantim);
   return {
     lines,
     terms,
@@ -225,7 +225,7 @@ function refusedTotal({ why, nearestSantim: nearest }: UnreachableTotal, isLine 
   return new HttpError('total-not-possible', { params: { why: isLine ? WHY_OF_LINE[why] : why, birr } });
 }
 
-export const goodsOf = ({ sold, qty }: PricedLine) => ({
+export const pricedGoods = ({ sold, qty }: PricedLine) => ({
   priceSantim: sold.price_santim,
   qty,
   vatPercent: sold.vat_percent,
@@ -295,13 +295,13 @@ function quotedLine(
 }
 
 /** Returns the name of a variant for papers, in both languages; null for a product without variants. */
-export const namesOf = (sold: ForSale) =>
+export const variantNames = (sold: ForSale) =>
   sold.options.length > 0 || sold.sold_as_seen !== null ? soldNames(sold.options, sold.values, sold) : null;
 
 /** Returns the variant of a line, if the product has several, with its SKU and what of it is made to order. */
 function soldAs(sold: ForSale, { toMake, readyInDays: days }: Making = { toMake: 0, readyInDays: null }) {
   const { variant, sku } = sold;
-  const names = namesOf(sold);
+  const names = variantNames(sold);
   return {
     ...(sold.name_am && { nameAm: sold.name_am }),
     ...(names && { variant, ...names }),

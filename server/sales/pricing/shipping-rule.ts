@@ -24,7 +24,7 @@ interface Assembled {
 }
 
 /** Returns what assembly of some pieces costs, in santim; 0 if none of them can be assembled by the shop. */
-export const assemblyOf = (lines: readonly Assembled[]): number =>
+export const assemblySantimOn = (lines: readonly Assembled[]): number =>
   lines.reduce((sum, { sold, qty }) => sum + (sold.assembly_santim ?? 0) * qty, 0);
 
 /**
@@ -37,11 +37,15 @@ export const deliveryPriceOf = (
   feeSantim,
   freeAboveSantim,
   floorsSantim: floors * perFloorSantim,
-  assemblySantim: hasAssembly ? assemblyOf(lines) : 0,
+  assemblySantim: hasAssembly ? assemblySantimOn(lines) : 0,
 });
 
 /** Returns the rule that an order stores, with all prices that were used. */
-export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPriced = false): ShippingRule {
+export function makeShippingRule(
+  terms: DeliveryTerms,
+  lines: readonly Assembled[],
+  isPriced = false,
+): ShippingRule {
   const { transport, zone, feeSantim, freeAboveSantim, perFloorSantim, floors, hasAssembly } = terms;
   if (transport === 'by-agreement')
     return { agreed: true, zone, ...(isPriced && { isPriced }), ...(hasAssembly && { hasAssembly }) };
@@ -53,7 +57,7 @@ export function ruleOf(terms: DeliveryTerms, lines: readonly Assembled[], isPric
   return {
     ...{ feeSantim, freeAboveSantim, zone, perFloorSantim },
     ...(floors > 0 && { floors }),
-    ...(hasAssembly && { assembly, assemblySantim: assemblyOf(lines) }),
+    ...(hasAssembly && { assembly, assemblySantim: assemblySantimOn(lines) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { percentOf } from '#contract/orders/discounts.ts';
+import { takePercent } from '#contract/orders/discounts.ts';
 import { lineReductionsOf } from '#contract/orders/line-reductions.ts';
 import { toBirr } from '#contract/money.ts';
 import { can } from '#contract/accounts/jobs.ts';
@@ -105,7 +105,7 @@ async function findDiscountProblem(
   given: StaffDiscount,
 ): Promise<Problem | null> {
   if (staffDiscountPercent !== '') {
-    const most = percentOf(goodsOf(given.lines), Number(staffDiscountPercent));
+    const most = takePercent(goodsOf(given.lines), Number(staffDiscountPercent));
     if (given.givenSantim > most) return { why: 'percent', percent: staffDiscountPercent };
   }
   const isTooLow = staffMarginPercent !== '' && (await isBelowMargin(db, given, Number(staffMarginPercent)));

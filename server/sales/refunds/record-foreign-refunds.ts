@@ -8,7 +8,7 @@ import { listMovements } from '../payments/movements.store.ts';
 import { refundableMinorOf, lockPayment, type PaymentRow } from '../payments/payments.store.ts';
 import { NOTHING_LOWERED, withLoweredPrice } from './lowered-price.ts';
 import { completeRefund, recordRefund } from './record-refund.ts';
-import { minorBeyondPrice, isPartOfUnpaid, refundablePrice, rateOf } from './refund-amount.ts';
+import { minorBeyondPrice, isPartOfUnpaid, refundablePrice, capturedRate } from './refund-amount.ts';
 import { insertRefund, isUnderWay, listRefunds } from './refunds.store.ts';
 import type { SalesDeps } from '../sales-deps.ts';
 import { writeGivenBack } from '../payments/write-movements.ts';
@@ -70,7 +70,7 @@ async function recordMadeElsewhere(
   const isPaying = payment.status === 'completed';
   // The money that the payment holds beyond its part of the price is refunded first.
   const ofPrice = minor - (isPaying ? minorBeyondPrice(order, payment, before) : 0);
-  const worth = isRest ? left : Math.min(left, santimAt(ofPrice, rateOf(order, payment)));
+  const worth = isRest ? left : Math.min(left, santimAt(ofPrice, capturedRate(order, payment)));
   const santim = isPaying && ofPrice > 0 && worth > 0 ? worth : null;
   const isOwedAgain = santim !== null && isPartOfUnpaid(order);
   // Goods of an order that is not delivered are still in the shop, and after a full refund nobody has paid for them.

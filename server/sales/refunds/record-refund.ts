@@ -5,7 +5,7 @@ import { noteDrawerRefund } from '#server/drawers/note-cash.ts';
 import { decimalOf } from '#server/payment-providers/charge.ts';
 import type { RefundFinding } from '#server/payment-providers/payment-provider.ts';
 import { moveOrNote } from '../orders/order-history.store.ts';
-import { placesOf } from '../goods/order-goods.ts';
+import { readRefundedPieces } from '../goods/order-goods.ts';
 import { endOrderOfRest, endOrderOnceItIsPaid } from '../goods/end-order.ts';
 import { markReturned } from '../goods/held-goods.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
@@ -64,7 +64,7 @@ export async function completeRefund(
   if (isOver || refund.goods === 'in-stock') {
     await stock.returnStock(
       tx,
-      await markReturned(tx, order.id, isOver ? 'all' : await placesOf(tx, refund)),
+      await markReturned(tx, order.id, isOver ? 'all' : await readRefundedPieces(tx, refund)),
       {
         reason: 'return',
         order: order.id,

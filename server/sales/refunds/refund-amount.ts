@@ -61,7 +61,7 @@ export async function chooseAmount(
   }
   const { before, left } = await refundablePrice(tx, order, payment);
   if (left === 0 && asked === undefined) return { beyond: leftMinor, ofPrice: null };
-  const rate = rateOf(order, payment);
+  const rate = capturedRate(order, payment);
   const beyond = minorBeyondPrice(order, payment, before);
   const worth = santimAt(beyond, rate);
   const santim = asked === undefined ? left : toSantim(asked) - worth;
@@ -89,7 +89,7 @@ function partOfBeyond(beyond: number, santim: number, rate: string | null): Amou
  * @param before how much of that part was refunded, in santim.
  */
 export function minorBeyondPrice(order: OrderRow, payment: PaymentRow, before: number): number {
-  const rate = rateOf(order, payment);
+  const rate = capturedRate(order, payment);
   const pays = payment.pays_santim ?? order.total_santim;
   const beyond = refundableMinorOf(payment) - refundedMinor(before, pays - before, rate);
   return beyond > (rate === null ? 0 : 1) ? beyond : 0;
@@ -113,5 +113,5 @@ export const isPartOfUnpaid = ({ paid_at: paidAt, status }: OrderRow): boolean =
   paidAt === null && ORDER_FACTS[status].takesMoney === true;
 
 /** The birr for one unit of the captured currency, fixed when the order was placed; null: birr were captured. */
-export const rateOf = (order: OrderRow, payment: PaymentRow): string | null =>
+export const capturedRate = (order: OrderRow, payment: PaymentRow): string | null =>
   payment.captured_currency === 'ETB' ? null : order.charge_rate;

@@ -8,7 +8,7 @@ import { note } from '../orders/note-event.ts';
 import { getOrderForUpdate, type OrderRow } from '../orders/orders.store.ts';
 import { lockPayment } from '../payments/payments.store.ts';
 import { choosePieces, type RefundedPieces } from '../goods/order-goods.ts';
-import { chooseAmount, chooseMoney, isPartOfUnpaid, rateOf } from './refund-amount.ts';
+import { chooseAmount, chooseMoney, isPartOfUnpaid, capturedRate } from './refund-amount.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 import { requestRefund } from './request-refund.ts';
 import type { SalesDeps } from '../sales-deps.ts';
@@ -60,7 +60,7 @@ async function writeRefund(
   const { reason, goods, byHand = null } = asked;
   const payment = await chooseMoney(tx, order, asked);
   const { beyond, ofPrice } = await chooseAmount(tx, order, payment, asked.amount);
-  const worth = (ofPrice?.santim ?? 0) + santimAt(beyond, rateOf(order, payment));
+  const worth = (ofPrice?.santim ?? 0) + santimAt(beyond, capturedRate(order, payment));
   await deps.proofs.ofMoney(tx, by, worth);
   const asked_santim = asked.amount === undefined ? null : toSantim(asked.amount);
   const told = { reason, by_hand: byHand, created_by: by.id, asked_santim };

@@ -1,14 +1,14 @@
-import { textOf as shownText, type Cell } from '#server/lib/tables/file-tables.ts';
+import { cellText as shownText, type Cell } from '#server/lib/tables/file-tables.ts';
 
-export const textOf = (cell: Cell | undefined): string => shownText(cell).trim();
+export const trimmedText = (cell: Cell | undefined): string => shownText(cell).trim();
 
 /** The text of a cell that may hold a day, by its value where a spreadsheet knows it. */
-export const dateTextOf = (cell: Cell | undefined): string =>
-  typeof cell === 'object' && cell.at !== undefined ? cell.at.slice(0, 10) : textOf(cell);
+export const dateText = (cell: Cell | undefined): string =>
+  typeof cell === 'object' && cell.at !== undefined ? cell.at.slice(0, 10) : trimmedText(cell);
 
 /** The text of a cell that may hold an amount: the value where a spreadsheet has one, because what it shows is rounded. */
-export const amountTextOf = (cell: Cell | undefined): string => {
-  if (typeof cell !== 'object' || cell.number === undefined) return textOf(cell);
+export const amountText = (cell: Cell | undefined): string => {
+  if (typeof cell !== 'object' || cell.number === undefined) return trimmedText(cell);
   const marked = /[(]|\b(?:dr|cr)\b/i.test(cell.text);
   return marked ? cell.text.trim() : plain(cell.number);
 };
@@ -21,4 +21,4 @@ const SAFE = 1e15;
 /** Tells whether a spreadsheet or its export has replaced the last digits of a long number by zeros. */
 export const hasLostDigits = (cell: Cell | undefined): boolean =>
   (typeof cell === 'object' && (cell.isRounded === true || Math.abs(cell.number ?? 0) >= SAFE)) ||
-  /^\d[.,]\d+E\+1\d$/i.test(textOf(cell));
+  /^\d[.,]\d+E\+1\d$/i.test(trimmedText(cell));

@@ -1,4 +1,4 @@
-import { endOf } from './row-words.ts';
+import { readEnd } from './row-words.ts';
 import type { UnclearReason } from '#contract/paying/statement-forms.ts';
 
 /** The outcome of a row before it is compared with what is known: a line that is known is one of money that came in. */
@@ -63,7 +63,7 @@ function stopsOf(ordered: readonly ReadRow[], charges: Charges): BalanceStop[] {
   for (const { row, outcome, balance, santim, description } of ordered) {
     if (outcome === 'incomplete') continue;
     if (outcome === 'total') {
-      const end = endOf(description);
+      const end = readEnd(description);
       if (balance === null || end === null) continue;
       if (end === 'closing' && running !== null && running !== balance)
         stops.push({ row, expected: running, found: balance });

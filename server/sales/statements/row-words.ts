@@ -4,7 +4,7 @@ const DIRECTIONS = {
   out: /^(?:dr\.?|dbi?t|debit|d|debited|withdrawal|wd|wdl|payment|paid|out|money out|paid out|outgoing|sent|charge|fee|transfer out|ወጪ|ዴቢት|-)$/i,
 } as const;
 
-export function directionOf(cell: string): 'in' | 'out' | null {
+export function readDirection(cell: string): 'in' | 'out' | null {
   const word = cell.trim();
   if (DIRECTIONS.in.test(word)) return 'in';
   return DIRECTIONS.out.test(word) ? 'out' : null;
@@ -18,7 +18,7 @@ const STATUSES = {
 } as const;
 
 /** Reads whether the transfer of a row was made; null: the word is unknown. */
-export function statusOf(cell: string): 'complete' | 'incomplete' | null {
+export function readStatus(cell: string): 'complete' | 'incomplete' | null {
   const word = cell.trim();
   if (STATUSES.complete.test(word)) return 'complete';
   return STATUSES.incomplete.test(word) ? 'incomplete' : null;
@@ -34,7 +34,7 @@ const OPENING = /opening|beginning|previous|b\/f|brought|መነሻ/i;
 const CLOSING = /closing|ending|c\/f|carried|መጨረሻ|መዝጊያ/i;
 
 /** Tells the end of the statement for which the balance of a total stands. */
-export function endOf(text: string): 'opening' | 'closing' | null {
+export function readEnd(text: string): 'opening' | 'closing' | null {
   if (OPENING.test(text)) return 'opening';
   return CLOSING.test(text) ? 'closing' : null;
 }

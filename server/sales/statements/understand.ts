@@ -26,10 +26,10 @@ import {
   type DateForms,
 } from '#server/lib/tables/column-forms/days.ts';
 import type { Cell, FileTable } from '#server/lib/tables/file-tables.ts';
-import { amountTextOf, dateTextOf, hasLostDigits, textOf } from './cells.ts';
+import { amountText, dateText, hasLostDigits, trimmedText } from './cells.ts';
 import { proveBalance, type BalanceStop, type Charges, type ReadRow } from './prove-balance.ts';
 import { dayInNumber } from './day-in-number.ts';
-import { directionOf, isTotal, REVERSAL, statusOf } from './row-words.ts';
+import { readDirection, isTotal, REVERSAL, readStatus } from './row-words.ts';
 
 /** The answers of a person about a file. */
 export interface Chosen {
@@ -84,7 +84,9 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const { below, left, others } = partRows(table.rows, head);
   if (below.length === 0) return null;
   const width = Math.max(...below.map(({ cells }) => cells.length), table.rows[head]!.length);
-  const titles = Array.from({ length: width }, (_, at) => textOf(table.rows[head]![at]).replace(/\s+/g, ' '));
+  const titles = Array.from({ length: width }, (_, at) =>
+    trimmedText(table.rows[head]![at]).replace(/\s+/g, ' '),
+  );
   const cents = centsColumns(titles);
   joinCents(cents, below);
   // The other words of such a title would read as one more column of money.
@@ -100,10 +102,12 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   if (chosen.daysDown) fillDays(lines, bare, columns);
   const cellsOf = (at: number | undefined) =>
     lines.map(({ cells }) => (at === undefined ? undefined : cells[at]));
-  const written = cellsOf(columns.date).map(dateTextOf);
+  const written = cellsOf(columns.date).map(dateText);
   const dates = decideDates({
     cells: written,
-    named: lines.map(({ cells }) => cells.map((cell) => dayInNumber(textOf(cell))).find(Boolean) ?? null),
+    named: lines.map(
+      ({ cells }) => cells.map((cell) => dayInNumber(trimmedText(cell))).find(Boolean) ?? null,
+    ),
     today: shop.today,
     within: { past: RECENT_DAYS, coming: COMING_DAYS },
   });
@@ -119,12 +123,12 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
   const decimals = new Map(
     (['in', 'out', 'amount', 'balance'] as const).map((role) => [
       role,
-      decimalMarkOf(cellsOf(columns[role]).map(amountTextOf)),
+      decimalMarkOf(cellsOf(columns[role]).map(amountText)),
     ]),
   );
   const read = (line: Line, role: 'in' | 'out' | 'amount' | 'balance') => {
     const at = columns[role];
-    const text = at === undefined ? '' : amountTextOf(line.cells[at]);
+    const text = at === undefined ? '' : amountText(line.cells[at]);
     return text === '' || NO_AMOUNT.test(text)
       ? null
       : (readAmount(text, decimals.get(role)!) ?? 'unreadable');
@@ -165,7 +169,7 @@ export function understand(tables: readonly FileTable[], chosen: Chosen, shop: S
     titles,
     roles,
     examples: titles.map(
-      (_, at) => lines.map(({ cells }) => textOf(cells[at])).find((text) => text !== '') ?? '',
+      (_, at) => lines.map(({ cells }) => trimmedText(cells[at])).find((text) => text !== '') ?? '',
     ),
     dates: { ...dates, form: dateForm },
     daysDown: bare.length === 0 ? null : (chosen.daysDown ?? false),
@@ -194,7 +198,7 @@ function scoreOf({ rows, isHidden }: FileTable): number {
 }
 
 const scoreOfHead = (cells: readonly Cell[]): number => {
-  const roles = new Set(rolesByTitles(cells.map((cell) => textOf(cell))));
+  const roles = new Set(rolesByTitles(cells.map((cell) => trimmedText(cell))));
   const hasMoney = roles.has('in') || roles.has('out') || roles.has('amount');
   return (roles.has('date') && hasMoney ? 10 : 0) + roles.size;
 };
@@ -203,14 +207,16 @@ const scoreOfHead = (cells: readonly Cell[]): number => {
 const isHead = (cells: readonly Cell[]): boolean =>
   cells.length > 1 &&
   scoreOfHead(cells) >= 10 &&
-  !cells.some((cell) => readWrittenDate(dateTextOf(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(textOf(cell)));
+  !cells.some(
+    (cell) => readWrittenDate(dateText(cell)) !== null || /^\d[\d,.]*\.\d\d$/.test(trimmedText(cell)),
+  );
 
 /** Finds the row of the titles: the first that names a day and money, else the widest near the top. */
 function headOf(rows: readonly (readonly Cell[])[]): number | null {
   const top = rows.slice(0, MOST_ABOVE);
   const known = top.findIndex(isHead);
   if (known >= 0) return known;
-  const filled = (cells: readonly Cell[]) => cells.filter((cell) => textOf(cell) !== '').length;
+  const filled = (cells: readonly Cell[]) => cells.filter((cell) => trimmedText(cell) !== '').length;
   const most = Math.max(0, ...top.map(filled));
   const widest = top.findIndex((cells) => filled(cells) === most);
   return most === 0 ? null : widest;
@@ -237,12 +243,12 @@ function partRows(
   const below: Line[] = [];
   const left: ReadRow[] = [];
   const others: OtherTable[] = [];
-  const titlesOf = (cells: readonly Cell[]) => cells.map((cell) => textOf(cell).toLowerCase()).join('|');
+  const titlesOf = (cells: readonly Cell[]) => cells.map((cell) => trimmedText(cell).toLowerCase()).join('|');
   const own = titlesOf(rows[head]!);
   let other: OtherTable | null = null;
   let words: string[] = [];
   for (const [at, cells] of rows.entries()) {
-    if (at <= head || cells.every((cell) => textOf(cell) === '')) continue;
+    if (at <= head || cells.every((cell) => trimmedText(cell) === '')) continue;
     const line = { cells, row: at + 1 };
     if (isHead(cells)) {
       const isOwn = titlesOf(cells) === own;
@@ -250,7 +256,7 @@ function partRows(
       if (other) others.push(other);
       left.push(leftRow(line, null));
     } else (other?.lines ?? below).push(line);
-    const filled = cells.map(textOf).filter((text) => text !== '');
+    const filled = cells.map(trimmedText).filter((text) => text !== '');
     words = filled.length < 3 && !isHead(cells) ? [...words, ...filled] : [];
   }
   return { below, left, others };
@@ -291,7 +297,7 @@ function chargesOf(lines: readonly Line[], titles: readonly string[], roles: rea
   const columns = titles.flatMap((title, at) =>
     roles[at] === 'other' && CHARGE_TITLE.test(title) ? [at] : [],
   );
-  const texts = columns.map((at) => lines.map(({ cells }) => amountTextOf(cells[at])));
+  const texts = columns.map((at) => lines.map(({ cells }) => amountText(cells[at])));
   const marks = texts.map(decimalMarkOf);
   return new Map(
     lines.flatMap(({ row }, line) => {
@@ -312,10 +318,10 @@ function linesWithoutDay(lines: readonly Line[], columns: Columns): Line[] {
   const bare: Line[] = [];
   let last: string | null = null;
   for (const line of lines) {
-    const text = dateTextOf(line.cells[date]);
+    const text = dateText(line.cells[date]);
     if (isTotalRow(line, columns)) continue;
     if (text === '') {
-      const amounts = money.map((at) => amountTextOf(line.cells[at]));
+      const amounts = money.map((at) => amountText(line.cells[at]));
       if (amounts.every((each) => each === '' || NO_AMOUNT.test(each))) continue;
       // Money above the first day has none to take.
       if (last === null) return [];
@@ -337,7 +343,7 @@ function fillDays(lines: readonly Line[], bare: readonly Line[], { date }: Colum
   let above: Cell = '';
   for (const line of lines) {
     if (without.has(line)) line.cells[date!] = above;
-    else if (readWrittenDate(dateTextOf(line.cells[date!])) !== null) above = line.cells[date!]!;
+    else if (readWrittenDate(dateText(line.cells[date!])) !== null) above = line.cells[date!]!;
   }
 }
 
@@ -352,7 +358,7 @@ function isProvenFor({ rows, asks, stop, notes }: Understanding, bare: readonly 
 
 /** A row that is not read by the columns of the table; titles are left out as totals are. */
 function leftRow({ row, cells }: Line, why: UnclearReason | null): ReadRow {
-  const description = cells.map(textOf).filter(Boolean).join(' · ').slice(0, LONGEST_DESCRIPTION);
+  const description = cells.map(trimmedText).filter(Boolean).join(' · ').slice(0, LONGEST_DESCRIPTION);
   return {
     row,
     outcome: why === null ? 'total' : 'unclear',
@@ -371,7 +377,7 @@ function leftRow({ row, cells }: Line, why: UnclearReason | null): ReadRow {
 }
 
 const shownCells = (cells: readonly Cell[]): string =>
-  JSON.stringify(cells.map((each) => textOf(each).slice(0, LONGEST_CELL)));
+  JSON.stringify(cells.map((each) => trimmedText(each).slice(0, LONGEST_CELL)));
 
 /** Puts cents that stand in a column of their own behind the birr, so that an amount is one cell. */
 function joinCents(columns: ReturnType<typeof centsColumns>, lines: readonly Line[]): void {
@@ -388,7 +394,7 @@ function joinCents(columns: ReturnType<typeof centsColumns>, lines: readonly Lin
 }
 
 const wholeText = (cell: Cell | undefined): string =>
-  typeof cell === 'object' && cell.number !== undefined ? String(cell.number) : textOf(cell);
+  typeof cell === 'object' && cell.number !== undefined ? String(cell.number) : trimmedText(cell);
 
 /** The places of the roles in a row. */
 type Columns = Partial<Record<ColumnRole, number>> & {
@@ -440,18 +446,19 @@ function columnsByRole(titles: readonly string[], roles: readonly ColumnRole[]):
 function rolesOf(titles: readonly string[], below: readonly Line[], { columns }: Chosen): ColumnRole[] {
   if (columns) return titles.map((_, at) => columns[at] ?? 'other');
   const roles = rolesByTitles(titles);
-  const filled = (at: number) => below.map(({ cells }) => textOf(cells[at])).filter((text) => text !== '');
+  const filled = (at: number) =>
+    below.map(({ cells }) => trimmedText(cells[at])).filter((text) => text !== '');
   const share = (at: number, fits: (text: string) => boolean) => {
     const cells = filled(at);
     return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
   };
   const isAmount = (text: string) => readAmount(text, null) !== null || readAmount(text, ',') !== null;
   for (const [at, role] of roles.entries()) {
-    if (role === 'direction' && share(at, (text) => directionOf(text) !== null) < 0.5) roles[at] = 'text';
-    if (role === 'status' && share(at, (text) => statusOf(text) !== null) === 0) roles[at] = 'text';
+    if (role === 'direction' && share(at, (text) => readDirection(text) !== null) < 0.5) roles[at] = 'text';
+    if (role === 'status' && share(at, (text) => readStatus(text) !== null) === 0) roles[at] = 'text';
     const isEmpty = filled(at).every((text) => NO_AMOUNT.test(text));
     if ((role === 'in' || role === 'out') && !isEmpty && share(at, isAmount) === 0)
-      roles[at] = share(at, (text) => directionOf(text) !== null) > 0.5 ? 'direction' : 'other';
+      roles[at] = share(at, (text) => readDirection(text) !== null) > 0.5 ? 'direction' : 'other';
   }
   if (!roles.includes('date')) {
     const isDay = (text: string) => readWrittenDate(text) !== null;
@@ -467,7 +474,7 @@ function rolesOf(titles: readonly string[], below: readonly Line[], { columns }:
   if (roles.includes('amount') && !roles.includes('direction')) {
     const word = titles.findIndex(
       (_, at) =>
-        ['other', 'text'].includes(roles[at]!) && share(at, (text) => directionOf(text) !== null) === 1,
+        ['other', 'text'].includes(roles[at]!) && share(at, (text) => readDirection(text) !== null) === 1,
     );
     if (word >= 0) roles[word] = 'direction';
   }
@@ -485,9 +492,9 @@ function joinRows(below: readonly Line[], columns: Columns): Line[] {
     const isRest =
       above !== undefined &&
       columns.date !== undefined &&
-      money.every((at) => textOf(cells[at]) === '') &&
-      [...columns.texts, columns.number].some((at) => at !== undefined && textOf(cells[at]) !== '') &&
-      textOf(above.cells[columns.date]) !== '';
+      money.every((at) => trimmedText(cells[at]) === '') &&
+      [...columns.texts, columns.number].some((at) => at !== undefined && trimmedText(cells[at]) !== '') &&
+      trimmedText(above.cells[columns.date]) !== '';
     if (!isRest) lines.push({ row, cells: [...cells] });
     else
       for (const [at, cell] of cells.entries())
@@ -497,7 +504,7 @@ function joinRows(below: readonly Line[], columns: Columns): Line[] {
 }
 
 function joinCells(above: Cell | undefined, below: Cell, isNumber: boolean): Cell {
-  const [first, second] = [textOf(above), textOf(below)];
+  const [first, second] = [trimmedText(above), trimmedText(below)];
   if (second === '') return above ?? '';
   return first === '' ? second : `${first}${isNumber ? '' : ' '}${second}`;
 }
@@ -526,7 +533,7 @@ function signOf(lines: readonly Line[], columns: Columns, read: Reader, { accoun
   if (marks.includes('out')) return 'marks';
   if (marks.length > 0 && marks.every((mark) => mark === 'in')) return 'marks';
   const isOwn = (line: Line, at: number | undefined) =>
-    at !== undefined && bareAccount(textOf(line.cells[at])) === bareAccount(account);
+    at !== undefined && bareAccount(trimmedText(line.cells[at])) === bareAccount(account);
   if (lines.some((line) => isOwn(line, columns.own.in) || isOwn(line, columns.own.out))) return 'accounts';
   const balances = lines.map((line) => read(line, 'balance')).filter((each) => each !== null);
   return balances.length > 1 ? 'balance' : null;
@@ -536,9 +543,9 @@ const bareAccount = (text: string): string => text.replace(/[\s-]/g, '');
 
 function rowOf(line: Line, context: Context): ReadRow {
   const { columns, dateForm, read } = context;
-  const cell = (at: number | undefined) => (at === undefined ? '' : textOf(line.cells[at]));
+  const cell = (at: number | undefined) => (at === undefined ? '' : trimmedText(line.cells[at]));
   const words = columns.texts.map((at) => cell(at)).filter((text) => text !== '');
-  const written = columns.date === undefined ? null : readWrittenDate(dateTextOf(line.cells[columns.date]));
+  const written = columns.date === undefined ? null : readWrittenDate(dateText(line.cells[columns.date]));
   const numberCell = columns.number === undefined ? undefined : line.cells[columns.number];
   const isCut = hasLostDigits(numberCell);
   const description = [...new Set(words)].join(' · ').replace(/\s+/g, ' ');
@@ -568,7 +575,7 @@ function rowOf(line: Line, context: Context): ReadRow {
   const money = moneyOf(line, context);
   const santim = money.santim ?? null;
   const withMoney = { ...row, santim };
-  const status = columns.status === undefined ? 'complete' : statusOf(cell(columns.status));
+  const status = columns.status === undefined ? 'complete' : readStatus(cell(columns.status));
   if (status === 'incomplete') return { ...withMoney, outcome: 'incomplete' };
   if (status === null) return { ...withMoney, why: 'status' };
   if (!row.day) return { ...withMoney, why: 'no-day' };
@@ -588,9 +595,9 @@ function rowOf(line: Line, context: Context): ReadRow {
 
 /** Tells a total by the first words of a row; its number, if it has one, is no total's. */
 function isTotalRow({ cells }: Line, columns: Columns): boolean {
-  const isNumbered = columns.number !== undefined && /\d/.test(textOf(cells[columns.number]));
+  const isNumbered = columns.number !== undefined && /\d/.test(trimmedText(cells[columns.number]));
   const words = [...columns.texts, ...columns.others, columns.date, columns.number, columns.direction]
-    .flatMap((at) => (at === undefined ? [] : [textOf(cells[at])]))
+    .flatMap((at) => (at === undefined ? [] : [trimmedText(cells[at])]))
     .filter((text) => text !== '');
   return !isNumbered && words.some(isTotal);
 }
@@ -617,10 +624,10 @@ function moneyOf(line: Line, { columns, sign, read, shop }: Context): Money {
   if (found === 'unreadable') return { why: 'amount' };
   if (found === null || found.santim === 0) return { why: 'no-amount' };
   const { santim, mark } = found;
-  const cell = (at: number | undefined) => (at === undefined ? '' : textOf(line.cells[at]));
+  const cell = (at: number | undefined) => (at === undefined ? '' : trimmedText(line.cells[at]));
   const moved = (is: 'in' | 'out' | null): Money => ({ santim, is, isTakenBack: false });
   if (sign === 'words') {
-    const word = directionOf(cell(columns.direction));
+    const word = readDirection(cell(columns.direction));
     if (word === null) return mark === null ? { why: 'direction' } : moved(mark);
     return word === 'in' && mark === 'out' ? { santim, is: 'out', isTakenBack: true } : moved(word);
   }
@@ -664,7 +671,7 @@ function numberOf(cell: string): string | null {
 
 const numberIn = (cells: readonly Cell[]): string | null => {
   for (const cell of cells) {
-    const found = /\b([FT]T\d{5}[A-Z0-9]{5})\b/i.exec(textOf(cell))?.[1];
+    const found = /\b([FT]T\d{5}[A-Z0-9]{5})\b/i.exec(trimmedText(cell))?.[1];
     if (found) return found.toUpperCase();
   }
   return null;
@@ -677,9 +684,9 @@ function orderIn(line: Line, { columns, shop }: Context, description: string): n
     orderNumberIn(description.replaceAll(' ', ''), shop.prefixes);
   if (named !== null) return named;
   const others = [columns.number, columns.direction, ...columns.others].flatMap((at) =>
-    at === undefined ? [] : (orderNumberIn(textOf(line.cells[at]), shop.prefixes) ?? []),
+    at === undefined ? [] : (orderNumberIn(trimmedText(line.cells[at]), shop.prefixes) ?? []),
   );
   if (new Set(others).size === 1) return others[0]!;
-  const bill = columns.bill === undefined ? '' : textOf(line.cells[columns.bill]);
+  const bill = columns.bill === undefined ? '' : trimmedText(line.cells[columns.bill]);
   return columns.status !== undefined && /^\d{3,8}$/.test(bill) ? Number(bill) : null;
 }

@@ -1,4 +1,4 @@
-import { percentOf } from '#contract/orders/discounts.ts';
+import { takePercent } from '#contract/orders/discounts.ts';
 import { formatBirr, toBirr } from '#contract/money.ts';
 import type { Certificate, WithheldTax, WithheldTaxQuery } from '#contract/books/withheld-tax.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
@@ -30,7 +30,7 @@ export async function refuseTooMuchWithheld(
 ): Promise<void> {
   if (!order.shipping_address.tin) throw new HttpError('withheld-needs-tin');
   const { withholdingPercent, withholdingFromSantim: from } = (await deps.settings.get(tx)).laws;
-  const most = order.items_santim < from ? 0 : percentOf(order.items_santim, withholdingPercent);
+  const most = order.items_santim < from ? 0 : takePercent(order.items_santim, withholdingPercent);
   if (santim + (await sumWithheld(tx, order.id)) <= most) return;
   const params = { most: most === 0 ? '0' : formatBirr(toBirr(most)), from: formatBirr(toBirr(from)) };
   throw new HttpError('withheld-too-much', { params });

@@ -1,5 +1,5 @@
 import { isAmharic, splitIntoWords } from '../terms/fold.ts';
-import { stemsOf } from '../terms/stems.ts';
+import { listStems } from '../terms/stems.ts';
 
 /**
  * Words of everyday English and Amharic that name no furniture. A search takes them as typed and does not correct them
@@ -86,11 +86,11 @@ export const isCommonWord = (word: string): boolean =>
   word.length > (isAmharic(word) ? 1 : 2) &&
   (WORDS.has(word) ||
     formsOf(word).some((stem) => stem.length > (isAmharic(word) ? 1 : 2) && WORDS.has(stem)) ||
-    [word, ...stemsOf(word)].some((stem) => LATIN_AMHARIC.has(stem)));
+    [word, ...listStems(word)].some((stem) => LATIN_AMHARIC.has(stem)));
 
 /** The base forms that a word may have: 'wait' of 'waiting', 'ache' of 'aching', 'stop' of 'stopped'. */
 function formsOf(word: string): string[] {
-  if (isAmharic(word)) return stemsOf(word);
+  if (isAmharic(word)) return listStems(word);
   const plural = /[^s]s$/.test(word)
     ? [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
     : [];

@@ -3,7 +3,7 @@ import type { LexiconEntry } from '../lexicon/entries.ts';
 import type { Lexicon } from '../compile-lexicon.ts';
 import { isAmharic, splitIntoWords } from '../terms/fold.ts';
 import { phrasesAround } from '../terms/phrases.ts';
-import { stemsOf } from '../terms/stems.ts';
+import { listStems } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';
 import type { Segment } from './segment.ts';
 import type { Reading, Want } from './understood.ts';
@@ -67,7 +67,7 @@ const kindsNear = (nearest: Kind | Family): Kind[] =>
 /** The terms with which the catalogue says the words: in one name, or beside each other in a text; null where it does not. */
 function inCatalogue(segments: readonly Segment[], at: number, says: Says): string[][] | null {
   const named = segments[at]!.typed.map((word) =>
-    [word, ...stemsOf(word)].map((each) => TERM.said([each])).find((term) => says([term])),
+    [word, ...listStems(word)].map((each) => TERM.said([each])).find((term) => says([term])),
   );
   if (named.every((term) => term !== undefined) && says(named)) return named.map((term) => [term]);
   const phrase = phrasesAround(

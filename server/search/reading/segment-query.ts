@@ -6,11 +6,11 @@ import type { LexiconEntry, Meaning } from '../lexicon/entries.ts';
 import { isNegation } from '../lexicon/limits.ts';
 import type { Near } from '../terms/spelling.ts';
 import { consonantsOf, plainly, soundOf } from '../terms/sound.ts';
-import { stemsOf } from '../terms/stems.ts';
+import { listStems } from '../terms/stems.ts';
 import { TERM, weak } from '../terms/terms.ts';
 import {
   BEGUN,
-  costOf,
+  totalCost,
   CUT,
   GUESSED_TOGETHER,
   HEARD_TOGETHER,
@@ -51,7 +51,7 @@ export function segmentQuery(words: readonly string[], lexicon: Lexicon, catalog
           ? [exact[end - 1]].flatMap((known) => known ?? keptGuess(typed[0]!, isCounting, lexicon, catalogue))
           : joinedPiece(typed, { isKnown, below: winner.cost - before.cost }, lexicon, catalogue);
       if (pieces.length === 0) continue;
-      const cost = before.cost + costOf(pieces);
+      const cost = before.cost + totalCost(pieces);
       // The longer last segment decides between equally good ways without corrections: office | desk chair.
       const isAsGood = cost < winner.cost + 1e-9 && pieces.every(({ corrected }) => corrected === null);
       if (cost < winner.cost - 1e-9 || isAsGood) winner = { cost, pieces: [...before.pieces, ...pieces] };
@@ -69,13 +69,13 @@ function exactPiece(typed: readonly string[], lexicon: Lexicon, catalogue: Words
   const isMaker = entry?.meaning.is === 'filler' && catalogue.has(TERM.brand(key));
   if (entry && !isMaker) return piece(typed, KNOWN, { entry });
   if (isMaker || isWord(key, catalogue)) return piece(typed, OF_CATALOGUE, { word: key });
-  for (const stem of stemsOf(key)) {
+  for (const stem of listStems(key)) {
     const found = lexicon.get(stem);
     if (found && found.meaning.is !== 'filler') return piece(typed, KNOWN + STEM, { entry: found });
     if (isWord(stem, catalogue)) return piece(typed, OF_CATALOGUE + STEM, { word: stem });
   }
   // ለአዲስ has as little meaning as አዲስ.
-  const filler = isAmharic(key) ? stemsOf(key).map(lexicon.get).find(Boolean) : undefined;
+  const filler = isAmharic(key) ? listStems(key).map(lexicon.get).find(Boolean) : undefined;
   return filler ? piece(typed, KNOWN + STEM, { entry: filler }) : null;
 }
 
@@ -130,7 +130,7 @@ function joinedPiece(
   if (near) guesses.push([ofNear(typed, near, lexicon, near.isSlip ? GUESSED_TOGETHER : HEARD_TOGETHER)]);
   // The space may stand in the wrong place: sofac oner, የቆ ዳሶፋ.
   if (typed.length === 2 && below > CUT) guesses.push(...cutAnew(key, lexicon, catalogue));
-  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
+  return guesses.toSorted((one, other) => totalCost(one) - totalCost(other))[0] ?? [];
 }
 
 /** The entry with these words in English, where some were typed in Amharic: L ሶፋ, ኮምፒውተር ቴብል. */
@@ -180,7 +180,7 @@ function keptGuess(word: string, isCounting: boolean, lexicon: Lexicon, catalogu
 function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue: Words): Segment[] {
   const typed = [word];
   const guesses: Segment[][] = [[piece(typed, UNKNOWN)]];
-  const least = () => Math.min(...guesses.map(costOf));
+  const least = () => Math.min(...guesses.map(totalCost));
   const near = (key: string, more: number) => {
     const entry = likeliest(key, lexicon, least() - KNOWN - more).find(
       ({ cost, value }) => isCounting || cost < HEARD || !isOfNumbers(value.meaning),
@@ -195,11 +195,11 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
   near(word, 0);
   const begun = begunIn(word, lexicon, catalogue);
   if (begun.length > 0) guesses.push([piece(typed, OF_CATALOGUE + BEGUN, { word, begun })]);
-  if (least() > 0.5) for (const stem of stemsOf(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
+  if (least() > 0.5) for (const stem of listStems(word).slice(0, 6)) if (stem.length > 2) near(stem, 0.15);
   if (least() > 0.6 && !isAmharic(word)) {
     const plain = plainly(word);
     if (plain !== word) near(plain, 0.05);
-    const stems = plain === word ? [] : stemsOf(plain).slice(0, 8);
+    const stems = plain === word ? [] : listStems(plain).slice(0, 8);
     for (const stem of stems) {
       const [entry] = stem.length > 2 ? likeliest(stem, lexicon, least() - KNOWN - 0.2) : [];
       if (entry) guesses.push([ofNear(typed, entry, lexicon, 0.2)]);
@@ -210,7 +210,7 @@ function guessed(word: string, isCounting: boolean, lexicon: Lexicon, catalogue:
     const likely = lexicon.spelling.beginning(word).find(({ value }) => value.meaning.is !== 'bound');
     if (likely) guesses.push([ofNear(typed, likely, lexicon)]);
   }
-  return guesses.toSorted((one, other) => costOf(one) - costOf(other))[0]!;
+  return guesses.toSorted((one, other) => totalCost(one) - totalCost(other))[0]!;
 }
 
 /** The words of names that begin with a word, unless it begins a word of the lexicon. */

@@ -88,4 +88,5 @@ function englishNameOf(typed: readonly string[], { name }: LexiconEntry): string
 export const isBehind = ({ typed }: Segment): boolean =>
   isAmharic(typed[0]!) || /^(yel|yal|yemay)/.test(typed[0]!);
 
-export const costOf = (pieces: readonly Segment[]): number => pieces.reduce((sum, { cost }) => sum + cost, 0);
+export const totalCost = (pieces: readonly Segment[]): number =>
+  pieces.reduce((sum, { cost }) => sum + cost, 0);

@@ -17,7 +17,7 @@ import { isBehind, type Segment, type Words } from './segment.ts';
 import { applyShapes, sharedKinds } from './shared-kinds.ts';
 import { unitWant } from './unit-want.ts';
 import type { Reading, Understood } from './understood.ts';
-import { begunWant, saidWant, wordWant, wantOf } from './wants.ts';
+import { begunWant, saidWant, wordWant, readWant } from './wants.ts';
 
 /** The most words of a query that are read; further ones are ignored. */
 const MOST_WORDS = 14;
@@ -167,7 +167,7 @@ function addWant(reading: Reading, segments: readonly Segment[], at: number, typ
     return;
   }
   const want = entry
-    ? wantOf(entry.meaning, entry.name, typed, reading)
+    ? readWant(entry.meaning, entry.name, typed, reading)
     : begun
       ? begunWant(begun, typed)
       : wordWant(word!, typed);

@@ -1,7 +1,7 @@
 import { splitIntoWords } from '../terms/fold.ts';
 import type { Segment } from './segment.ts';
 import { soundOf } from '../terms/sound.ts';
-import { stemsOf } from '../terms/stems.ts';
+import { listStems } from '../terms/stems.ts';
 import { TERM } from '../terms/terms.ts';
 import type { Want } from './understood.ts';
 
@@ -14,7 +14,7 @@ export function unitWant({ typed, entry }: Segment): Want {
   return {
     typed: typed.join(' '),
     levels: [
-      [word, ...stemsOf(word), ...others.filter((each) => soundOf(each) === soundOf(word))].map(
+      [word, ...listStems(word), ...others.filter((each) => soundOf(each) === soundOf(word))].map(
         TERM.nameWord,
       ),
       [TERM.concept(entry!.name), ...others.map(TERM.nameWord)],

@@ -27,7 +27,7 @@ export const begunWant = (begun: readonly string[], typed: string): Want => {
 };
 
 /** The wish for a concept; null where the concept asks for no attribute of a product. */
-export function wantOf(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
+export function readWant(meaning: Meaning, name: string, typed: string, reading: Reading): Want | null {
   const concept = TERM.concept(name);
   const { attributes } = reading;
   switch (meaning.is) {

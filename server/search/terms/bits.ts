@@ -84,7 +84,7 @@ export function countBoth(one: Bits, other: Bits): number {
   return count;
 }
 
-export const countOf = (bits: Bits): number => countBoth(bits, bits);
+export const countBits = (bits: Bits): number => countBoth(bits, bits);
 
 /** Calls `visit` with each number of the set. */
 export function eachBit(bits: Bits, visit: (number: number) => void): void {

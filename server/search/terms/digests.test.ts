@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createDigestTable, digestOf, digestsOf } from './digests.ts';
-import { deletionsOf } from './distance.ts';
+import { listDeletions } from './distance.ts';
 
 const WORDS = ['sofa', 'ወንበር', 'bookshelf', 'coffee', 'ወንበሮቻቸውን'];
 
 test.each(WORDS)('%s has the digests of all its remainders', (word) => {
   for (const most of [0, 1, 2]) {
-    const remainders = deletionsOf(word, most);
+    const remainders = listDeletions(word, most);
     expect(new Set(digestsOf(word, most))).toEqual(new Set([...remainders].map(digestOf)));
   }
 });
 
 test('what stands before a word stands before each of its remainders', () => {
-  const remainders = [...deletionsOf('sofa', 1)].map((rest) => digestOf(`/${rest}`));
+  const remainders = [...listDeletions('sofa', 1)].map((rest) => digestOf(`/${rest}`));
   expect(new Set(digestsOf('sofa', 1, '/'))).toEqual(new Set(remainders));
 });
 

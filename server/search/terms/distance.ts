@@ -25,7 +25,7 @@ export function distanceOf(one: string, other: string, most: number): number {
 }
 
 /** Returns a word and all remainders of it after removing up to `most` letters. */
-export function deletionsOf(word: string, most: number): Set<string> {
+export function listDeletions(word: string, most: number): Set<string> {
   let last = new Set([word]);
   const all = new Set(last);
   for (let round = 0; round < most; round += 1) {

@@ -5,7 +5,7 @@ import { fold, isAmharic, isNumber, splitIntoWords } from './fold.ts';
 import { proposeAttributes } from '../reading/propose-attributes.ts';
 import { mainParts } from '../reading/propose-materials.ts';
 import { readText, type Piece } from '../reading/read-text.ts';
-import { stemsOf } from './stems.ts';
+import { listStems } from './stems.ts';
 import { phrasesAround } from './phrases.ts';
 import { plainCode, TERM, weak } from './terms.ts';
 
@@ -86,7 +86,7 @@ function addCategory(terms: Set<string>, pieces: readonly Piece[]): void {
       terms.add(TERM.nameWord(word));
       terms.add(TERM.word(word));
       // A name in the plural is asked for in the singular as well.
-      for (const form of [word, ...stemsOf(word)]) terms.add(TERM.said([form]));
+      for (const form of [word, ...listStems(word)]) terms.add(TERM.said([form]));
     }
   }
 }
@@ -176,7 +176,7 @@ const isTelling = (word: string, least: number): boolean =>
 
 /** The terms of a word in a sentence: the word, and in Amharic its stems, so that ጓሮ finds በጓሮ. */
 const tellingOf = (word: string, least: number): string[] =>
-  [word, ...(isAmharic(word) ? stemsOf(word).slice(0, MOST_STEMS) : [])].filter((each) =>
+  [word, ...(isAmharic(word) ? listStems(word).slice(0, MOST_STEMS) : [])].filter((each) =>
     isTelling(each, least),
   );
 const MOST_STEMS = 4;

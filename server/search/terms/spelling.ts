@@ -1,5 +1,5 @@
 import { createDigestTable, digestOf, digestsOf, type DigestTable } from './digests.ts';
-import { deletionsOf, distanceOf } from './distance.ts';
+import { listDeletions, distanceOf } from './distance.ts';
 import { isAmharic, isNumber } from './fold.ts';
 import { stretchOf } from './sorted-keys.ts';
 import { consonantsOf, skeletonOf, soundOf, withT } from './sound.ts';
@@ -120,7 +120,7 @@ function* bySlips<T>(
   below: number,
 ): Generator<Near<T>> {
   const slips = Math.min(most, slipsIn(word.length), below > 2 * SLIP ? 2 : below > SLIP ? 1 : 0);
-  for (const rest of deletionsOf(word, slips)) {
+  for (const rest of listDeletions(word, slips)) {
     for (const number of byDeletion.at(digestOf(rest))) {
       const known = words[number]!;
       const allowed = Math.min(slips, slipsIn(known.key.length));
@@ -130,7 +130,7 @@ function* bySlips<T>(
     }
   }
   if (sound.length < 4 || below <= SLIP + 0.15) return;
-  for (const rest of deletionsOf(sound, 1)) {
+  for (const rest of listDeletions(sound, 1)) {
     for (const number of byDeletion.at(digestOf(OF_SOUND + rest))) {
       const known = words[number]!;
       const isNear = known.sound.length > 3 && distanceOf(sound, known.sound, 1) === 1;

@@ -5,7 +5,7 @@ import { isAmharic } from './fold.ts';
  * yesofa, wardrobes). Only the lexicon and the catalogue tell which of them is a word, so they are tried in addition to
  * the word itself.
  */
-export function stemsOf(word: string): string[] {
+export function listStems(word: string): string[] {
   const stems = new Set([word]);
   const without = isAmharic(word) ? amharic : latin;
   // Affixes are added in layers: ለወንበሮቹን has four.

@@ -5,7 +5,7 @@ import {
   changeDelivery,
   findDelivery,
   getDeliveryForUpdate,
-  piecesOf,
+  readPieces,
   writePieces,
   type DeliveryRow,
 } from '#server/deliveries/deliveries.service.ts';
@@ -63,7 +63,7 @@ export async function bringAgain(
     if (delivery.came_back === 'damaged' && !isWhole) throw new HttpError('refused-damaged');
     await reopen(tx, delivery);
     const now = await getDeliveryForUpdate(tx, deliveryId);
-    const pieces = (await piecesOf(tx, [deliveryId])).get(deliveryId)!;
+    const pieces = (await readPieces(tx, [deliveryId])).get(deliveryId)!;
     // Their money may have gone back meanwhile.
     if (now.state !== 'open' || pieces.length === 0) throw new HttpError('delivery-not-refused');
     const reason = historySentence('refused-again', { number: delivery.number });

@@ -5,7 +5,7 @@ import { toursText } from '#contract/texts/tours.ts';
 import { findDelivery } from '#server/deliveries/deliveries.service.ts';
 import type { AuthenticatedUser } from '#server/lib/http/caller.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
-import { dueOf, listLines, lockOrder } from '#server/sales/sales.service.ts';
+import { santimDue, listLines, lockOrder } from '#server/sales/sales.service.ts';
 import type { CaseDeps } from '../case-deps.ts';
 import { findCaseOfRefused, insertCase } from '../cases.store.ts';
 import { note } from '../note-case.ts';
@@ -42,7 +42,7 @@ export async function decideRefused(
     const [refused] = await listRefused(tx, deliveryId);
     if (!refused) throw new HttpError('delivery-not-refused');
     if (order.paid_at === null && wish !== 'repair') {
-      const due = toBirr(Math.max(dueOf(order), 0));
+      const due = toBirr(Math.max(santimDue(order), 0));
       throw new HttpError('not-paid-yet', { params: { birr: formatBirrExact(due) }, details: { due } });
     }
     const { reason, note: typed } = refused;

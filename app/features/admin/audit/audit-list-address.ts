@@ -4,8 +4,8 @@ import { auditText as text } from '#contract/texts/audit-log.ts';
 import {
   choice,
   thing,
-  filtersOf,
-  searchOf,
+  readFilters,
+  writeSearch,
   type Filter,
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
@@ -41,7 +41,7 @@ const POSITION = /^[1-9]\d{0,14}$/;
 /** Loads the page of the log that the address names: `?about=order&from=2026-11-01&before=120`. */
 export async function loadAuditLog(request: Request) {
   const asked = new URL(request.url).searchParams;
-  const filters: Filters = filtersOf(request, [about, ...days]);
+  const filters: Filters = readFilters(request, [about, ...days]);
   const actor = asked.get('actor');
   if (actor && ACTOR.test(actor)) filters['actor'] = actor;
   const position = (['before', 'after'] as const).find((name) => POSITION.test(asked.get(name) ?? ''));
@@ -55,4 +55,4 @@ export async function loadAuditLog(request: Request) {
 
 /** Returns the address of the log with these filters, beginning at a position in it. */
 export const auditAddress = (filters: Filters, place: Filters = {}): string =>
-  AUDIT_LOG + searchOf({ ...filters, ...place });
+  AUDIT_LOG + writeSearch({ ...filters, ...place });

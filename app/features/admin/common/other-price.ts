@@ -1,4 +1,4 @@
-import { grossOf, netOf, type PriceKind } from '#contract/goods/typed-prices.ts';
+import { addVat, takeOffVat, type PriceKind } from '#contract/goods/typed-prices.ts';
 import { formatBirr, isBirr, toBirr, toSantim, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import { priceKindsText as text } from '#contract/texts/price-kinds.ts';
@@ -24,9 +24,9 @@ export function otherPrice(
 ): string {
   const santim = typedSantim(typed);
   if (santim === null) return '';
-  if (kind === 'without-vat') return otherWords(toBirr(grossOf(santim, percent)), kind);
-  const net = netOf(santim, percent);
-  const paid = grossOf(net, percent);
+  if (kind === 'without-vat') return otherWords(toBirr(addVat(santim, percent)), kind);
+  const net = takeOffVat(santim, percent);
+  const paid = addVat(net, percent);
   const words = otherWords(toBirr(net), kind);
   return isSum || paid === santim
     ? words

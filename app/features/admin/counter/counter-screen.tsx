@@ -19,7 +19,7 @@ import { useCounter, type Counter } from './use-counter.ts';
 import { CashDrawerField } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
 import { DrawerCounts } from './drawer-count.tsx';
 import { takesCash } from '#app/features/admin/orders/money/payments.ts';
-import { SentList, timeOf, WaitingList } from './waiting-list.tsx';
+import { SentList, clockTime, WaitingList } from './waiting-list.tsx';
 
 const OrderMoney = standalonePart(() => import('./order-money.tsx'));
 
@@ -51,7 +51,7 @@ export function CounterScreen() {
           <div className="space-y-5">
             {mended && (
               <Alert kind="info">
-                {text('mendNote', { time: timeOf(mended.at) })}{' '}
+                {text('mendNote', { time: clockTime(mended.at) })}{' '}
                 {text('paidThen', { birr: formatBirrExact(mended.total) })}
               </Alert>
             )}

@@ -7,7 +7,7 @@ import { api } from '#app/state/api.ts';
 import { Failure } from '#app/ui/failure.tsx';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { formatBirrExact } from '#contract/money.ts';
-import { unpaidOf } from '#contract/orders/part-paid.ts';
+import { unpaidBirr } from '#contract/orders/part-paid.ts';
 import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -108,7 +108,10 @@ function Owing({ order, onChoose }: { order: ListedOrder; onChoose: () => void }
             <span className="tabular-nums">{number}</span> · {user.name}
           </span>
           <span className="block text-meta text-soft tabular-nums">
-            {text('order.due', { due: formatBirrExact(unpaidOf(order)), total: formatBirrExact(totalPrice) })}
+            {text('order.due', {
+              due: formatBirrExact(unpaidBirr(order)),
+              total: formatBirrExact(totalPrice),
+            })}
           </span>
         </span>
         <StatePill order={order} />

@@ -17,7 +17,7 @@ import {
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
 import {
   FIRST_REDUCTION,
-  givenOf,
+  readGivenReduction,
   reductionProblems,
   type ReductionValues,
 } from '#app/features/admin/discounts/reduction-values.ts';
@@ -26,7 +26,7 @@ import { readReduction } from '#contract/orders/agreed-reductions.ts';
 import { workOutReduction, type UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
 import {
   FIRST_ROW,
-  paymentsOf,
+  sentPayments,
   problemsOfPayments,
   takesCash,
   type PaymentRow,
@@ -132,11 +132,11 @@ export function givenInSale(
 
 /** Tells whether a sale has a discount, for which a reason is needed. */
 export const isLessened = ({ lines, fields }: SaleDraft): boolean =>
-  Boolean(givenOf(fields)) || lines.some((line) => isReduced(typedLine(line)));
+  Boolean(readGivenReduction(fields)) || lines.some((line) => isReduced(typedLine(line)));
 
 /** Works out the discount of a sale that the buyer takes along, in santim. */
 function workedOut(draft: SaleDraft): number | UnreachableTotal {
-  const reduction = readReduction(givenOf(draft.fields) ?? undefined);
+  const reduction = readReduction(readGivenReduction(draft.fields) ?? undefined);
   return reduction ? workOutReduction({ lines: pricedLines(draft), delivery: 0 }, reduction) : 0;
 }
 
@@ -153,7 +153,7 @@ export type Sums = Pick<
 >;
 
 /** The sums of a sale that the buyer takes along, by the server's own rule, so that they need no network. */
-export function sumsOf(draft: SaleDraft): Sums {
+export function saleSums(draft: SaleDraft): Sums {
   const worked = workedOut(draft);
   const discountSantim = typeof worked === 'number' ? worked : 0;
   const discount = toBirr(discountSantim);
@@ -200,12 +200,12 @@ export const askedLine = (line: SaleLine) => {
   return { product, variant, qty: line.qty, ...discountOfLine(typedLine(line)) };
 };
 
-export function bodyOf(
+export function saleBody(
   draft: SaleDraft,
   { sums, halfDay }: { sums: Sums; halfDay: HalfDay | null },
 ): SaleBody {
   const { fields, takenNow } = draft;
-  const discount = givenOf(fields);
+  const discount = readGivenReduction(fields);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = sums;
   return {
     orderItems: draft.lines.map((line) => ({
@@ -219,7 +219,7 @@ export function bodyOf(
       : { shippingAddress: { ...addressOf(fields), ...organisationOf(draft) }, ...(halfDay && { halfDay }) }),
     ...(discount && { discount }),
     ...(isLessened(draft) && { discountReason: fields.reason.trim() }),
-    payments: paymentsOf(draft, sums.totalPrice),
+    payments: sentPayments(draft, sums.totalPrice),
     ...(takesCash(draft) && draft.drawer && { drawerSession: draft.drawer }),
     ...(draft.hold && { hold: draft.hold }),
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },

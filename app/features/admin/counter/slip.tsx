@@ -15,7 +15,7 @@ import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { SlipCodeProps } from './slip-code.tsx';
 import { fitPageToSlip } from './slip-length.ts';
-import { timeOf } from './waiting-list.tsx';
+import { clockTime } from './waiting-list.tsx';
 import './slip.css';
 
 type SlipOrder = Pick<
@@ -97,7 +97,7 @@ function Paper({ sale, store }: SlipProps) {
           {order.number ?? <Both of={text.both('slipWithoutNumber')} className="block" />}
         </Row>
         <Row label={papersText.both('date')}>
-          <PaperDay moment={soldAt} /> {timeOf(soldAt)}
+          <PaperDay moment={soldAt} /> {clockTime(soldAt)}
         </Row>
         {seller && <Row label={text.both('seller')}>{seller}</Row>}
       </dl>

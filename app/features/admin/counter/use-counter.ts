@@ -10,16 +10,16 @@ import type { CounterPiece, CounterSaleAnswer } from '#contract/paying/counter.t
 import { counterText as text } from '#contract/texts/counter.ts';
 import { renewTill, tillOfNow } from '#app/state/till.ts';
 import { chosenDrawer, usualDrawer, useTill } from '#app/features/admin/orders/money/cash-drawer-field.tsx';
-import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
+import { readGivenReduction } from '#app/features/admin/discounts/reduction-values.ts';
 import { storeCounter } from './store-counter.ts';
 import { momentOfDeed, outbox, PATIENCE_MS, type WaitingSale } from './outbox.ts';
 import { renewPieces, takeKnown } from './pieces.ts';
 import {
   askedLine,
-  bodyOf,
+  saleBody,
   emptySale,
   checkSale,
-  sumsOf,
+  saleSums,
   withPiece,
   withPiecesOfNow,
   type SaleBody,
@@ -79,7 +79,7 @@ const askedOf = ({ lines, takenNow, fields, hold }: SaleDraft) => ({
   orderItems: takenNow ? [] : lines.map(askedLine),
   city: fields.city.trim() || undefined,
   place: fields.place.trim() || undefined,
-  discount: givenOf(fields) ?? undefined,
+  discount: readGivenReduction(fields) ?? undefined,
   hold,
 });
 
@@ -224,7 +224,7 @@ export function useCounter() {
   const drawer = draft.drawer !== undefined && (isKnown || mended) ? draft.drawer : usualDrawer(till);
   const { quote, failure: quoteFailure } = useDraftQuote(askedOf(draft), 300);
   const day = useDraftDay(draft.takenNow ? null : quote, draft.fields);
-  const sums = draft.takenNow ? sumsOf(draft) : quote;
+  const sums = draft.takenNow ? saleSums(draft) : quote;
 
   async function sell() {
     const seller = session.get();
@@ -233,7 +233,7 @@ export function useCounter() {
     form.setProblems(found);
     form.setFailure(null);
     if (Object.keys(found).length > 0) return;
-    const body = bodyOf({ ...draft, drawer }, { sums, halfDay: day.halfDay });
+    const body = saleBody({ ...draft, drawer }, { sums, halfDay: day.halfDay });
     setBusy(true);
     try {
       await sellHere({ body, seller, total: sums.totalPrice });

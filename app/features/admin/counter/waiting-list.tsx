@@ -11,7 +11,7 @@ import { counterText as text } from '#contract/texts/counter.ts';
 import { outbox, useDeeds, useSent, type Deed, type WaitingSale } from './outbox.ts';
 
 /** The time of day in Ethiopia: '14:05'. */
-export const timeOf = (moment: string): string =>
+export const clockTime = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -31,7 +31,7 @@ export function SentList() {
             <a href={`/admin/orders/${order.number}`} className="text-primary underline">
               {text('sentOrder', { number: order.number })}
             </a>{' '}
-            {text('sentOf', { birr: formatBirrExact(order.totalPrice), time: timeOf(soldAt) })}
+            {text('sentOf', { birr: formatBirrExact(order.totalPrice), time: clockTime(soldAt) })}
             {recounted > 0 && (
               <span className="block font-medium text-error">
                 {text('doneRecounted', { count: recounted })}
@@ -116,7 +116,7 @@ function Waiting({ deed, isOpening, onSettle, onForget }: WaitingProps) {
     <li className="space-y-2 py-3">
       <p className="font-medium wrap-anywhere">{what}</p>
       <p className="text-meta text-soft tabular-nums">
-        {text('waitingOf', { birr: formatBirrExact(birr), time: timeOf(at), seller: by.name })}
+        {text('waitingOf', { birr: formatBirrExact(birr), time: clockTime(at), seller: by.name })}
       </p>
       {problem === undefined ? (
         <p className="text-meta text-soft">

@@ -4,7 +4,7 @@ import type { CustomerSummary } from '#contract/accounts/customers.ts';
 import { customersText as text } from '#contract/texts/admin-customers.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
 import { DownloadFiles } from '#app/features/admin/common/download-file.tsx';
-import { searchOf, type Filter } from '#app/features/admin/common/lists/list-address.ts';
+import { writeSearch, type Filter } from '#app/features/admin/common/lists/list-address.ts';
 import { countInWords } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { defineList } from '#app/features/admin/lists/define-list.tsx';
@@ -107,7 +107,7 @@ export const customerList = defineList<CustomerSummary>({
     <MayCall call={['GET /api/customers/export.csv', 'GET /api/customers/export.xlsx']} needs="exports:read">
       <DownloadFiles
         from="/api/customers/export"
-        query={searchOf(filters)}
+        query={writeSearch(filters)}
         labels={{ csv: text('download'), xlsx: text('downloadExcel') }}
       />
     </MayCall>

@@ -3,8 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { lineDiscountsText as text } from '#contract/texts/line-discounts.ts';
 import { workOutLine, type TypedLine, type WorkedLine } from './line-values.ts';
-import { percentOf, ReductionInput } from './reduction-fields.tsx';
-import { FIRST_REDUCTION, givenOf, reductionProblems, type ReductionValues } from './reduction-values.ts';
+import { percentText, ReductionInput } from './reduction-fields.tsx';
+import {
+  FIRST_REDUCTION,
+  readGivenReduction,
+  reductionProblems,
+  type ReductionValues,
+} from './reduction-values.ts';
 import { unreachableText } from './unreachable-total.ts';
 import { givenBeside, goodsAtList, type GivenInOrder } from './worked-out.ts';
 import type { LineIdentity } from '#contract/orders/order-lines.ts';
@@ -72,12 +77,12 @@ function problemWords(problem: NonNullable<WorkedLine['problem']>, { price, qty,
 
 function outcomeWords(line: TypedLine): string {
   const { price, discount, total } = workOutLine(line);
-  const given = line.reduction && givenOf(line.reduction);
+  const given = line.reduction && readGivenReduction(line.reduction);
   const isBelow = typeof given === 'object' && given && 'total' in given && total < given.total;
   return text(isBelow ? 'comesBelow' : 'comes', {
     price: formatBirrExact(price),
     total: formatBirrExact(total),
     discount: formatBirrExact(discount),
-    percent: percentOf(discount, line.price * line.qty),
+    percent: percentText(discount, line.price * line.qty),
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/line-reductions.ts';
 import type { UnreachableTotal } from '#contract/orders/work-out-reduction.ts';
 import { reductionProblemsText } from '#contract/texts/reduction-problems.ts';
-import { givenOf, type ReductionValues } from './reduction-values.ts';
+import { readGivenReduction, type ReductionValues } from './reduction-values.ts';
 
 /** A line of a form with the discount that was typed for it. */
 export interface TypedLine {
@@ -45,7 +45,7 @@ export function workOutLine(line: TypedLine): WorkedLine {
   const typed = reduction?.discount.trim() ?? '';
   if (!reduction || typed === '') return at(priced.priceSantim, { given: undefined });
   const without = (problem: WorkedLine['problem']) => at(priced.priceSantim, { given: undefined, problem });
-  const given = givenOf(reduction);
+  const given = readGivenReduction(reduction);
   if (given === null) return without('unreadable');
   const agreed = readReduction(given);
   if (!agreed) return at(priced.priceSantim, { given: IS_NOTHING.test(typed) ? null : undefined });

@@ -3,7 +3,7 @@ import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { shareOfPercent, type ReductionKind } from '#contract/orders/agreed-reductions.ts';
 import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { reductionsText as text } from '#contract/texts/reductions.ts';
-import { givenOf, kindOf, type ReductionValues } from './reduction-values.ts';
+import { readGivenReduction, kindOf, type ReductionValues } from './reduction-values.ts';
 import { LONGEST_AMOUNT } from '#contract/longest.ts';
 
 /** The outcome of a reduction, in birr. */
@@ -97,7 +97,9 @@ export function ReductionInput(props: ReductionInputProps) {
         error={error}
       />
       <p role="status" className="text-meta tabular-nums empty:hidden">
-        {outcome !== null && !error && givenOf(values) ? withLimit(outcome, given ?? 0, limit) : null}
+        {outcome !== null && !error && readGivenReduction(values)
+          ? withLimit(outcome, given ?? 0, limit)
+          : null}
       </p>
     </fieldset>
   );
@@ -124,17 +126,17 @@ const most = (percent: string, goods: number): number =>
   toBirr(shareOfPercent(toSantim(goods), Number(percent)));
 
 function outcomeWords(values: ReductionValues, { goods, discount, total }: WorkedOut): string {
-  const given = givenOf(values);
+  const given = readGivenReduction(values);
   const isBelow = typeof given === 'object' && given && 'total' in given && total < given.total;
   return text(isBelow ? 'comesBelow' : 'comes', {
     total: formatBirrExact(total),
     discount: formatBirrExact(discount),
-    percent: percentOf(discount, goods),
+    percent: percentText(discount, goods),
   });
 }
 
 /** A discount in percent of what it is taken off, rounded to a tenth. */
-export const percentOf = (discount: number, goods: number): number =>
+export const percentText = (discount: number, goods: number): number =>
   goods === 0 ? 0 : Math.round((discount * 1000) / goods) / 10;
 
 const withLimit = (outcome: string, given: number, { limit, goods, elsewhere = 0 }: GivingLimit): string =>

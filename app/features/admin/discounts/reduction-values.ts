@@ -23,7 +23,7 @@ export const kindOf = ({ discountKind }: ReductionValues): ReductionKind =>
   REDUCTION_KINDS.find((kind) => kind === discountKind) ?? 'birr';
 
 /** Reads a typed reduction: undefined where nothing is typed or taken off, null for a text that cannot be read. */
-export function givenOf(values: ReductionValues): GivenReduction | undefined | null {
+export function readGivenReduction(values: ReductionValues): GivenReduction | undefined | null {
   const typed = values.discount.trim();
   if (typed === '') return undefined;
   const kind = kindOf(values);
@@ -43,7 +43,7 @@ function percentOf(typed: string): { percent: number } | null {
 
 /** The problem of a typed reduction by the name of its field; an empty object: it can be sent. */
 export const reductionProblems = (values: ReductionValues): { discount?: string } =>
-  givenOf(values) === null
+  readGivenReduction(values) === null
     ? { discount: text(kindOf(values) === 'percent' ? 'percentWrong' : 'amountWrong') }
     : {};
 

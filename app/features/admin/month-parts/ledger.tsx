@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { DownloadFile } from '#app/features/admin/common/download-file.tsx';
 import { ACCOUNTS, Ledger, LedgerQuestion, type LedgerFilters } from '#app/features/admin/books/ledger.tsx';
-import { listAddress, PAGE_SIZE, pageOf, searchOf } from '#app/features/admin/common/lists/list-address.ts';
+import {
+  listAddress,
+  PAGE_SIZE,
+  readPage,
+  writeSearch,
+} from '#app/features/admin/common/lists/list-address.ts';
 import { ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { monthAddress } from '#app/features/admin/month/month-address.ts';
 import type { LoadPart } from '#app/features/admin/month/month-part.ts';
@@ -30,7 +35,7 @@ function filtersOf(request: Request, month: string): LedgerFilters {
 }
 
 const loadLedger: LoadPart = async (request, month) => {
-  const [filters, page] = [filtersOf(request, month), pageOf(request)];
+  const [filters, page] = [filtersOf(request, month), readPage(request)];
   const query = { ...filters, page } as { page: number };
   const at = monthAddress({ part: 'ledger', month });
   const books = await api.call('GET /api/books', { query });
@@ -43,8 +48,8 @@ const loadLedger: LoadPart = async (request, month) => {
       <>
         <PartHead heading={text('title')}>
           {days && <DownloadFile from={`/api/invoices.pdf?${days}`} label={text('invoices')} />}
-          <DownloadFile from={`/api/books.csv${searchOf(filters)}`} label={text('download')} />
-          <DownloadFile from={`/api/books.xlsx${searchOf(filters)}`} label={text('downloadExcel')} />
+          <DownloadFile from={`/api/books.csv${writeSearch(filters)}`} label={text('download')} />
+          <DownloadFile from={`/api/books.xlsx${writeSearch(filters)}`} label={text('downloadExcel')} />
         </PartHead>
         <LedgerQuestion filters={filters} month={month} />
         <Ledger books={books} />

@@ -16,7 +16,7 @@ type Problems = Record<string, string | false | undefined>;
 export const FIRST_ADDRESS: AddressValues = { ...NO_ADDRESS, ...USUAL_ADDRESS };
 
 /** The texts of the address fields for the address of an order. */
-export const textsOf = (address: CallerProfile['addresses'][number]): AddressValues => ({
+export const addressTexts = (address: CallerProfile['addresses'][number]): AddressValues => ({
   ...(Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, String(address[name] ?? '')]),
   ) as unknown as AddressValues),
@@ -41,5 +41,5 @@ export function checkAddress(values: AddressValues): Problems {
 }
 
 /** The address that the fields make. */
-export const addressOf = (values: AddressValues) =>
+export const addressBody = (values: AddressValues) =>
   ({ ...bodyOf(ADDRESS, values), ...houseOf(values) }) as PhoneOrderRequest['shippingAddress'];

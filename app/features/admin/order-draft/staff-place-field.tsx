@@ -1,6 +1,6 @@
 import { api } from '#app/state/api.ts';
 import { PlaceField } from '#app/features/deliveries/places/place-field.tsx';
-import { chosenPlace, nearestPlace, optionsOf } from '#app/features/deliveries/places/use-place-list.ts';
+import { chosenPlace, nearestPlace, placeOptions } from '#app/features/deliveries/places/use-place-list.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
 interface Values {
@@ -24,7 +24,7 @@ export default function StaffPlaceField({ values, set, label, error }: StaffPlac
       label={{ en: label }}
       name="place"
       value={values.place}
-      options={optionsOf(answer, values.city)}
+      options={placeOptions(answer, values.city)}
       error={error}
       onType={(place) => set({ place })}
       onChoose={(place) => set(chosenPlace(place))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { restOf } from '#contract/orders/part-paid.ts';
+import { birrLeft } from '#contract/orders/part-paid.ts';
 import type { ListedOrder } from '#contract/orders/order-desk.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
@@ -81,7 +81,7 @@ const ROW =
 function Row({ order, selection, now }: { order: ListedOrder; selection: Selection; now: number }) {
   const { _id: id, number, createdAt } = order;
   const isChosen = selection.has(id);
-  const rest = restOf(order);
+  const rest = birrLeft(order);
   return (
     <tr role="row" className={classNames(ROW, isChosen && 'bg-tint-leaf')}>
       <Cell at="col-start-1 row-start-1">

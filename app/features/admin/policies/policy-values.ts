@@ -7,7 +7,7 @@ export type PolicyField = string;
 const HEAD = ['title', 'titleAm', 'intro', 'introAm'] as const;
 const SECTION = ['heading', 'headingAm', 'text', 'textAm'] as const;
 
-export function fieldsOf(content: PolicyContent): Map<PolicyField, string> {
+export function policyFields(content: PolicyContent): Map<PolicyField, string> {
   const fields = new Map<PolicyField, string>(HEAD.map((name) => [name, content[name]]));
   for (const section of content.sections) {
     for (const name of SECTION) fields.set(`${section.key}.${name}`, section[name]);
@@ -17,8 +17,8 @@ export function fieldsOf(content: PolicyContent): Map<PolicyField, string> {
 
 /** The fields whose text differs between two versions of a page. */
 export function changedFields(before: PolicyContent, after: PolicyContent): Set<PolicyField> {
-  const old = fieldsOf(before);
-  const changed = [...fieldsOf(after)].filter(([field, value]) => old.get(field) !== value);
+  const old = policyFields(before);
+  const changed = [...policyFields(after)].filter(([field, value]) => old.get(field) !== value);
   return new Set(changed.map(([field]) => field));
 }
 
@@ -69,7 +69,7 @@ export function mergePolicies(
   mine: PolicyContent,
   theirs: PolicyContent,
 ): PolicyContent {
-  const [before, own, stored] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  const [before, own, stored] = [policyFields(base), policyFields(mine), policyFields(theirs)];
   const pick = (field: PolicyField): string => {
     const untouched = own.get(field) === before.get(field);
     return (untouched ? (stored.get(field) ?? own.get(field)) : (own.get(field) ?? stored.get(field))) ?? '';

@@ -10,7 +10,7 @@ import type { Conflict } from '#app/features/admin/common/editing/conflict-panel
 import {
   changedFields,
   checkPolicy,
-  fieldsOf,
+  policyFields,
   labelOf,
   mergePolicies,
   withField,
@@ -54,7 +54,7 @@ export function usePolicyEdit(loaded: PolicyAnswer) {
     }
   }
 
-  const theirs = fieldsOf(stored.content);
+  const theirs = policyFields(stored.content);
   return {
     form,
     errors: fieldErrorsOf(form.errors, content),
@@ -89,7 +89,7 @@ function conflictsOf(
   theirs: ReadonlyMap<PolicyField, string>,
   theirFields: ReadonlySet<PolicyField>,
 ): Conflict[] {
-  return [...fieldsOf(content)]
+  return [...policyFields(content)]
     .filter(([field, mine]) => theirFields.has(field) && theirs.get(field) !== mine)
     .map(([field, mine]) => ({
       field,

@@ -1,6 +1,6 @@
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { DraftUpdate } from '#contract/goods/product-updates.ts';
-import { checkProduct, updateOf, type ProductField, type ProductValues } from './product-values.ts';
+import { checkProduct, productUpdateBody, type ProductField, type ProductValues } from './product-values.ts';
 
 /** Tells whether a field is still empty. A price of 0 counts as empty, because new drafts have it. */
 const isLeftOut = (field: ProductField, value: string): boolean =>
@@ -14,7 +14,7 @@ export const checkDraft = (values: ProductValues): Record<string, string> =>
   );
 
 /** The body that saves a draft. Only for values that `checkDraft` accepts. */
-export function draftUpdateOf(values: ProductValues, loadedFrom: ProductForReader): DraftUpdate {
-  const { images, ...update } = updateOf(values, loadedFrom);
+export function draftUpdateBody(values: ProductValues, loadedFrom: ProductForReader): DraftUpdate {
+  const { images, ...update } = productUpdateBody(values, loadedFrom);
   return { ...update, images: images.filter(Boolean), state: 'draft' };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminText as text } from '#contract/texts/admin.ts';
 import { TextArea, TextField } from '#app/ui/fields/field.tsx';
 import { AttributeFields } from './attributes/attribute-fields.tsx';
-import { fieldsOf } from './product-fieldsets.tsx';
+import { fieldProps } from './product-fieldsets.tsx';
 import { RelatedFields } from './related/related-fields.tsx';
 import { Subject } from './subject.tsx';
 import type { ProductEdit } from './use-product-edit.ts';
@@ -31,7 +31,7 @@ const SERVICE = ['warrantyMonths', 'loadKg', 'assemblyPrice', 'soldAsSeen', 'sol
 
 /** The subjects that shoppers ask for on the phone: each that is filled in is one question less. */
 function DetailFields({ edit }: { edit: ProductEdit }) {
-  const field = fieldsOf(edit);
+  const field = fieldProps(edit);
   return (
     <>
       <Subject id="looks" name={text('groups.looks')} of={LOOKS} edit={edit}>
@@ -72,7 +72,7 @@ function OwnFields({ edit }: { edit: ProductEdit }) {
     >
       <Columns>
         {!isOfVariants && <PlainField edit={edit} cell="sku" />}
-        <TextField {...fieldsOf(edit)('tags')} hint={text('product.tagsHint')} />
+        <TextField {...fieldProps(edit)('tags')} hint={text('product.tagsHint')} />
       </Columns>
     </Subject>
   );

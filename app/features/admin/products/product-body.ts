@@ -1,14 +1,14 @@
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/product-updates.ts';
-import { draftUpdateOf } from './draft-values.ts';
-import { updateOf, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
+import { draftUpdateBody } from './draft-values.ts';
+import { productUpdateBody, valuesOfProduct, type ProductValues, type Sent } from './product-values.ts';
 import { isSameSold } from './variants/same-sold.ts';
 import {
   variantBody,
   hasOptions,
   loadedVariants,
   PLAIN_CELLS,
-  soldOf,
+  soldVariants,
   soldUpdate,
   type Sold,
 } from './variants/variant-draft.ts';
@@ -22,14 +22,15 @@ const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.str
  * buttons above the form, it is the newest; if variants or stock have changed too, it is the one that filled the
  * grid, so that no sale is undone and nobody's price is lost.
  */
-export const baseOf = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
-  areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) && isSameSold(soldOf(loaded), soldOf(stored))
+export const comparedProduct = (loaded: ProductForReader, stored: ProductForReader): ProductForReader =>
+  areSame(valuesOfProduct(loaded), valuesOfProduct(stored)) &&
+  isSameSold(soldVariants(loaded), soldVariants(stored))
     ? newer(loaded, stored)
     : stored;
 
 /** The body that saves a product. A product without options has its price in its own fields. */
 export function withSold(values: ProductValues, sold: Sold, stored: ProductForReader): ProductUpdate {
-  const update = updateOf(values, stored);
+  const update = productUpdateBody(values, stored);
   const whole = { ...update, ...partOf(sold, update, stored) };
   if (!hasOptions(sold)) return whole;
   return { ...whole, price: whole.variants![0]!.price, countInStock: stored.countInStock };
@@ -41,8 +42,8 @@ export const draftWithSold = (
   sold: Sold,
   stored: ProductForReader,
 ): ProductOrDraftUpdate => ({
-  ...draftUpdateOf(values, stored),
-  ...partOf(sold, updateOf(values, stored), stored),
+  ...draftUpdateBody(values, stored),
+  ...partOf(sold, productUpdateBody(values, stored), stored),
 });
 
 type Part = Pick<ProductUpdate, 'options' | 'variants' | 'loadedFrom'>;
@@ -60,7 +61,7 @@ function partOf(
   if (hasOptions(sold)) return { ...soldUpdate(sold), loadedFrom: { ...loadedFrom!, variants: loaded } };
   const [row] = sold.variants;
   const wasPlain = stored.options.length === 0;
-  const [before] = soldOf(stored).variants;
+  const [before] = soldVariants(stored).variants;
   if (!row || (wasPlain && PLAIN_CELLS.every((cell) => row[cell].trim() === before?.[cell]))) return {};
   const { price: regular, regularPrice = null } = stored.variants[0] ?? { price: 0 };
   // A stored sale of the single variant stays, because the form has no fields for it.

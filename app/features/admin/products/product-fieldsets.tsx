@@ -21,7 +21,7 @@ const NewCategory = standalonePart<NewCategoryProps>(
 );
 
 /** Returns a function from a field's name to the properties of its control. */
-export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
+export const fieldProps = (edit: ProductEdit) => (name: ProductField) => ({
   ...edit.form.text(name),
   label: text(`product.${name}`),
   autoComplete: 'off',
@@ -30,7 +30,7 @@ export const fieldsOf = (edit: ProductEdit) => (name: ProductField) => ({
 });
 
 /** The properties of a field for a list of choices, which has no longest text. */
-const withoutLimit = ({ maxLength: _longest, ...field }: ReturnType<ReturnType<typeof fieldsOf>>) => field;
+const withoutLimit = ({ maxLength: _longest, ...field }: ReturnType<ReturnType<typeof fieldProps>>) => field;
 
 interface MainFieldsProps {
   edit: ProductEdit;
@@ -41,7 +41,7 @@ interface MainFieldsProps {
 
 /** Draws what every piece needs: its pictures, names, category, price, stock, sizes and text. */
 export function MainFields({ edit, product, upload, onMoving }: MainFieldsProps) {
-  const field = fieldsOf(edit);
+  const field = fieldProps(edit);
   return (
     <fieldset className="min-w-0 space-y-6">
       <legend className="sr-only">{text('groups.main')}</legend>
@@ -95,7 +95,7 @@ const SoldWords = standalonePart<{ edit: ProductEdit }>(
 
 /** The price, what stands in the store and what is made to order. With options each variant has its own below. */
 function SellingFields({ edit }: { edit: ProductEdit }) {
-  const field = fieldsOf(edit);
+  const field = fieldProps(edit);
   const lead = field('leadTimeDays');
   const isOfVariants = edit.sold.hasOptions;
   const ofVariants = isOfVariants && { readOnly: true, hint: productsText('variants.below') };

@@ -15,7 +15,7 @@ import { LazyConflictPanel } from '#app/features/admin/common/editing/lazy-confl
 import { MainFields } from './product-fieldsets.tsx';
 import type { Moving, ProductUploadPart } from './pictures/product-pictures.tsx';
 import { rememberUnsaved } from './unsaved-preview.ts';
-import { NO_PICTURE, updateOf } from './product-values.ts';
+import { NO_PICTURE, productUpdateBody } from './product-values.ts';
 import { Subject } from './subject.tsx';
 import { useProductEdit, type ProductEdit } from './use-product-edit.ts';
 import { useUnsavedGuard } from '#app/features/admin/common/editing/unsaved-guard.tsx';
@@ -178,7 +178,7 @@ function Fields({ edit, product, mayEdit, upload, onMoving }: FieldsProps) {
           <SoldSection
             edit={edit.sold}
             product={product}
-            pictures={updateOf(edit.values, edit.stored).images.filter(
+            pictures={productUpdateBody(edit.values, edit.stored).images.filter(
               (image) => image && image !== NO_PICTURE,
             )}
             errors={edit.errors}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { checkProduct, updateOf, valuesOfProduct, type ProductField } from './product-values.ts';
+import { checkProduct, productUpdateBody, valuesOfProduct, type ProductField } from './product-values.ts';
 
 const filled = {
   _id: 'a',
@@ -58,7 +58,7 @@ const typed = (change: Partial<Record<ProductField, string>>) => ({ ...valuesOfP
 describe('a product in its form', () => {
   test('is sent as it was loaded while nothing is typed', () => {
     const { _id, contentVersion, ...fields } = filled;
-    expect(updateOf(valuesOfProduct(whole), whole)).toEqual({
+    expect(productUpdateBody(valuesOfProduct(whole), whole)).toEqual({
       ...fields,
       loadedFrom: { contentVersion, countInStock: 4 },
     });
@@ -68,7 +68,7 @@ describe('a product in its form', () => {
   test('has no value where an optional field is empty, and an empty list', () => {
     const empty = typed({ nameAm: ' ', widthCm: '', seats: '', assemblyPrice: '', tags: '', images: '' });
     expect(checkProduct(empty, true)).toEqual({});
-    expect(updateOf(empty, whole)).toMatchObject({
+    expect(productUpdateBody(empty, whole)).toMatchObject({
       ...{ nameAm: null, widthCm: null, seats: null, assemblyPrice: null, tags: [], images: ['/a.jpg'] },
       // The picture of these words is gone.
       imageTexts: [],
@@ -76,7 +76,7 @@ describe('a product in its form', () => {
   });
 
   test('has no kind of another category', () => {
-    expect(updateOf(typed({ category: 'bed' }), whole).kind).toBeNull();
+    expect(productUpdateBody(typed({ category: 'bed' }), whole).kind).toBeNull();
   });
 
   test('needs what every product has', () => {

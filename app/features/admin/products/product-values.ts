@@ -3,7 +3,7 @@ import { factsOf, type Fact, type FieldOf } from '#app/ui/forms/facts.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import type { PictureText, ProductForReader } from '#contract/goods/products.ts';
 import type { ProductUpdate } from '#contract/goods/product-updates.ts';
-import { priceOf, problemOfPrice } from './typed-price.ts';
+import { readPrice, problemOfPrice } from './typed-price.ts';
 import { joinPictureTexts, splitPictureTexts } from './pictures/picture-texts.ts';
 
 /** The facts of a product's fields. */
@@ -53,7 +53,7 @@ const withCommas = (comma: string): TypedKind => ({
 });
 
 const KINDS: Partial<Record<Fact['kind'], TypedKind>> = {
-  birr: { textOf: String, problemOf: problemOfPrice, valueOf: priceOf },
+  birr: { textOf: String, problemOf: problemOfPrice, valueOf: readPrice },
   count: { textOf: String, problemOf: problemOfNumber, valueOf: Number },
   number: { textOf: String, problemOf: problemOfNumber, valueOf: Number },
   list: withCommas(','),
@@ -143,7 +143,7 @@ function problemOfNumber(typed: string, label: string, { kind, least }: Fact): s
 export type Sent = Required<Omit<ProductUpdate, 'options' | 'variants' | 'state'>>;
 
 /** The values as they are sent, with what the form was loaded from. Only for values that `checkProduct` accepts. */
-export function updateOf(values: ProductValues, loadedFrom: ProductForReader): Sent {
+export function productUpdateBody(values: ProductValues, loadedFrom: ProductForReader): Sent {
   const pictures = [values.image.trim(), ...splitLines(values.images)];
   const fields = FIELDS.map((name) => {
     const typed = values[name].trim();

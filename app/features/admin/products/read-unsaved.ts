@@ -1,12 +1,12 @@
 import { typedSantim } from '#app/features/admin/common/other-price.ts';
-import { netOf } from '#contract/goods/typed-prices.ts';
+import { takeOffVat } from '#contract/goods/typed-prices.ts';
 import { isBirr, toBirr, UNNAMED_VAT_PERCENT } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
 import type { ManagedVariant, Variant } from '#contract/goods/product-variants.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { updateOf, type ProductValues } from './product-values.ts';
+import { productUpdateBody, type ProductValues } from './product-values.ts';
 import { UNSAVED_PREVIEW, type UnsavedProduct } from './unsaved-preview.ts';
-import { countOf, hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
+import { readCount, hasOptions, soldUpdate, type Sold } from './variants/variant-draft.ts';
 
 /** The product with the unsaved values of the form that opened this preview, else as stored. */
 export function withUnsaved<P extends ProductForReader>(stored: P): P {
@@ -29,7 +29,7 @@ export const isUnsaved = (stored: ProductForReader): boolean => withUnsaved(stor
 function changesOf(stored: ProductForReader, values: ProductValues): Partial<ProductForReader> {
   const price = readTypedAmount(values.price);
   const isPrice = 'amount' in price && isBirr(price.amount);
-  const { loadedFrom: _, ...update } = updateOf(values, stored);
+  const { loadedFrom: _, ...update } = productUpdateBody(values, stored);
   const images = update.images.filter(Boolean);
   const readable = Object.entries({
     ...update,
@@ -49,7 +49,7 @@ function plainChanges(
   const { price = stored.price, countInStock: onHand = stored.countInStock } = changes;
   const [only] = stored.variants;
   if (!only) return { options: [], variants: [] };
-  const stock = orderableOf(onHand, countOf(sold.variants[0]?.madeToOrderLimit || '0'), only);
+  const stock = orderableOf(onHand, readCount(sold.variants[0]?.madeToOrderLimit || '0'), only);
   return {
     options: [],
     variants: [{ ...only, values: [], price, ...stock }],
@@ -100,7 +100,7 @@ const EMPTY_VARIANT = {
 /** The text of the price before VAT for that of a price with VAT; a text that is no price stays. */
 function netText(typed: string, percent: number): string {
   const santim = typedSantim(typed);
-  return santim === null ? typed : String(toBirr(netOf(santim, percent)));
+  return santim === null ? typed : String(toBirr(takeOffVat(santim, percent)));
 }
 
 /** The texts of a form with prices with VAT, as prices before it. */

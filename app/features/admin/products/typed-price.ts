@@ -14,7 +14,7 @@ export function problemOfPrice(typed: string, label: string): string | null {
 }
 
 /** Reads a price from its text. Only for texts in which `problemOfPrice` finds nothing. */
-export function priceOf(typed: string): number {
+export function readPrice(typed: string): number {
   const price = readTypedAmount(typed);
   return 'amount' in price ? price.amount : 0;
 }
@@ -29,4 +29,4 @@ export function isWholeCount(typed: string): boolean {
 }
 
 /** Reads a whole number from its text; 0 for an empty one. */
-export const wholeCount = (typed: string): number => (typed.trim() === '' ? 0 : priceOf(typed));
+export const wholeCount = (typed: string): number => (typed.trim() === '' ? 0 : readPrice(typed));

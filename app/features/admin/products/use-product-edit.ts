@@ -10,7 +10,7 @@ import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductOrDraftUpdate } from '#contract/goods/product-updates.ts';
 import { checkDraft } from './draft-values.ts';
 import { usePriceWarning } from './price-warning.tsx';
-import { baseOf, draftWithSold, withSold } from './product-body.ts';
+import { comparedProduct, draftWithSold, withSold } from './product-body.ts';
 import {
   checkProduct,
   PICTURE_FIELDS,
@@ -19,7 +19,7 @@ import {
   type ProductField,
   type ProductValues,
 } from './product-values.ts';
-import { priceOf } from './typed-price.ts';
+import { readPrice } from './typed-price.ts';
 import { typedProduct } from './typed-product.ts';
 import { checkSold } from './variants/sold-problems.ts';
 import { rowName, useSoldEdit, type SoldEdit } from './variants/use-sold-edit.ts';
@@ -66,7 +66,7 @@ export function useProductEdit(product: ProductForReader, isShown: boolean) {
   const { stored, saved, merge, ...beside } = useConflicts<ProductForReader, ProductValues>({
     ...{ loaded, values, set, ...COMPARED },
   });
-  const base = baseOf(loaded, stored);
+  const base = comparedProduct(loaded, stored);
 
   /** Saves, then goes on. If the step after the save fails, the form shows the saved product. */
   async function store(body: ProductOrDraftUpdate): Promise<void> {
@@ -126,5 +126,5 @@ export function useProductEdit(product: ProductForReader, isShown: boolean) {
 /** The changes of the product's prices; none for a draft, whose prices no shopper has seen. */
 function movesOf(stored: ProductForReader, values: ProductValues, sold: SoldEdit): PriceMove[] {
   if (!stored.published) return [];
-  return sold.hasOptions ? sold.priceMoves() : [{ before: stored.price, after: priceOf(values.price) }];
+  return sold.hasOptions ? sold.priceMoves() : [{ before: stored.price, after: readPrice(values.price) }];
 }

@@ -23,12 +23,12 @@ import { WorkFields } from './work-fields.tsx';
 import {
   firstValues,
   givenIn,
-  linesOf,
+  quotationLines,
   checkQuotation,
   QUOTATION,
-  requestOf,
-  termsOf,
-  workOf,
+  quotationBody,
+  quotationTerms,
+  quotationWork,
   type QuotationValues,
 } from './quotation-values.ts';
 
@@ -164,13 +164,13 @@ function useQuotationForm(from: Quotation | null, onMade: (quotation: Quotation)
     own: firstValues(from),
     check: problemsIn,
     send: async (_body, values) =>
-      onMade(await api.call('POST /api/quotations/by-staff', { body: requestOf(values, goods.lines) })),
+      onMade(await api.call('POST /api/quotations/by-staff', { body: quotationBody(values, goods.lines) })),
   });
   const { values, first } = form;
-  const [firstLines] = useState(() => (from ? linesOf(from) : []));
+  const [firstLines] = useState(() => (from ? quotationLines(from) : []));
   const [isActed, setActed] = useState(false);
   const goods = useDraft(
-    { city: values.city, ...workOf(values), quotation: termsOf(values) },
+    { city: values.city, ...quotationWork(values), quotation: quotationTerms(values) },
     firstLines,
     () => setActed(true),
   );

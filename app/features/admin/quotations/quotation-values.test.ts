@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues, checkQuotation, requestOf } from './quotation-values.ts';
+import { firstValues, checkQuotation, quotationBody } from './quotation-values.ts';
 
 const of = (shippingPrice: string) => ({
   ...firstValues(null),
@@ -19,7 +19,7 @@ test.each([
   ['1500.50', 1500.5],
 ])('transport for %j is offered for %j birr', (typed, birr) => {
   expect(wrongIn(typed)).toEqual([]);
-  expect(requestOf(of(typed), []).shippingPrice).toBe(birr);
+  expect(quotationBody(of(typed), []).shippingPrice).toBe(birr);
 });
 
 test.each(['1.500', '-500', '1,50', 'free'])(

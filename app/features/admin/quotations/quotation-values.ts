@@ -2,12 +2,12 @@ import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
 import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/addresses/house-values.ts';
 import {
-  givenOf,
+  readGivenReduction,
   reductionOfBirr,
   reductionProblems,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import type { GivenInOrder } from '#app/features/admin/discounts/worked-out.ts';
-import { percentOf } from '#contract/orders/discounts.ts';
+import { takePercent } from '#contract/orders/discounts.ts';
 import { isBirr, toBirr, toSantim } from '#contract/money.ts';
 import { USUAL_ADDRESS } from '#contract/deliveries/usual-address.ts';
 import type { PhoneQuote } from '#contract/orders/phone-orders.ts';
@@ -49,7 +49,7 @@ function ownValues(from: Quotation | null) {
   return { city, hasLift, ...(discountPercent > 0 ? percent : reductionOfBirr(discount)) };
 }
 
-export const linesOf = ({ orderItems, discountPercent }: Quotation): DraftLine[] =>
+export const quotationLines = ({ orderItems, discountPercent }: Quotation): DraftLine[] =>
   orderItems.map((line) => {
     const { product, variant, listPrice, vatPercent, available: countInStock, qty } = line;
     const [name, variantName] = namesOfPiece(line);
@@ -73,7 +73,7 @@ type QuotedPrice = Pick<Quotation['orderItems'][number], 'listPrice' | 'price' |
 /** The discount on a line of a quotation in birr, without the percent that comes off all its pieces. */
 function reductionOfLine({ listPrice, price, qty }: QuotedPrice, percent: number) {
   const [list, agreed] = [toSantim(listPrice), toSantim(price)];
-  const after = (santim: number) => santim - percentOf(santim, percent);
+  const after = (santim: number) => santim - takePercent(santim, percent);
   if (after(list) <= agreed) return undefined;
   let before = agreed;
   while (after(before) < agreed) before += Math.max(agreed - after(before), 1);
@@ -106,22 +106,22 @@ export function checkQuotation(values: QuotationValues): Record<string, string |
 }
 
 /** The carrying and assembly at the delivery address, for the body of calls. */
-export function workOf(values: QuotationValues) {
+export function quotationWork(values: QuotationValues) {
   const { floor, hasLift } = houseOf(values);
   return { floor, hasLift, ...(values.assembly && { assembly: true }) };
 }
 
 /** The body of the call; only for values without problems. */
-export const requestOf = (values: QuotationValues, lines: readonly DraftLine[]) => ({
+export const quotationBody = (values: QuotationValues, lines: readonly DraftLine[]) => ({
   ...bodyOf(QUOTATION, { ...values, assembly: undefined, discount: undefined }),
-  ...workOf(values),
+  ...quotationWork(values),
   orderItems: lines.map(requestedLine),
-  ...termsOf(values),
+  ...quotationTerms(values),
 });
 
 /** The terms of the quotation on which its sums depend; without those that cannot be read. */
-export const termsOf = (values: QuotationValues) => ({
-  discount: givenOf(values) ?? undefined,
+export const quotationTerms = (values: QuotationValues) => ({
+  discount: readGivenReduction(values) ?? undefined,
   shippingPrice: priceOf(values.shippingPrice),
 });
 

@@ -65,7 +65,7 @@ const firstOfYear = (day: string, calendar: CalendarName): string =>
     : `${day.slice(0, 4)}-01-01`;
 
 /** The address of a report with a change. */
-export function addressOf(address: SalesAddress, change: Partial<SalesAddress>): string {
+export function reportAddress(address: SalesAddress, change: Partial<SalesAddress>): string {
   const { period, from, to, by, calendar, taxMonth: month } = { ...address, ...change };
   const days: Record<string, string> = period === 'own' ? { from, to } : { period };
   return monthAddress({ part: 'sales', month }, { by, calendar, ...days });

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/fields/field.tsx';
 import { CALENDARS, SALES_GROUPS, SPANS, type CalendarName } from '#contract/books/report-readings.ts';
 import type { SalesQuery } from '#contract/books/reports.ts';
 import { reportsText as text } from '#contract/texts/reports.ts';
-import { addressOf, PERIODS, type SalesAddress } from './report-address.ts';
+import { reportAddress, PERIODS, type SalesAddress } from './report-address.ts';
 
 /** The choice of the period, the grouping and the calendar of a report; all of them stand in the address. */
 export function SalesChoices({ address }: { address: SalesAddress }) {
@@ -22,7 +22,7 @@ export function SalesChoices({ address }: { address: SalesAddress }) {
   /** Adds a change to the last choice, because the screen of that one may not be loaded yet. */
   const show = (change: Partial<SalesAddress>) => {
     setWanted({ ...wanted, ...change });
-    void navigate(addressOf(wanted, change));
+    void navigate(reportAddress(wanted, change));
   };
   return (
     <div className="mb-6 space-y-4 print:hidden">
@@ -61,7 +61,7 @@ function Periods({ wanted, shown, isOwn, onOwn }: PeriodsProps) {
       {PERIODS.filter((period) => period !== 'own').map((period) => (
         <Link
           key={period}
-          to={addressOf(wanted, { period, ...(period === 'year' && { by: 'month' as const }) })}
+          to={reportAddress(wanted, { period, ...(period === 'year' && { by: 'month' as const }) })}
           aria-current={shown === period && !isOwn ? 'true' : undefined}
           onClick={() => onOwn(false)}
           className={CHIP}

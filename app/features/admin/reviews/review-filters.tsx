@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { searchOf, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { writeSearch, type Filters } from '#app/features/admin/common/lists/list-address.ts';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { adminReviewsText as text } from '#contract/texts/admin-reviews.ts';
@@ -30,7 +30,7 @@ export function ReviewFilters({ values, product }: { values: Filters; product: s
             name="stars"
             value={values['stars'] ?? ''}
             onChange={({ target: { value } }) =>
-              void navigate(AT + searchOf(value ? { ...values, stars: value } : without('stars')))
+              void navigate(AT + writeSearch(value ? { ...values, stars: value } : without('stars')))
             }
             className={`${inputClass} select`}
           >
@@ -42,7 +42,7 @@ export function ReviewFilters({ values, product }: { values: Filters; product: s
           <p className="flex min-h-12 flex-wrap items-center gap-x-3">
             {product && <span>{text('onlyProduct', { name: product })}</span>}
             <Link
-              to={AT + searchOf(without('product'))}
+              to={AT + writeSearch(without('product'))}
               className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
               {text('allProducts')}
@@ -61,7 +61,7 @@ function StateLinks({ of: { state, ...others } }: { of: Filters }) {
         {[undefined, ...STATES].map((each) => (
           <li key={each ?? 'all'}>
             <Link
-              to={AT + searchOf(each ? { ...others, state: each } : others)}
+              to={AT + writeSearch(each ? { ...others, state: each } : others)}
               aria-current={state === each ? 'page' : undefined}
               className={TAB}
             >

@@ -36,7 +36,7 @@ export interface Option {
 /** The address of an order's screen in the back office. */
 const placeOfOrder = (number: number) => ({ to: `/admin/orders/${number}` });
 
-export function optionsOf(
+export function foundOptions(
   { typed, who }: { typed: string; who: Rights | null },
   found: Found | null,
   listId: string,

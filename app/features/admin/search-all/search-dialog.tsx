@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { session } from '#app/state/session/session.ts';
 import { officeText } from '#contract/texts/office.ts';
 import { findText as text } from '#contract/texts/find.ts';
-import { FOUND_GROUPS, optionsOf, type FoundGroup, type Option } from './found-options.tsx';
+import { FOUND_GROUPS, foundOptions, type FoundGroup, type Option } from './found-options.tsx';
 import { useFinds } from './use-finds.ts';
 import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
@@ -14,7 +14,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const { last, isWaiting, isFailed } = useFinds(typed);
   const who = session.use();
-  const options = optionsOf({ typed, who }, last?.answer ?? null, listId);
+  const options = foundOptions({ typed, who }, last?.answer ?? null, listId);
   const { active, onKeyDown, open } = useChoice(typed, options, isWaiting, onClose);
   const isEmpty = typed.trim() !== '' && options.length === 0;
   return (

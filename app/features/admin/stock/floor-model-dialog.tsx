@@ -7,7 +7,7 @@ import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { OtherPrice } from '#app/features/admin/common/price-field.tsx';
 import { usePriceKind, useUsualRate } from '#app/ui/prices/price-kind.ts';
-import { netOf } from '#contract/goods/typed-prices.ts';
+import { takeOffVat } from '#contract/goods/typed-prices.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
@@ -41,7 +41,8 @@ export default function FloorModelDialog({ item, places, onDone, onClose }: Floo
   const showroom = places.find(({ _id, kind }) => kind === 'showroom' && freeIn(item, _id) > 0);
   const isBelowCost = (values: Values) => {
     const typed = priceOf(values);
-    const price = typed === null || prices === 'without-vat' ? typed : toBirr(netOf(toSantim(typed), rate));
+    const price =
+      typed === null || prices === 'without-vat' ? typed : toBirr(takeOffVat(toSantim(typed), rate));
     return price !== null && item.cost !== null && price < item.cost;
   };
   return (

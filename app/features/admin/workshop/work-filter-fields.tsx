@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import {
-  optionsOf,
-  searchOf,
+  filterOptions,
+  writeSearch,
   type Filter,
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
@@ -26,10 +26,10 @@ export function WorkFilterFields({ filters, values }: WorkFilterFieldsProps) {
               label={filter.label}
               value={values[filter.name] ?? ''}
               onChange={({ target }) =>
-                void navigate(searchOf({ ...values, [filter.name]: target.value }) || '?')
+                void navigate(writeSearch({ ...values, [filter.name]: target.value }) || '?')
               }
             >
-              <Options of={optionsOf(filter, values[filter.name] ?? '')} />
+              <Options of={filterOptions(filter, values[filter.name] ?? '')} />
             </SelectField>
           ),
       )}

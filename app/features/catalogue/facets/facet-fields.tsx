@@ -1,4 +1,4 @@
-import { endsOf, type Choices } from '#contract/searching/facets.ts';
+import { readRange, type Choices } from '#contract/searching/facets.ts';
 import { COLOUR_FAMILIES, type ColourFamily } from '#contract/goods/product-attributes.ts';
 import { facetsText } from '#contract/texts/facets.ts';
 import { LONGEST_AMOUNT } from '#contract/longest.ts';
@@ -16,7 +16,7 @@ interface FieldsProps {
  * Two fields for the lowest and highest price; an empty one sets no limit. They are remounted when the choice changes.
  */
 export function PriceFields({ choices }: FieldsProps) {
-  const { from = null, to = null } = endsOf(choices.price?.[0] ?? '') ?? {};
+  const { from = null, to = null } = readRange(choices.price?.[0] ?? '') ?? {};
   return (
     <>
       <NumberField key={`from${from}`} name="priceFrom" label={facetsText('from')} value={from} />

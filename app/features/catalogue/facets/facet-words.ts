@@ -1,4 +1,4 @@
-import { endsOf, type FacetName } from '#contract/searching/facets.ts';
+import { readRange, type FacetName } from '#contract/searching/facets.ts';
 import { familyOf, bothTitlesOf } from '#contract/goods/category-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { attributesText } from '#contract/texts/attributes.ts';
@@ -12,7 +12,7 @@ const attribute = (id: string, otherwise: string): Text =>
   attributesText.has(id) ? attributesText.both(id) : { en: otherwise };
 
 function priceName(range: string): Text {
-  const { from = null, to = null } = endsOf(range) ?? {};
+  const { from = null, to = null } = readRange(range) ?? {};
   if (from === null) return { en: facetsText('upTo', { to: formatBirr(to ?? 0) }) };
   if (to === null) return { en: facetsText('above', { from: formatBirr(from) }) };
   return { en: facetsText('between', { from: formatBirr(from), to: formatBirr(to) }) };

@@ -1,4 +1,4 @@
-import { toBirr, toSantim, vatOf } from '#contract/money.ts';
+import { toBirr, toSantim, vatOn } from '#contract/money.ts';
 import { COLOUR_FAMILY_NAMES, MATERIAL_FAMILY_NAMES } from '#contract/goods/product-attributes.ts';
 import { GOOGLE_TAXONOMY, googleCategoryOf } from '#contract/goods/google-categories.ts';
 import {
@@ -160,7 +160,7 @@ const inWords = (set: string, said: readonly (string | null)[]): string =>
 function offerOf(product: Product, variant: Variant | undefined, addressOf: (path: string) => string) {
   const { price: net, countInStock, isMadeToOrder } = variant ?? productWith(product, undefined);
   const santim = toSantim(net);
-  const price = toBirr(santim + vatOf(santim, product.vatPercent)).toFixed(2);
+  const price = toBirr(santim + vatOn(santim, product.vatPercent)).toFixed(2);
   const seen = inReadersLanguage(product.soldAsSeen ?? '', product.soldAsSeenAm);
   return {
     '@type': 'Offer',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant } from '#contract/goods/product-variants.ts';
 import type { Product } from '#contract/goods/products.ts';
-import { choicesOf, chosenVariant, productWith } from './variant-choice.ts';
+import { listChoices, chosenVariant, productWith } from './variant-choice.ts';
 
 const value = (_id: string) => ({ _id, name: _id, nameAm: null, colour: null, picture: null });
 const options = [
@@ -43,7 +43,7 @@ describe('the choice of a variant', () => {
   });
 
   test('says of each value whether it is there, and leaves out what no variant has', () => {
-    const [fabric, size] = choicesOf(product, product.variants[0]!);
+    const [fabric, size] = listChoices(product, product.variants[0]!);
     expect(fabric!.values.map(({ value: { _id }, offer }) => [_id, offer])).toEqual([
       ['teal', 'there'],
       ['sand', 'sold-out'],
@@ -56,7 +56,7 @@ describe('the choice of a variant', () => {
 
   test('leads to the nearest variant where a combination is not made', () => {
     const without = { ...product, variants: product.variants.filter(({ _id }) => _id !== 'sand-two') };
-    const sand = choicesOf(without, without.variants[0]!)[0]!.values[1]!;
+    const sand = listChoices(without, without.variants[0]!)[0]!.values[1]!;
     expect(sand).toMatchObject({ offer: 'elsewhere', variant: 'sand-three' });
   });
 

@@ -31,7 +31,7 @@ export function chosenVariant(
 /**
  * Returns the options of a product with the variant that each value leads to. Values that no variant has are left out.
  */
-export function choicesOf({ options, variants }: Choosable, chosen: Variant): Choice[] {
+export function listChoices({ options, variants }: Choosable, chosen: Variant): Choice[] {
   return options.map((option, index) => ({
     option,
     values: option.values.flatMap((value) => {

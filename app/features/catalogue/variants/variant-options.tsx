@@ -8,7 +8,7 @@ import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
-import { choicesOf, type Choice, type Offer } from './variant-choice.ts';
+import { listChoices, type Choice, type Offer } from './variant-choice.ts';
 
 interface VariantOptionsProps {
   product: Product;
@@ -19,7 +19,7 @@ interface VariantOptionsProps {
 
 /** Draws the options of a product as groups of swatches or names; without scripts each value is a link. */
 export function VariantOptions({ product, chosen, onChoose }: VariantOptionsProps) {
-  return choicesOf(product, chosen).map((choice) => (
+  return listChoices(product, chosen).map((choice) => (
     <Option key={choice.option.name} choice={choice} productId={product._id} onChoose={onChoose} />
   ));
 }

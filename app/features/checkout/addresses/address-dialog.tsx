@@ -5,7 +5,7 @@ import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
 import { ownAddressesText as text } from '#contract/texts/own-addresses.ts';
 import { ADDRESS } from '#app/features/deliveries/addresses/address-values.ts';
-import { citiesOf } from '#app/features/deliveries/places/chosen-place.ts';
+import { listCities } from '#app/features/deliveries/places/chosen-place.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Failure } from '#app/ui/failure.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
@@ -13,7 +13,7 @@ import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
 import { EndpointFormDialog } from '#app/ui/forms/endpoint-form-dialog.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { AddressFields, useFolds } from '../delivery/address-fields.tsx';
-import { checkShipping, newAddressValues, valuesOf } from '../delivery/shipping-values.ts';
+import { checkShipping, newAddressValues, addressFormValues } from '../delivery/shipping-values.ts';
 import { usualLabels } from './address-labels.ts';
 
 interface AddressDialogProps {
@@ -25,7 +25,9 @@ interface AddressDialogProps {
 
 /** The form of an address that a person keeps, with the fields of every delivery. */
 export default function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
-  const [initial] = useState(() => (address ? valuesOf(address.shippingAddress) : newAddressValues()));
+  const [initial] = useState(() =>
+    address ? addressFormValues(address.shippingAddress) : newAddressValues(),
+  );
   const form = useForm({ of: ADDRESS, first: { label: address?.label ?? '' }, own: initial, send: save });
   const { values } = form;
   const folds = useFolds(initial);
@@ -73,7 +75,7 @@ export default function AddressDialog({ address, onSaved, onClose }: AddressDial
         autoComplete="off"
         required
       />
-      <AddressFields form={form} folds={folds} cities={places ? citiesOf(places) : []} places={places} />
+      <AddressFields form={form} folds={folds} cities={places ? listCities(places) : []} places={places} />
     </EndpointFormDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { AddressValues } from '#app/features/deliveries/addresses/address-v
 import { Both } from '#app/ui/both.tsx';
 import { toast } from '#app/ui/dialogs/toast.ts';
 import { SuggestingField } from '#app/ui/fields/suggesting-field.tsx';
-import { isSame, valuesOf } from '../delivery/shipping-values.ts';
+import { isSame, addressFormValues } from '../delivery/shipping-values.ts';
 import type { OfferedAddress } from '../delivery/used-addresses.tsx';
 import { usualLabels } from './address-labels.ts';
 
@@ -27,7 +27,7 @@ export default function KeepAddress({ offered, values, keepIt }: KeepAddressProp
   const [typed, setTyped] = useState<string | null>(null);
   const label = typed ?? free;
   const isOffered =
-    kept.length < MOST_ADDRESSES && !kept.some(({ address }) => isSame(valuesOf(address), values));
+    kept.length < MOST_ADDRESSES && !kept.some(({ address }) => isSame(addressFormValues(address), values));
   // An order never waits for its address to be kept: what could not be kept is told.
   useImperativeHandle(keepIt, () => async (shippingAddress) => {
     if (!isOffered || !isWanted) return;

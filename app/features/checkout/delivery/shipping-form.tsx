@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { placeOf } from '#app/features/deliveries/places/chosen-place.ts';
+import { pricedPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
@@ -15,7 +15,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ADDRESS, type AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { AddressFields, useFolds } from './address-fields.tsx';
 import type { OfferedAddress } from './used-addresses.tsx';
-import { checkShipping, valuesOf } from './shipping-values.ts';
+import { checkShipping, addressFormValues } from './shipping-values.ts';
 import { useWhere } from './use-where.ts';
 import { useMending } from '../use-mending.ts';
 
@@ -62,7 +62,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
   useRefusedFields(refuse);
 
   function choose(address: ShippingAddress) {
-    const chosen = valuesOf(address);
+    const chosen = addressFormValues(address);
     set(chosen);
     fit(chosen);
     setChoices((before) => before + 1);
@@ -80,7 +80,7 @@ export function ShippingForm({ initial, offered, cities, places, onTo, onDone }:
     if ('problems' in checked) return refuse(checked.problems);
     await keepIt.current?.(checked.address);
     shippingAddress.set(checked.address);
-    if (places) deliveryPlace.set(placeOf(places, checked.address));
+    if (places) deliveryPlace.set(pricedPlace(places, checked.address));
     payer.set(null);
     keepDraft(null);
     onDone();

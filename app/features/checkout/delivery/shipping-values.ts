@@ -13,7 +13,7 @@ import { houseOf, houseProblems, houseTexts } from '#app/features/deliveries/add
 import { toE164 } from '../phone/load-rules.ts';
 
 /** Returns the form's values for a stored address. */
-export const valuesOf = (address: ShippingAddress): AddressValues => ({
+export const addressFormValues = (address: ShippingAddress): AddressValues => ({
   ...NO_ADDRESS,
   ...address,
   ...houseTexts(address),

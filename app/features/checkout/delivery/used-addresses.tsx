@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import { NO_ADDRESS, type AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { Both } from '#app/ui/both.tsx';
-import { isSame, valuesOf } from './shipping-values.ts';
+import { isSame, addressFormValues } from './shipping-values.ts';
 
 /** An address that the person keeps, by its label, or one of an earlier order. */
 export interface OfferedAddress {
@@ -23,7 +23,7 @@ interface UsedAddressesProps {
 export default function UsedAddresses({
   offered,
   values = NO_ADDRESS,
-  isChosen = (address) => isSame(valuesOf(address), values),
+  isChosen = (address) => isSame(addressFormValues(address), values),
   onChoose,
 }: UsedAddressesProps) {
   if (offered.length === 0) return null;
@@ -63,7 +63,7 @@ export function offeredAddresses(
 ): OfferedAddress[] {
   const kept = own.map(({ label, shippingAddress: address }) => ({ label, address }));
   const isKept = (address: ShippingAddress) =>
-    kept.some((each) => isSame(valuesOf(each.address), valuesOf(address)));
+    kept.some((each) => isSame(addressFormValues(each.address), addressFormValues(address)));
   const others = used.filter((address) => !isKept(address));
   return [...kept, ...others.map((address) => ({ label: null, address }))];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { placeOf } from '#app/features/deliveries/places/chosen-place.ts';
+import { pricedPlace } from '#app/features/deliveries/places/chosen-place.ts';
 import type { Where } from '#app/features/quote/delivery-price.ts';
 import { deliveryPlace } from '#app/state/buying/delivery-place.ts';
 import type { DeliveryPlaces } from '#contract/deliveries/delivery-zones.ts';
@@ -45,7 +45,7 @@ export default function ForOtherForm({ offered, cities, places, onTo, onDone }: 
     const checked = await checkForOther(values, hidesPrices);
     if ('problems' in checked) return form.refuse(checked.problems);
     shippingAddress.set(checked.address);
-    if (places) deliveryPlace.set(placeOf(places, checked.address));
+    if (places) deliveryPlace.set(pricedPlace(places, checked.address));
     payer.set(checked.by);
     keepDraft(null, 'receiverDraft');
     onDone();

@@ -10,7 +10,7 @@ import type { Form } from '#app/ui/forms/use-form.ts';
 import { needsLift, type HouseTexts } from './house-values.ts';
 import { PlaceField } from '../places/place-field.tsx';
 import { PlaceNews } from '../places/place-news.tsx';
-import { chosenPlace, nearestPlace, optionsOf } from '../places/use-place-list.ts';
+import { chosenPlace, nearestPlace, placeOptions } from '../places/use-place-list.ts';
 
 /** Comes after the fields that everybody fills. */
 const LocationField = standalonePart(() => import('./location-field.tsx'));
@@ -52,7 +52,7 @@ export function HouseFields({ form: { values, set, errors, text: bind }, places 
         hint={text('placeHint')}
         name="place"
         value={values.place}
-        options={optionsOf(places, values.city)}
+        options={placeOptions(places, values.city)}
         error={errors['place']}
         onType={(place) => set({ place })}
         onChoose={(place) => set(chosenPlace(place))}

@@ -18,7 +18,7 @@ const isFree = ({ day, half }: HalfDay, days: readonly DeliveryDay[]): boolean =
  * Returns the half-day of an order: the chosen one if it is free, else the first free one; null: the shop calls.
  * `isGone`: the chosen one is no longer free.
  */
-export function chosenOf(
+export function chooseHalfDay(
   choice: HalfDayChoice,
   days: readonly DeliveryDay[],
 ): { halfDay: HalfDay | null; isGone: boolean } {

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
-import { chosenOf, firstFree } from './chosen-half-day.ts';
+import { chooseHalfDay, firstFree } from './chosen-half-day.ts';
 import { HalfDayLine } from './half-day-line.tsx';
 import { HalfDayPicker } from './half-day-picker.tsx';
 import type { useHalfDays } from './use-half-days.ts';
@@ -35,7 +35,7 @@ export default function DayOfDelivery({
       </p>
     );
   }
-  const { halfDay, isGone } = chosenOf(choice, days);
+  const { halfDay, isGone } = chooseHalfDay(choice, days);
   return (
     <div className="space-y-4">
       {(isGone || isRefused) && (

@@ -2,7 +2,7 @@ import { api } from '#app/state/api.ts';
 import type { HalfDayChoice } from '#app/state/buying/half-day.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
-import { chosenOf } from './chosen-half-day.ts';
+import { chooseHalfDay } from './chosen-half-day.ts';
 
 type Quoted = Pick<Quote, 'readyOn' | 'transport'>;
 
@@ -37,7 +37,7 @@ export function useDeliveryDay(quote: Quoted | null, to: Destination, choice: Ha
   const halfDays = useHalfDays(quote, to);
   const isByAgreement = quote?.transport === 'by-agreement';
   const days = isByAgreement ? [] : (halfDays.days ?? []);
-  const { halfDay, isGone } = chosenOf(choice, days);
+  const { halfDay, isGone } = chooseHalfDay(choice, days);
   const isKnown = isByAgreement || halfDays.days !== null;
   return {
     halfDays,

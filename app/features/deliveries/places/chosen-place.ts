@@ -15,7 +15,7 @@ const findPlace = ({ places }: DeliveryPlaces, { city, place = '' }: Destination
   });
 
 /** Returns a destination with its price, as the browser remembers it. */
-export function placeOf(places: DeliveryPlaces, { city, place = '' }: Destination): DeliveryPlace {
+export function pricedPlace(places: DeliveryPlaces, { city, place = '' }: Destination): DeliveryPlace {
   const zone = findZone(places, { city, place });
   const found = findPlace(places, { city, place });
   return {
@@ -32,11 +32,11 @@ export function placeOf(places: DeliveryPlaces, { city, place = '' }: Destinatio
 /** Stores the place to which somebody wants their goods. When the shop does not answer, the stored place stays. */
 export async function rememberPlace(to: Destination): Promise<void> {
   const places = await api.call('GET /api/delivery/places').catch(() => null);
-  if (places) deliveryPlace.set(placeOf(places, to));
+  if (places) deliveryPlace.set(pricedPlace(places, to));
 }
 
 /** Returns the cities to which the shop delivers without an agreement, in both languages; an empty list: to all. */
-export const citiesOf = ({ deliveryCities, places }: DeliveryPlaces): string[] => {
+export const listCities = ({ deliveryCities, places }: DeliveryPlaces): string[] => {
   if (deliveryCities.length === 0) return [];
   const inAmharic = places.filter(({ kind, nameAm }) => kind === 'city' && nameAm !== '');
   const named = [...places.map(({ city }) => city), ...inAmharic.map(({ nameAm }) => nameAm)];

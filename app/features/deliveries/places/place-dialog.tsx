@@ -11,7 +11,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import { useSubmission } from '#app/ui/fields/submission.ts';
-import { placeOf } from './chosen-place.ts';
+import { pricedPlace } from './chosen-place.ts';
 import { PlaceField } from './place-field.tsx';
 import { PlaceNews } from './place-news.tsx';
 import { nameOf } from './place-names.ts';
@@ -24,7 +24,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     const place = deliveryPlace.get();
     return place ? nameOf(place) : '';
   });
-  const chosen = places && typed.trim() !== '' ? placeOf(places, destinationOf(places, typed)) : null;
+  const chosen = places && typed.trim() !== '' ? pricedPlace(places, destinationOf(places, typed)) : null;
 
   // A half-typed name says nothing of a price.
   const isListed = places !== null && listed(places.places, typed) !== undefined;

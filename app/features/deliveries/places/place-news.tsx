@@ -5,13 +5,13 @@ import { inReadersLanguage, isMixed } from '#contract/texts/reader-language.ts';
 import { deliveryPlacesText as text } from '#contract/texts/delivery-places.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
-import { placeOf } from './chosen-place.ts';
+import { pricedPlace } from './chosen-place.ts';
 import { placeIn } from './place-names.ts';
 
 /** Says what delivery to a place costs, and its conditions. */
 export function PlaceNews({ places, to }: { places: DeliveryPlaces; to: Destination }) {
   const zone = findZone(places, to);
-  const chosen = placeOf(places, to);
+  const chosen = pricedPlace(places, to);
   const values = {
     place: placeIn(chosen),
     fee: formatBirr(zone?.fee ?? 0),

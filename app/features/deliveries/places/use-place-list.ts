@@ -141,7 +141,7 @@ export const nearestPlace = (
 });
 
 /** All places, those of the city first. */
-export function optionsOf(places: DeliveryPlaces | null, city: string): PlaceOption[] {
+export function placeOptions(places: DeliveryPlaces | null, city: string): PlaceOption[] {
   const fold = (name: string) => name.trim().toLowerCase();
   const all = places?.places ?? [];
   const isHere = (of: PlaceOption) => of.kind !== 'city' && fold(of.city) === fold(city);

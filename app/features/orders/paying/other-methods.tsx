@@ -11,8 +11,8 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import { formatBirr } from '#contract/money.ts';
 import type { MethodOffer, PaymentMethod } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
-import { conditionOf, mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
-import { chosenOf, meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
+import { conditionOf, highestBirr, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
+import { wayBody, meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 import { METHOD_FACTS } from '#contract/paying/payment-methods.ts';
 import { useOffers } from '../offers.ts';
 import { beginPayment } from '../money/order-payments.ts';
@@ -31,7 +31,7 @@ export default function OtherMethods({ order, amount, onChanged }: PaymentPartPr
    */
   async function begin(offer: MethodOffer, birr: number | undefined): Promise<void> {
     if (METHOD_FACTS[offer.method].beginsOnScreen) return setShown(offer.method);
-    const begun = await beginPayment(order, chosenOf(offer), birr);
+    const begun = await beginPayment(order, wayBody(offer), birr);
     if ('checkoutUrl' in begun) return window.location.assign(begun.checkoutUrl);
     onChanged(await api.call('GET /api/orders/:id', { params: { id: order._id } }));
   }
@@ -99,7 +99,7 @@ interface PayMostProps {
 
 /** A button to pay the most that a method takes, when the amount is above its limit; the rest stays due. */
 function PayMost({ offer, busy, onPay }: PayMostProps) {
-  const most = mostOf(offer);
+  const most = highestBirr(offer);
   if (most === null) return null;
   return (
     <Button variant="secondary" className="mt-2" busy={busy} onClick={() => onPay(most)}>

@@ -7,7 +7,7 @@ import { formatBirr, formatBirrExact } from '#contract/money.ts';
 import { orderPartsText } from '#contract/texts/order-parts.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { receiptsText as text } from '#contract/texts/receipts.ts';
-import { mostOf, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
+import { highestBirr, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
 import { useOffers } from '../offers.ts';
 import { OwnWayFacts } from './own-way-facts.tsx';
 import { OwnWayForm } from './own-way-form.tsx';
@@ -32,7 +32,7 @@ function HowToPay({ order, amount, onChanged }: PaymentPartProps) {
   const offer = offers.find(({ otherWay }) => otherWay && otherWay.id === order.otherWay?.id);
   // The owner switched the way off after the buyer had chosen it.
   if (!offer?.otherWay) return <Alert kind="error">{paymentMethodsText('problems.unavailable')}</Alert>;
-  const most = mostOf(offer);
+  const most = highestBirr(offer);
   const problem = wordsOfClosedMethod(offer);
   if (problem && most === null)
     return (

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { choice, loadListPage } from '#app/features/admin/common/lists/list-address.ts';
-import { readDay, firstOfDays, listOf } from '#app/features/admin/deliveries/planning/board-address.ts';
+import { readDay, firstOfDays, readList } from '#app/features/admin/deliveries/planning/board-address.ts';
 import { Board } from '#app/features/admin/deliveries/planning/board.tsx';
 import { api } from '#app/state/api.ts';
 import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
@@ -16,7 +16,7 @@ const WHY = choice(
 );
 
 export const clientLoader = adminLoader(async ({ request }) => {
-  const [day, show] = [readDay(request), listOf(request)];
+  const [day, show] = [readDay(request), readList(request)];
   const list = show ?? 'without-day';
   const [days, deliveries, crews, links, counts, waiting] = await Promise.all([
     api.call('GET /api/deliveries/calendar', { query: { from: firstOfDays(day) } }),

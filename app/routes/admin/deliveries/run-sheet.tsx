@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { TableSkeleton } from '#app/features/admin/common/lists/table-skeleton.tsx';
-import { halfDayOf } from '#app/features/admin/deliveries/planning/board-address.ts';
+import { readHalfDay } from '#app/features/admin/deliveries/planning/board-address.ts';
 import { RunSheet } from '#app/features/admin/deliveries/tours/run-sheet.tsx';
 import { api } from '#app/state/api.ts';
 import { OnPaper } from '#app/ui/both.tsx';
@@ -13,7 +13,7 @@ export const meta = privateTitle(text('sheet.title'));
 export { LoadFailure as ErrorBoundary } from '#app/ui/loading/load-failure.tsx';
 
 export const clientLoader = adminLoader(async ({ request }) => {
-  const halfDay = halfDayOf(request);
+  const halfDay = readHalfDay(request);
   const crew = new URL(request.url).searchParams.get('crew');
   const [deliveries, crews] = await Promise.all([
     api.call('GET /api/deliveries/half-day', { query: halfDay }),

@@ -4,7 +4,7 @@ import { adminLoader } from '#app/features/admin/common/admin-loader.ts';
 import { defineScreen } from '#app/features/admin/common/define-screen.tsx';
 import { DownloadFiles } from '#app/features/admin/common/download-file.tsx';
 import { Fold } from '#app/features/admin/common/fold.tsx';
-import { loadListPage, searchOf } from '#app/features/admin/common/lists/list-address.ts';
+import { loadListPage, writeSearch } from '#app/features/admin/common/lists/list-address.ts';
 import { ListFilters } from '#app/features/admin/common/lists/list-filters.tsx';
 import { countInWords, ListPages } from '#app/features/admin/common/lists/list-pages.tsx';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
@@ -77,7 +77,7 @@ export const { meta, HydrateFallback, ErrorBoundary, Screen } = defineScreen<typ
         <MayCall call={['GET /api/stock/export.csv', 'GET /api/stock/export.xlsx']} needs="stock:read">
           <DownloadFiles
             from="/api/stock/export"
-            query={searchOf(list.filters)}
+            query={writeSearch(list.filters)}
             labels={{ csv: text('download'), xlsx: text('downloadExcel') }}
           />
         </MayCall>

@@ -4,7 +4,7 @@ import { toBirr } from '#contract/money.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { findProductForUpdate, type StoredProduct } from '../../catalogue.store.ts';
-import { valuesOf } from '../../products/product-columns.ts';
+import { readProductFields } from '../../products/product-columns.ts';
 import { productStateOf } from '../../products/product-state.ts';
 import { saveProduct } from '../../products/write-product.ts';
 import { defaultVariantOf } from '../../variants/write-variants.ts';
@@ -65,7 +65,7 @@ async function replace(
 
 /** The update that leaves a product as it is. */
 function unchangedUpdate(current: StoredProduct): ProductOrDraftUpdate {
-  const { images, ...fields } = valuesOf(current, PRODUCT_FIELD_NAMES);
+  const { images, ...fields } = readProductFields(current, PRODUCT_FIELD_NAMES);
   const update = {
     ...fields,
     category: fields.category as string,

@@ -1,6 +1,6 @@
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
-import { leastOf, leastPriceOf, percentOff, wasOffered } from '../../listing/price-cuts.ts';
+import { leastPrice, leastPriceOf, percentOff, wasOffered } from '../../listing/price-cuts.ts';
 import { VARIANT_COLUMNS } from '../reading/columns.ts';
 import type { Priced } from './note-costs.ts';
 import type { Planning } from './planning.ts';
@@ -19,8 +19,8 @@ export function noteCuts(
   if (!wasOffered(current)) return;
   const least = leastPriceOf(current);
   for (const { given, stored, row } of priced) {
-    const before = (stored && leastOf(stored)) || least;
-    const after = leastOf({
+    const before = (stored && leastPrice(stored)) || least;
+    const after = leastPrice({
       price_santim: toSantim(given.price),
       sale_santim: given.salePrice ? toSantim(given.salePrice) : null,
       sale_until: given.saleUntil ?? null,

@@ -6,7 +6,7 @@ import type { VariantInput } from '#contract/goods/product-variants.ts';
 import type { ProductOrDraftUpdate, ProductUpdate } from '#contract/goods/product-updates.ts';
 import { toBirr } from '#contract/money.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
-import { valuesOf, type FieldValues } from '../../products/product-columns.ts';
+import { readProductFields, type FieldValues } from '../../products/product-columns.ts';
 import { kindOf } from '../../products/product-attributes.ts';
 import { NO_PICTURE, shownPictures } from '../../products/product-edits.ts';
 import { productStateOf } from '../../products/product-state.ts';
@@ -80,7 +80,7 @@ export function planProduct(
   if (isNew && context.isOfKnown)
     planning.problems.push(problem('not-in-shop', {}, { row: file.rows[0]!.row }));
   const said = readFields(file, current, planning, context.categories);
-  const fields = { ...valuesOf(current, PRODUCT_FIELD_NAMES), ...said.fields } as FieldValues;
+  const fields = { ...readProductFields(current, PRODUCT_FIELD_NAMES), ...said.fields } as FieldValues;
   if (said.fields.kind === undefined) fields.kind = kindOf(fields);
   else checkKind(fields, file, planning);
   if (isNew && fields.brand === '') fields.brand = context.brand;

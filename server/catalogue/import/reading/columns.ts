@@ -11,7 +11,7 @@ import { toBirr } from '#contract/money.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { momentOrNull } from '#server/lib/http/http.ts';
 import type { StoredProduct } from '../../catalogue.store.ts';
-import { valuesOf } from '../../products/product-columns.ts';
+import { readProductFields } from '../../products/product-columns.ts';
 import { EMPTY, NO_PICTURE } from '../../products/product-edits.ts';
 import { productStateOf } from '../../products/product-state.ts';
 import type { VariantRow } from '../../variants/variants.store.ts';
@@ -50,7 +50,7 @@ function fieldColumn(name: ProductFieldName): ImportColumn<StoredProduct> {
     choices,
     mayBeEmpty: optional === true || isList,
     of: (product) => {
-      const value = valuesOf(product, [name])[name];
+      const value = readProductFields(product, [name])[name];
       return kind === 'pictures' ? (value as string[]).filter(isPicture) : value;
     },
   };

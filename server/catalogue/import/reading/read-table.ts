@@ -1,7 +1,7 @@
 import { dayInEthiopia } from '#contract/days/days.ts';
 import { IMPORT_LIMITS } from '#contract/goods/product-import.ts';
 import { plainCell } from '#server/lib/csv/csv-line.ts';
-import { textOf, type Cell, type FileTable as Sheet } from '#server/lib/tables/file-tables.ts';
+import { cellText, type Cell, type FileTable as Sheet } from '#server/lib/tables/file-tables.ts';
 import { plainNumber } from '#server/lib/tables/plain-number.ts';
 import { readTables } from '#server/lib/tables/read-tables.ts';
 import { TableError } from '#server/lib/tables/table-error.ts';
@@ -72,7 +72,7 @@ function tableOf(sheets: readonly Sheet[], isWindows: boolean, chosen?: readonly
 const sheetNote = ({ name }: Sheet, others: readonly Sheet[]) =>
   problem('sheet-read', { name, others: others.map((each) => each.name).join(', ') });
 
-const isFilled = (row: readonly Cell[]) => row.some((cell) => textOf(cell).trim() !== '');
+const isFilled = (row: readonly Cell[]) => row.some((cell) => cellText(cell).trim() !== '');
 
 /** The most rows above the titles of a list, as letterheads have them. */
 const MOST_ABOVE = 40;
@@ -116,7 +116,7 @@ function titleRowOf(rows: Sheet['rows']): { at: number; system: System | null } 
 function widestRow(rows: Sheet['rows']): number {
   const upper = rows
     .slice(0, MOST_ABOVE)
-    .map((row) => row.filter((cell) => textOf(cell).trim() !== '').length);
+    .map((row) => row.filter((cell) => cellText(cell).trim() !== '').length);
   return upper.indexOf(Math.max(...upper));
 }
 
@@ -163,7 +163,7 @@ function reachedRows(
   const reached = new Map<number, Map<number, string>>();
   const ends = new Map<number, number>();
   for (const { row, column, last } of [...tall].sort((one, other) => one.row - other.row)) {
-    const text = tidyCell(textOf(cells[row]?.[column]));
+    const text = tidyCell(cellText(cells[row]?.[column]));
     if (text === '' || row <= (ends.get(column) ?? -1)) continue;
     ends.set(column, last);
     for (let at = row + 1; at <= Math.min(last, cells.length - 1); at += 1) {
@@ -180,7 +180,7 @@ function rawRow(row: number, cells: readonly Cell[], reads: readonly ((cell: Cel
   );
   const failed = wrong.length === 0 ? NONE : new Map(wrong);
   const texts = cells.map((cell, index) =>
-    failed.has(index) ? '' : tidyCell((reads[index] ?? textOf)(cell)),
+    failed.has(index) ? '' : tidyCell((reads[index] ?? cellText)(cell)),
   );
   return { row, cells: texts, failed };
 }
@@ -199,7 +199,7 @@ function readerOf(title: string): (cell: Cell) => string {
   if (NUMBERS.test(title) || OWN_NUMBERS.test(ownTitleOf(title) ?? '')) return numberIn;
   if (MOMENTS.test(title) || MOMENTS.test(ownTitleOf(title) ?? ''))
     return (cell) => (typeof cell === 'string' ? cell : (cell.at ?? cell.text));
-  return textOf;
+  return cellText;
 }
 
 /** The number of a cell; a foreign currency of its format stays beside it. */
@@ -210,6 +210,6 @@ function numberIn(cell: Cell): string {
   return sign ? `${sign} ${plainNumber(cell.number)}` : plainNumber(cell.number);
 }
 
-const tidyTitle = (title: Cell): string => plainCell(textOf(title)).replace(/\s+/g, ' ').trim();
+const tidyTitle = (title: Cell): string => plainCell(cellText(title)).replace(/\s+/g, ' ').trim();
 const tidyCell = (cell: string): string =>
   plainCell(cell).replace(/\r\n?/g, '\n').trim().slice(0, IMPORT_LIMITS.cell);

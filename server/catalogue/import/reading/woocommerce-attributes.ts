@@ -9,7 +9,7 @@ export interface Attribute {
 const MOST_ATTRIBUTES = 30;
 
 /** Splits a list at its commas; a comma inside of a value has a backslash before it. */
-export const listOf = (cell: string): string[] =>
+export const splitCell = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((value) => value.replaceAll('\\,', ',').trim())
@@ -20,7 +20,7 @@ export function attributesOf(row: RawRow, { has, cell }: Cells): Attribute[] {
   const found: Attribute[] = [];
   for (let number = 1; number <= MOST_ATTRIBUTES && has(`attribute ${number} name`); number += 1) {
     const name = cell(row, `attribute ${number} name`);
-    if (name !== '') found.push({ name, values: listOf(cell(row, `attribute ${number} value(s)`)) });
+    if (name !== '') found.push({ name, values: splitCell(cell(row, `attribute ${number} value(s)`)) });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { listOf, type Attribute } from './woocommerce-attributes.ts';
+import { splitCell, type Attribute } from './woocommerce-attributes.ts';
 import { categoryCell, categoryOf, plainText, tagsThatFit } from './foreign-texts.ts';
 import type { FileProduct } from '../file-products.ts';
 import { problem } from '../planning/problem.ts';
@@ -70,7 +70,7 @@ const filled = (cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '' && text !== '0.0'));
 
 function imagesOf(row: RawRow, { cell }: Cells, product: FileProduct): string {
-  const images = listOf(cell(row, 'images'));
+  const images = splitCell(cell(row, 'images'));
   if (images.some((image) => /^http:/i.test(image)))
     product.notes.push(problem('became-https', {}, { row: row.row, column: 'images' }));
   return images.join('\n');
@@ -105,10 +105,10 @@ export function productCells(
     ...fields,
     name,
     description: texts.filter(Boolean).join('\n'),
-    brand: listOf(cell(row, 'brands', 'brand'))[0] ?? fields['brand'] ?? '',
+    brand: splitCell(cell(row, 'brands', 'brand'))[0] ?? fields['brand'] ?? '',
     category: categoryIn(row, cells, name),
     images: imagesOf(row, cells, product),
-    tags: tagsThatFit(listOf(cell(row, 'tags'))),
+    tags: tagsThatFit(splitCell(cell(row, 'tags'))),
     state: readState(row, cells),
     ...sizes(row, cells, ['widthCm', 'depthCm', 'heightCm']),
   });
@@ -116,7 +116,7 @@ export function productCells(
 
 /** The category of a product: in 'Living room > Sofas, Sale' the deepest level of each path says most. */
 function categoryIn(row: RawRow, { cell }: Cells, name: string): string {
-  const categories = listOf(plainText(cell(row, 'categories')));
+  const categories = splitCell(plainText(cell(row, 'categories')));
   const levels = categories.flatMap((each) =>
     each
       .split('>')

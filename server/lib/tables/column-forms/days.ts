@@ -1,6 +1,6 @@
 import { fromEthiopian, toEthiopian } from '#contract/days/calendar.ts';
 import type { DateForm } from '#contract/paying/statement-forms.ts';
-import { englishMonths, ethiopianMonths, monthOf } from './month-names.ts';
+import { englishMonths, ethiopianMonths, readMonth } from './month-names.ts';
 
 /** A date as a cell writes it: a certain day, or two figures whose order and calendar only the column tells. */
 export type WrittenDate = { day: string } | { year: number; first: number; second: number; isIso: boolean };
@@ -47,9 +47,9 @@ const certain = (day: string | null): WrittenDate | null => (day === null ? null
 const yearOf = (written: string): number => (written.length === 2 ? 2000 : 0) + Number(written);
 
 function namedDay(name: string, day: number, year: string): string | null {
-  const month = monthOf(name, englishMonths());
+  const month = readMonth(name, englishMonths());
   if (month !== null) return gregorianDay(yearOf(year), month, day);
-  const ethiopian = monthOf(name, ethiopianMonths());
+  const ethiopian = readMonth(name, ethiopianMonths());
   return ethiopian === null ? null : ethiopianDay(yearOf(year), ethiopian, day);
 }
 

@@ -73,7 +73,7 @@ export const ethiopianMonths = once(
 );
 
 /** Returns the month that a name or its beginning means, where it can be one alone. */
-export function monthOf(name: string, months: Months): number | null {
+export function readMonth(name: string, months: Months): number | null {
   const asked = plain(name);
   const exact = months.get(asked);
   if (exact !== undefined) return exact;

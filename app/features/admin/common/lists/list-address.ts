@@ -29,7 +29,7 @@ export const thing = (name: string, label: string, none: string, options: readon
 };
 
 /** The options of a filter, with the chosen value added where it is no longer among them. */
-export function optionsOf(filter: Exclude<Filter, { kind: 'day' }>, value: string): readonly Option[] {
+export function filterOptions(filter: Exclude<Filter, { kind: 'day' }>, value: string): readonly Option[] {
   const { kind, options } = filter;
   if (value === '' || options.some(([option]) => option === value)) return options;
   return [...options, [value, kind === 'thing' ? text('gone') : value]];
@@ -44,12 +44,12 @@ const MAX_FREE = 40;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The page that the address asks for: `?page=2`. */
-export function pageOf(request: Request): number {
+export function readPage(request: Request): number {
   const asked = Number(new URL(request.url).searchParams.get('page'));
   return Number.isSafeInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked : 1;
 }
 
-export function filtersOf(request: Request, filters: readonly Filter[]): Filters {
+export function readFilters(request: Request, filters: readonly Filter[]): Filters {
   const asked = new URL(request.url).searchParams;
   const found: Filters = {};
   const keyword = asked.get('keyword')?.trim().slice(0, LONGEST_KEYWORD);
@@ -70,7 +70,7 @@ function makesSense(filter: Filter, value: string): boolean {
 }
 
 /** The query string of a list with these filters and this page; '' when nothing is set. */
-export function searchOf(filters: Filters, page = 1): string {
+export function writeSearch(filters: Filters, page = 1): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value.trim()) parameters.set(name, value.trim());
   if (page > 1) parameters.set('page', String(page));
@@ -87,7 +87,7 @@ export function keptAddress(at: string, search: string, kept: readonly string[])
 
 /** The address of a page of a list; the list's own address may have a query. */
 export const listAddress = (at: string, filters: Filters, page = 1): string =>
-  at.includes('?') ? at + searchOf(filters, page).replace('?', '&') : at + searchOf(filters, page);
+  at.includes('?') ? at + writeSearch(filters, page).replace('?', '&') : at + writeSearch(filters, page);
 
 export interface ListPage<Row> extends Counted<Row> {
   page: number;
@@ -104,7 +104,7 @@ export async function loadListPage<Row>(
   load: (query: Filters & { page: number }) => Promise<Counted<Row>>,
   at = new URL(request.url).pathname,
 ): Promise<ListPage<Row>> {
-  const [page, filters] = [pageOf(request), filtersOf(request, known)];
+  const [page, filters] = [readPage(request), readFilters(request, known)];
   const { items, total } = await load({ ...filters, page } as Filters & { page: number });
   if (items.length === 0 && page > 1) {
     const last = Math.max(1, Math.ceil(total / PAGE_SIZE));

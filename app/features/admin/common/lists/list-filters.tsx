@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DateInput, entersEthiopianDays } from '#app/ui/fields/date-field.tsx';
 import { inputClass } from '#app/ui/fields/field.tsx';
-import { listAddress, optionsOf, searchOf, type Filter, type Filters } from './list-address.ts';
+import { listAddress, filterOptions, writeSearch, type Filter, type Filters } from './list-address.ts';
 import { LONGEST_KEYWORD } from '#contract/longest.ts';
 
 interface ListFiltersProps {
@@ -110,7 +110,7 @@ function useTyped(values: Filters) {
   const [typed, setTyped] = useState(values);
   const [shown, setShown] = useState(values);
   // Back and forward change the address: its values replace text that is typed and not yet sent.
-  if (searchOf(shown) !== searchOf(values)) {
+  if (writeSearch(shown) !== writeSearch(values)) {
     setShown(values);
     setTyped(values);
   }
@@ -164,7 +164,7 @@ function FilterField({ filter, value, isAlone, onType, onChoose }: FilterFieldPr
           onChange={(event) => onChoose(event.target.value)}
           className={`${inputClass} select`}
         >
-          <Options of={optionsOf(filter, value)} />
+          <Options of={filterOptions(filter, value)} />
         </select>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { adminText } from '#contract/texts/admin.ts';
 import { listText } from '#contract/texts/admin-lists.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { listAddress, PAGE_SIZE, searchOf, type Filters, type ListPage } from './list-address.ts';
+import { listAddress, PAGE_SIZE, writeSearch, type Filters, type ListPage } from './list-address.ts';
 
 interface ListPagesProps {
   list: Omit<ListPage<unknown>, 'items'>;
@@ -22,7 +22,7 @@ export function ListPages({ list: { total, page, filters }, at }: ListPagesProps
 }
 
 /** Tells whether a filter is set. The order of the rows is none: a list that is only sorted has all of them. */
-export const isNarrowed = ({ sort: _order, ...filters }: Filters): boolean => searchOf(filters) !== '';
+export const isNarrowed = ({ sort: _order, ...filters }: Filters): boolean => writeSearch(filters) !== '';
 
 export const countInWords = ({ total, filters }: { total: number; filters: Filters }): string =>
   isNarrowed(filters) ? listText('found', { count: total }) : adminText('count', { count: total });

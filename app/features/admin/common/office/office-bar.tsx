@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { session } from '#app/state/session/session.ts';
 import { officeText as text } from '#contract/texts/office.ts';
-import { isAt, isInGroup, placesOf, type Place, type PlaceGroup } from './office-places.ts';
+import { isAt, isInGroup, listPlaces, type Place, type PlaceGroup } from './office-places.ts';
 import { PlaceCount } from './place-count.tsx';
 
 /** The navigation at the left of a large screen: the groups of work, and below the current one its screens. */
@@ -13,7 +13,7 @@ export function OfficeBar() {
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line bg-paper px-2 py-4 [scrollbar-width:thin] lg:block"
     >
       <ul className="space-y-0.5">
-        {placesOf(session.use()).map((group) => (
+        {listPlaces(session.use()).map((group) => (
           <li key={group.to}>
             <GroupLink group={group} pathname={pathname} />
             {isInGroup(pathname, group) && group.places.length > 0 && (

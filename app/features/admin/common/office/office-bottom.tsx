@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { session } from '#app/state/session/session.ts';
 import { officeText as text } from '#contract/texts/office.ts';
 import { PlaceIcon, PlaceLink } from './office-bar.tsx';
-import { bottomOf, isInGroup, placesOf, type PlaceGroup } from './office-places.ts';
+import { bottomGroups, isInGroup, listPlaces, type PlaceGroup } from './office-places.ts';
 import { PlaceCount } from './place-count.tsx';
 
 const MORE = 'office-more';
@@ -18,11 +18,11 @@ export function OfficeBottom() {
     if (open?.hidePopover && open.matches(':popover-open')) open.hidePopover();
   }, [pathname]);
   const person = session.use();
-  const groups = placesOf(person);
+  const groups = listPlaces(person);
   return (
     <nav aria-label={text('navigation')} className="office-bottom lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {bottomOf(person).map((group) => (
+        {bottomGroups(person).map((group) => (
           <li key={group.to} className="min-w-0">
             <BottomLink group={group} pathname={pathname} />
           </li>

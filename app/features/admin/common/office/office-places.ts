@@ -1,4 +1,4 @@
-import { barOf, can } from '#contract/accounts/jobs.ts';
+import { bottomBarGroups, can } from '#contract/accounts/jobs.ts';
 import type { Permission } from '#contract/accounts/permissions.ts';
 import type { Rights } from '#contract/accounts/roles.ts';
 import { officeText as text } from '#contract/texts/office.ts';
@@ -168,7 +168,7 @@ const GROUPS: readonly PlaceGroup[] = [
  * Returns the groups and places that a person may see. A group whose own address is not allowed leads to its first
  * place that is.
  */
-export function placesOf(who: Rights | null): PlaceGroup[] {
+export function listPlaces(who: Rights | null): PlaceGroup[] {
   const sees = (place: Place) => can(who, place.for);
   return GROUPS.flatMap((group) => {
     const places = group.places.filter(sees);
@@ -178,9 +178,9 @@ export function placesOf(who: Rights | null): PlaceGroup[] {
 }
 
 /** Returns the groups of a person's bottom bar on a phone: those that their jobs name, as many as there is room for. */
-export const bottomOf = (who: Rights | null): PlaceGroup[] => {
-  const groups = placesOf(who);
-  return barOf(who)
+export const bottomGroups = (who: Rights | null): PlaceGroup[] => {
+  const groups = listPlaces(who);
+  return bottomBarGroups(who)
     .flatMap((id) => groups.filter((group) => group.id === id))
     .slice(0, SHOWN);
 };

@@ -16,13 +16,13 @@ export function readDay(request: Request): string {
 }
 
 /** The half-day that an address names; without one this morning. */
-export function halfDayOf(request: Request): HalfDay {
+export function readHalfDay(request: Request): HalfDay {
   const asked = new URL(request.url).searchParams.get('half');
   return { day: readDay(request), half: HALF_NAMES.find((half) => half === asked) ?? 'morning' };
 }
 
 /** The list that an address asks to see; null: the day. */
-export function listOf(request: Request): DeliveryList | null {
+export function readList(request: Request): DeliveryList | null {
   const asked = new URL(request.url).searchParams.get('show');
   return DELIVERY_LISTS.find((list) => list === asked) ?? null;
 }
@@ -34,14 +34,14 @@ interface Shown {
 }
 
 /** The settings of the board as they stand in its address; what it shows without any is left out. */
-export const settingsOf = ({ day, show, why }: Shown): Record<string, string> => ({
+export const boardQuery = ({ day, show, why }: Shown): Record<string, string> => ({
   ...(day !== today() && { day }),
   ...(show && { show }),
   ...(show && why && { why }),
 });
 
 export const boardHref = (shown: Shown): string => {
-  const asked = new URLSearchParams(settingsOf(shown)).toString();
+  const asked = new URLSearchParams(boardQuery(shown)).toString();
   return asked ? `${BOARD_AT}?${asked}` : BOARD_AT;
 };
 

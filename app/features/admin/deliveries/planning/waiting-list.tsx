@@ -8,7 +8,7 @@ import { CALL_REASONS } from '#contract/deliveries/call-outcomes.ts';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryList } from '#contract/deliveries/delivery-lists.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
-import { BOARD_AT, boardHref, settingsOf } from './board-address.ts';
+import { BOARD_AT, boardHref, boardQuery } from './board-address.ts';
 import { CrewField } from '../crews/crew-field.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { Chosen } from './chosen.tsx';
@@ -70,7 +70,7 @@ export function WaitingList(props: WaitingListProps) {
           ))}
         </ul>
       )}
-      <ListPages list={{ ...page, filters: settingsOf({ day, show: list, why }) }} at={BOARD_AT} />
+      <ListPages list={{ ...page, filters: boardQuery({ day, show: list, why }) }} at={BOARD_AT} />
     </>
   );
 }

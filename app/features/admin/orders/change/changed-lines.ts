@@ -2,7 +2,7 @@ import { namesOfPiece } from '#app/features/admin/common/staff-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DraftLine } from '#app/features/admin/order-draft/lines.ts';
 
-export const linesOf = ({ orderItems, vatPercent: usual }: Order): DraftLine[] =>
+export const draftLines = ({ orderItems, vatPercent: usual }: Order): DraftLine[] =>
   orderItems.flatMap(({ product, variant, price, listPrice, vatPercent = usual, qty, ...piece }) => {
     if (product === null) return [];
     const [name, variantName] = namesOfPiece(piece);

@@ -11,15 +11,15 @@ import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { WantedChange } from '#contract/orders/order-change-requests.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import {
-  givenOf,
+  readGivenReduction,
   reductionOfBirr,
   reductionProblems,
 } from '#app/features/admin/discounts/reduction-values.ts';
 import { parseBirr } from '../money/refund-amounts.ts';
 import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
 import { useDraftLines } from '#app/features/admin/order-draft/use-draft-lines.ts';
-import { addressOf, checkAddress, textsOf } from '#app/features/admin/order-draft/address.ts';
-import { linesOf } from './changed-lines.ts';
+import { addressBody, checkAddress, addressTexts } from '#app/features/admin/order-draft/address.ts';
+import { draftLines } from './changed-lines.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
 const CHANGE = factsOf('POST /api/orders/:id/changes');
@@ -34,7 +34,7 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
     check: problemsIn,
     send,
   });
-  const draft = useDraftLines(() => linesOf(order));
+  const draft = useDraftLines(() => draftLines(order));
   const { lines } = draft;
   const [isAddressOpen, openAddress] = useState(false);
   const key = useRef({ key: '', body: '' });
@@ -94,7 +94,7 @@ export function useOrderChange(order: Order, onDone: (order: Order) => void) {
 }
 
 const ownValues = ({ shippingAddress, granted = 0, assembly }: Order) => ({
-  ...textsOf(shippingAddress),
+  ...addressTexts(shippingAddress),
   ...reductionOfBirr(granted),
   assembly: Boolean(assembly),
   /** The chosen half-day by the value of its option. */
@@ -108,15 +108,15 @@ function wantedOf(
   values: Values,
   first: Values,
 ): WantedChange | null {
-  const discount = givenOf(values);
+  const discount = readGivenReduction(values);
   const transportPrice = amountOf(values.transportPrice);
   if (discount === null || transportPrice === null || lines.length === 0) return null;
   const isOther = (...names: (keyof Values)[]) => names.some((name) => values[name] !== first[name]);
   const orderItems = lines.map(requestedLine);
-  const isSame = JSON.stringify(orderItems) === JSON.stringify(linesOf(order).map(requestedLine));
+  const isSame = JSON.stringify(orderItems) === JSON.stringify(draftLines(order).map(requestedLine));
   return {
     ...(!isSame && { orderItems }),
-    ...(isOther(...ADDRESS_FIELDS) && { shippingAddress: addressOf(values) }),
+    ...(isOther(...ADDRESS_FIELDS) && { shippingAddress: addressBody(values) }),
     ...(isOther('discount', 'discountKind') && { discount: discount ?? 0 }),
     ...(transportPrice !== undefined && { transportPrice }),
     ...(isOther('assembly') && { assembly: values.assembly }),

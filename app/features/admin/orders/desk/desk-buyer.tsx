@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { callHref } from '#app/ui/sharing/contact-links.ts';
 import { formatBirrExact } from '#contract/money.ts';
-import { restOf } from '#contract/orders/part-paid.ts';
+import { birrLeft } from '#contract/orders/part-paid.ts';
 import type { DeskOrder } from '#contract/orders/order-desk.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
@@ -37,9 +37,9 @@ export function DeskBuyer({ desk: { order, earlier } }: { desk: DeskOrder }) {
                 {other.number}
               </Link>
               <StatePill order={other} />
-              {restOf(other) !== null && (
+              {birrLeft(other) !== null && (
                 <span className="text-meta font-medium text-offer tabular-nums">
-                  {ordersText('stillDue', { birr: formatBirrExact(restOf(other)!) })}
+                  {ordersText('stillDue', { birr: formatBirrExact(birrLeft(other)!) })}
                 </span>
               )}
               <span className="ml-auto whitespace-nowrap tabular-nums">

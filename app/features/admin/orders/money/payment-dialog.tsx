@@ -5,7 +5,7 @@ import { EndpointDialog } from '#app/ui/forms/endpoint-dialog.tsx';
 import { factsOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
-import { unpaidOf } from '#contract/orders/part-paid.ts';
+import { unpaidBirr } from '#contract/orders/part-paid.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ManualPayment, WayByHand } from '#contract/paying/payments.ts';
 import { useOffers } from '#app/features/orders/offers.ts';
@@ -24,7 +24,7 @@ export function RecordPaymentDialog(props: OrderDialogOf) {
       send={(id, payment) =>
         api.call('POST /api/orders/:id/recorded-payments', {
           params: { id },
-          body: { ...payment, due: unpaidOf(props.order) },
+          body: { ...payment, due: unpaidBirr(props.order) },
         })
       }
     />
@@ -51,11 +51,11 @@ interface PaymentDialogProps extends OrderDialogOf {
 type Values = ValuesOf<'POST /api/orders/:id/recorded-payments'> & { paidBy: string };
 
 function PaymentDialog({ order, words, send, onDone, onClose }: PaymentDialogProps) {
-  const due = formatBirrExact(unpaidOf(order));
+  const due = formatBirrExact(unpaidBirr(order));
   const ownWays = useOwnWays(order);
   const usual = order.otherWay ? order.otherWay.id : 'transfer';
   const despite = useDespite();
-  const moreIn = ({ amount }: Values) => toSantim(parseBirr(amount) ?? 0) - toSantim(unpaidOf(order));
+  const moreIn = ({ amount }: Values) => toSantim(parseBirr(amount) ?? 0) - toSantim(unpaidBirr(order));
 
   return (
     <EndpointDialog

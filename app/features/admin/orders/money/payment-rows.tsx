@@ -9,7 +9,7 @@ import { MAX_COUNTER_PAYMENTS } from '#contract/paying/counter-limits.ts';
 import type { BankAccount } from '#contract/paying/payments.ts';
 import type { WayByHand } from '#contract/paying/payment-methods.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { changeOf, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
+import { changeOnRow, FIRST_ROW, paidBy, type PaymentRow } from './payments.ts';
 import { LONGEST_AMOUNT, LONGEST_REFERENCE } from '#contract/longest.ts';
 
 const WAYS: readonly WayByHand[] = ['cash', 'transfer', 'cheque', 'withheld'];
@@ -52,7 +52,7 @@ export function PaymentRows({ payments, isDoubted, total, problems, scanned, onC
           key={index}
           row={row}
           isDoubted={isDoubted}
-          change={changeOf({ payments }, row, total)}
+          change={changeOnRow({ payments }, row, total)}
           total={total}
           isOnly={payments.length === 1}
           scanned={scanned}

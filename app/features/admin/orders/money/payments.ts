@@ -26,17 +26,17 @@ interface Payments {
  * The amount of a payment row in birr. An empty amount means all that is due if the row is the only one, else 0.
  * Null where the text is no amount.
  */
-export function amountOf({ payments }: Payments, row: PaymentRow, total: number): number | null {
+export function birrOfRow({ payments }: Payments, row: PaymentRow, total: number): number | null {
   if (row.amount.trim() !== '') return parseBirr(row.amount);
   return payments.length === 1 ? total : 0;
 }
 
 export const paidBy = (draft: Payments, total: number): number =>
-  toBirr(draft.payments.reduce((sum, row) => sum + toSantim(amountOf(draft, row, total) ?? 0), 0));
+  toBirr(draft.payments.reduce((sum, row) => sum + toSantim(birrOfRow(draft, row, total) ?? 0), 0));
 
 /** The change of a cash row in birr; null where nothing was typed, or less than the amount. */
-export function changeOf(draft: Payments, row: PaymentRow, total: number): number | null {
-  const [given, amount] = [parseBirr(row.given), amountOf(draft, row, total)];
+export function changeOnRow(draft: Payments, row: PaymentRow, total: number): number | null {
+  const [given, amount] = [parseBirr(row.given), birrOfRow(draft, row, total)];
   if (row.given.trim() === '' || given === null || amount === null || given < amount) return null;
   return toBirr(toSantim(given) - toSantim(amount));
 }
@@ -51,13 +51,13 @@ export function problemsOfPayments(
   const problems: Record<string, string> = {};
   const { payments, takenNow } = draft;
   payments.forEach((row, index) => {
-    const amount = amountOf(draft, row, total);
+    const amount = birrOfRow(draft, row, total);
     if (amount === null) problems[`amount.${index}`] = text('amountWrong');
     const isNumbered = row.way === 'transfer' || row.way === 'cheque';
     if (isNumbered && row.reference.trim() === '' && amount !== 0)
       problems[`reference.${index}`] = text('needed');
     const isCounted = row.way === 'cash' && row.given.trim() !== '';
-    const change = changeOf(draft, row, total);
+    const change = changeOnRow(draft, row, total);
     if (isCounted && change === null) problems[`given.${index}`] = text('givenTooLittle');
     if (isCounted && change !== null && change > MAX_CHANGE_BIRR)
       problems[`given.${index}`] = text('givenTooMuch', { birr: formatBirr(MAX_CHANGE_BIRR) });
@@ -68,12 +68,12 @@ export function problemsOfPayments(
   return problems;
 }
 
-export const paymentsOf = (
+export const sentPayments = (
   draft: Payments,
   total: number,
 ): Given<'POST /api/counter/sales'>['body']['payments'] =>
   draft.payments.flatMap((row) => {
-    const amount = amountOf(draft, row, total) ?? 0;
+    const amount = birrOfRow(draft, row, total) ?? 0;
     if (amount === 0) return [];
     const given = row.way === 'cash' && row.given.trim() !== '' ? parseBirr(row.given) : null;
     const reference = row.way === 'cash' ? '' : row.reference.trim();

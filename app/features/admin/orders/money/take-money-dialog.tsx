@@ -10,17 +10,24 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { Failure, isApiError } from '#app/ui/failure.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
-import { unpaidOf } from '#contract/orders/part-paid.ts';
+import { unpaidBirr } from '#contract/orders/part-paid.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { CashDrawerField, chosenDrawer, usualDrawer, useTill } from './cash-drawer-field.tsx';
 import { PaymentRows } from './payment-rows.tsx';
-import { FIRST_ROW, paidBy, paymentsOf, problemsOfPayments, takesCash, type PaymentRow } from './payments.ts';
+import {
+  FIRST_ROW,
+  paidBy,
+  sentPayments,
+  problemsOfPayments,
+  takesCash,
+  type PaymentRow,
+} from './payments.ts';
 import type { OrderDialogOf } from '../panel-actions.ts';
 
 /** Takes money of a buyer who stands at the counter for their order: the rest of a deposit, in one or several ways. */
 export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogOf) {
   const { _id: id, number, amountPaid, isDelivered } = order;
-  const due = unpaidOf(order);
+  const due = unpaidBirr(order);
   const till = useTill();
   const [chosen, choose] = useState<string | null>(null);
   const drawer = chosen ?? usualDrawer(till);
@@ -33,7 +40,7 @@ export default function TakeMoneyDialog({ order, onDone, onClose }: OrderDialogO
     }),
     send: async (_body, draft) => {
       const body = {
-        payments: paymentsOf(draft, due),
+        payments: sentPayments(draft, due),
         due,
         handOver: draft.handOver,
         ...(takesCash(draft) && drawer !== '' && { drawerSession: drawer }),

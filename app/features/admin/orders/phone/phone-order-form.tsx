@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
-import { earlierOrderOf } from '#app/features/quote/fresh-quote.ts';
+import { readEarlierOrder } from '#app/features/quote/fresh-quote.ts';
 import { phoneDeskText } from '#contract/texts/phone-desk.ts';
 import { adminOrdersText } from '#contract/texts/admin-orders.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -16,7 +16,7 @@ import { AddressFields } from '#app/features/admin/order-draft/address-fields.ts
 import { ChosenLines } from '#app/features/admin/order-draft/chosen-lines.tsx';
 import { MethodChoice, PhoneSummary } from './phone-summary.tsx';
 import { AssemblyField, DiscountFields } from './phone-terms.tsx';
-import { textsOf } from '#app/features/admin/order-draft/address.ts';
+import { addressTexts } from '#app/features/admin/order-draft/address.ts';
 import { ProductFinder } from '#app/features/admin/order-draft/product-finder.tsx';
 import { usePhoneOrderForm } from './use-phone-order-form.ts';
 
@@ -55,7 +55,7 @@ export function PhoneOrderForm({ cities, onChanged, onPlaced }: PhoneOrderFormPr
         <AddressFields
           form={form}
           cities={cities}
-          known={<CallerCard phone={form.values.phone} onTakeOver={(to) => form.set(textsOf(to))} />}
+          known={<CallerCard phone={form.values.phone} onTakeOver={(to) => form.set(addressTexts(to))} />}
           payer={<PayerFields form={form} />}
         >
           <section aria-labelledby="goods" className="space-y-3">
@@ -148,7 +148,7 @@ interface NotPlacedProps {
 
 /** Says why no order was placed: changes since the quote, an equal earlier order, or another failure. */
 function NotPlaced({ changes, failure, customer, reason }: NotPlacedProps) {
-  const earlier = earlierOrderOf(failure);
+  const earlier = readEarlierOrder(failure);
   return (
     <>
       <Changes changes={changes} />

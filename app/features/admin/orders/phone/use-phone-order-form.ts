@@ -9,10 +9,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { MethodOffer } from '#contract/paying/payments.ts';
 import { houseOf } from '#app/features/deliveries/addresses/house-values.ts';
 import { isReduced, lineProblems } from '#app/features/admin/discounts/line-values.ts';
-import { givenOf } from '#app/features/admin/discounts/reduction-values.ts';
+import { readGivenReduction } from '#app/features/admin/discounts/reduction-values.ts';
 import { wayKey } from '#app/features/quote/way-name.ts';
 import { useDraftDay } from '#app/features/admin/order-draft/use-draft-day.ts';
-import { addressOf, FIRST_ADDRESS, checkAddress } from '#app/features/admin/order-draft/address.ts';
+import { addressBody, FIRST_ADDRESS, checkAddress } from '#app/features/admin/order-draft/address.ts';
 import { FIRST_TERMS, termsProblems, type Terms } from './phone-values.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
@@ -28,7 +28,7 @@ export function usePhoneOrderForm(onPlaced: (order: Order) => void) {
   const { city, place: quarter, email, assembly, hasPayer } = values;
   const to = { city, place: quarter };
   const { floor, hasLift } = houseOf(values);
-  const discount = givenOf(values);
+  const discount = readGivenReduction(values);
   const wanted = {
     ...(assembly && { assembly }),
     ...(hasPayer && { hasPayer }),
@@ -92,7 +92,7 @@ const halfDayOf = ({ halfDay }: ReturnType<typeof useDraftDay>) => (halfDay ? { 
 /** The body of the call: address, payer and terms. */
 function termsOf(values: AddressValues & Terms, isGiven: boolean) {
   const { assembly, hasPayer, hidesPrices, discountReason } = values;
-  const discount = givenOf(values);
+  const discount = readGivenReduction(values);
   const payer = {
     name: values['payer.name'],
     country: values['payer.country'],
@@ -100,7 +100,7 @@ function termsOf(values: AddressValues & Terms, isGiven: boolean) {
     hidesPrices,
   };
   return {
-    shippingAddress: addressOf(values),
+    shippingAddress: addressBody(values),
     ...(hasPayer && { payer }),
     ...(assembly && { assembly }),
     ...(discount && { discount }),

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/client.ts';
 import { requestedLine, type DraftLine } from '#app/features/admin/order-draft/lines.ts';
 import { useDraft, type DraftPlace } from '#app/features/admin/order-draft/use-draft.ts';
 import { compareQuote } from '#app/features/quote/compare-quote.ts';
-import { freshQuoteOf } from '#app/features/quote/fresh-quote.ts';
+import { readFreshQuote } from '#app/features/quote/fresh-quote.ts';
 import { api } from '#app/state/api.ts';
 import { randomKey } from '#app/state/random-key.ts';
 import { findLine } from '#contract/orders/order-lines.ts';
@@ -41,7 +41,7 @@ export function usePhoneOrder(to: DraftPlace) {
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'idempotency-key-reused') key.current = '';
-      const fresh = freshQuoteOf(error);
+      const fresh = readFreshQuote(error);
       if (fresh) {
         setChanges(compareQuote(linesIn(lines, seen), seen, fresh).flatMap(changeSentence));
         show(fresh);

@@ -17,7 +17,7 @@ import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { MoreFields } from '#app/features/admin/common/more-fields.tsx';
 import { Options } from '#app/features/admin/common/options.tsx';
 import { SelectField, TextField } from '#app/ui/fields/field.tsx';
-import { fieldsOf } from '../product-fieldsets.tsx';
+import { fieldProps } from '../product-fieldsets.tsx';
 import { kindOf, splitTags } from '../product-values.ts';
 import type { ProductEdit } from '../use-product-edit.ts';
 import { labelOf, wordFor, type Attribute } from './attribute-words.ts';
@@ -45,7 +45,7 @@ export function AttributeFields({ edit }: AttributeFieldsProps) {
 }
 
 function Attributes({ edit }: AttributeFieldsProps) {
-  const field = fieldsOf(edit);
+  const field = fieldProps(edit);
   const { category } = edit.values;
   const kinds = kindsOf(category);
   const facts = factsIn(category);
@@ -101,7 +101,7 @@ interface ChoiceProps {
 }
 
 function Choice({ edit, name, choices, value }: ChoiceProps) {
-  const field = fieldsOf(edit)(name);
+  const field = fieldProps(edit)(name);
   return (
     <SelectField {...field} value={value ?? edit.values[name]}>
       <option value="">{text('notSaid')}</option>

@@ -8,9 +8,9 @@ import { listText } from '#contract/texts/admin-lists.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import {
   choice,
-  filtersOf,
+  readFilters,
   PAGE_SIZE,
-  searchOf,
+  writeSearch,
   type Filter,
   type Filters,
 } from '#app/features/admin/common/lists/list-address.ts';
@@ -62,14 +62,14 @@ export const productFilters = (): readonly Filter[] => [
 
 /** The address of the list with these filters. The page stands in the path, as the specification says. */
 export function productListAddress(filters: Filters, page?: number): string {
-  return (page === undefined ? PRODUCT_LIST : `${PRODUCT_LIST}/${page}`) + searchOf(filters);
+  return (page === undefined ? PRODUCT_LIST : `${PRODUCT_LIST}/${page}`) + writeSearch(filters);
 }
 
 /** The page and filters that an address names; the first page if it names no possible one. */
 export function productListPlace(request: Request): { page: number; filters: Filters } {
   const asked = Number(new URL(request.url).pathname.split('/')[3] ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
-  return { page, filters: filtersOf(request, productFilters()) };
+  return { page, filters: readFilters(request, productFilters()) };
 }
 
 export const listProducts = (filters: Filters, page: number) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bulkText } from '#contract/texts/bulk.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
-import { searchOf, type Filters } from '#app/features/admin/common/lists/list-address.ts';
+import { writeSearch, type Filters } from '#app/features/admin/common/lists/list-address.ts';
 import { MayCall } from '#app/features/admin/common/may-call.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { Given } from '#app/api/client.ts';
@@ -49,7 +49,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Holds the selection. Rows of other pages do not count, unless all that match are selected. */
 export function useSelection({ products: shown, total, filters }: List): Selection {
-  const place = searchOf(filtersOf(filters));
+  const place = writeSearch(filtersOf(filters));
   const [stored, setStored] = useState<Chosen>({ of: place, isAll: false, ids: NONE });
   // Other filters make another list, so the selection ends with them.
   const chosen = stored.of === place ? stored : { of: place, isAll: false, ids: NONE };

@@ -3,7 +3,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { TextField } from '#app/ui/fields/field.tsx';
 import { splitLines } from '../product-values.ts';
 import { Subject } from '../subject.tsx';
-import { fieldsOf } from '../product-fieldsets.tsx';
+import { fieldProps } from '../product-fieldsets.tsx';
 import type { ProductEdit } from '../use-product-edit.ts';
 import { DrawingField } from './drawing-field.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
@@ -25,7 +25,7 @@ interface RelatedFieldsProps {
 
 /** Draws the folded fields for the package's size, the series, the drawing, and the products that go with this one. */
 export function RelatedFields({ edit, product }: RelatedFieldsProps) {
-  const field = fieldsOf(edit);
+  const field = fieldProps(edit);
   const packed = { hint: text('related.packedHint') };
   return (
     <Subject id="related" name={text('related.title')} of={FIELDS} edit={edit}>

@@ -1,4 +1,4 @@
-import { isWholeCount, priceOf, problemOfPrice } from '../typed-price.ts';
+import { isWholeCount, readPrice, problemOfPrice } from '../typed-price.ts';
 import { saleTimeOf } from './sale-time.ts';
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { adminText } from '#contract/texts/admin.ts';
@@ -85,7 +85,7 @@ function problemOfCell(row: VariantDraft, cell: CellName): string | null {
 }
 
 const problemOfSale = ({ price, salePrice }: VariantDraft): string | null =>
-  priceOf(salePrice) < priceOf(price) ? null : text('variants.saleNotLower');
+  readPrice(salePrice) < readPrice(price) ? null : text('variants.saleNotLower');
 
 function problemOfTime({ saleFrom, saleUntil }: VariantDraft, cell: 'saleFrom' | 'saleUntil'): string | null {
   const [from, until] = [saleTimeOf(saleFrom, 'from'), saleTimeOf(saleUntil, 'until')];

@@ -3,10 +3,10 @@ import type { Conflict } from '#app/features/admin/common/editing/conflict-panel
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { priceOf } from '../typed-price.ts';
+import { readPrice } from '../typed-price.ts';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
-import { chosenOptions, hasOptions, soldOf, type Sold } from './variant-draft.ts';
+import { chosenOptions, hasOptions, soldVariants, type Sold } from './variant-draft.ts';
 import type { PriceMove } from '#app/features/admin/products/price-question.tsx';
 
 export type SoldEdit = ReturnType<typeof useSoldEdit>;
@@ -23,13 +23,13 @@ const loadMerge = () => import('./sold-merge.ts');
 
 /** The options and variants of the form, beside the stored ones. */
 export function useSoldEdit(loaded: ProductForReader) {
-  const [base, setBase] = useState(() => soldOf(loaded));
+  const [base, setBase] = useState(() => soldVariants(loaded));
   const [sold, setSold] = useState(base);
   const [clashes, setClashes] = useState(NONE);
   const [before, setBefore] = useState<Sold | null>(null);
 
   function take(stored: ProductForReader) {
-    const now = soldOf(stored);
+    const now = soldVariants(stored);
     setBase(now);
     setSold(now);
     setClashes(NONE);
@@ -55,7 +55,7 @@ export function useSoldEdit(loaded: ProductForReader) {
     saved: take,
     async merge(stored: ProductForReader) {
       const { mergeSold } = await loadMerge();
-      const theirs = soldOf(stored);
+      const theirs = soldVariants(stored);
       const { sold: merged, ...found } = mergeSold(base, sold, theirs);
       setSold(merged);
       setBase(theirs);
@@ -121,7 +121,7 @@ function priceMoves(base: Sold, sold: Sold): PriceMove[] {
   return sold.variants.flatMap((row) => {
     const before = base.variants.find(({ _id }) => _id === row._id && _id !== undefined);
     return before
-      ? [{ label: rowName(sold, row.values), before: priceOf(before.price), after: priceOf(row.price) }]
+      ? [{ label: rowName(sold, row.values), before: readPrice(before.price), after: readPrice(row.price) }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { ProductForReader } from '#contract/goods/products.ts';
 import type { ProductUpdate } from '#contract/goods/product-updates.ts';
 import type { VariantInput } from '#contract/goods/product-variants.ts';
-import { amountText, priceOf } from '../typed-price.ts';
+import { amountText, readPrice } from '../typed-price.ts';
 import { saleTimeOf, timeText } from './sale-time.ts';
 
 export interface OptionDraft {
@@ -58,7 +58,7 @@ export function newValueId(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('');
 }
 
-export function soldOf({ options, variants }: ProductForReader): Sold {
+export function soldVariants({ options, variants }: ProductForReader): Sold {
   return {
     options: options.map(({ name, nameAm, values }) => ({
       key: values[0]?._id ?? newKey(),
@@ -124,19 +124,19 @@ export function variantBody({ _id, values, images, ...cells }: VariantDraft): Va
     ...(_id && { _id }),
     values,
     images,
-    price: priceOf(cells.price),
-    countInStock: countOf(cells.stock),
+    price: readPrice(cells.price),
+    countInStock: readCount(cells.stock),
     sku: typed('sku') || null,
-    leadTimeDays: orNull('leadTimeDays', countOf),
-    salePrice: orNull('salePrice', priceOf),
+    leadTimeDays: orNull('leadTimeDays', readCount),
+    salePrice: orNull('salePrice', readPrice),
     saleFrom: orNull('saleFrom', (text) => saleTimeOf(text, 'from')),
     saleUntil: orNull('saleUntil', (text) => saleTimeOf(text, 'until')),
-    madeToOrderLimit: orNull('madeToOrderLimit', countOf),
+    madeToOrderLimit: orNull('madeToOrderLimit', readCount),
   };
 }
 
 /** Reads a count of pieces, which may be written as '1,200', like a price. */
-export const countOf = (typed: string): number => priceOf(typed);
+export const readCount = (typed: string): number => readPrice(typed);
 
 /** Returns the stock that the form was loaded with, so that the server changes stock by the difference. */
 export const loadedVariants = ({ variants }: ProductForReader) =>
