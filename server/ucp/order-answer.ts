@@ -1,5 +1,5 @@
 import { DELIVERY_FACTS } from '#contract/deliveries/delivery-states.ts';
-import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import { toSantim } from '#contract/money.ts';
 import { ORDER_FACTS } from '#contract/orders/order-states.ts';
 import type { Order } from '#contract/orders/orders.ts';

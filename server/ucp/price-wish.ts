@@ -1,6 +1,6 @@
 import type { NamedPiece } from '#contract/goods/named-pieces.ts';
 import { formatBirr } from '#contract/money.ts';
-import type { DeliveryDay } from '#contract/deliveries/half-days.ts';
+import type { DeliveryDay } from '#contract/deliveries/half-days/half-days.ts';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { couponsText } from '#contract/texts/coupons.ts';
 import { isReadable } from './catalogue.ts';

@@ -1,5 +1,5 @@
-import { halfDay } from '#contract/deliveries/half-days.ts';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import { halfDay } from '#contract/deliveries/half-days/half-days.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import type { WishInput } from './session-inputs.ts';
 import type { Wish } from './sessions.store.ts';
 

@@ -1,5 +1,5 @@
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
-import { halfDayWords } from '#contract/deliveries/half-day-words.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
+import { halfDayWords } from '#contract/deliveries/half-days/half-day-words.ts';
 import { toSantim } from '#contract/money.ts';
 import { buyPath } from '#contract/orders/buy-link.ts';
 import type { Order } from '#contract/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HalfDay } from '#contract/deliveries/delivery-states.ts';
+import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { many, one } from '#server/lib/database/ask.ts';
 import type { Executor } from '#server/lib/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryDay, HalfDays, HalfDaysQuery } from '#contract/deliveries/half-days.ts';
+import type { DeliveryDay, HalfDays, HalfDaysQuery } from '#contract/deliveries/half-days/half-days.ts';
 import type { NamedPiece } from '#contract/goods/named-pieces.ts';
 import type { Product } from '#contract/goods/products.ts';
 import type { Quote, QuoteRequest } from '#contract/orders/quotes.ts';
