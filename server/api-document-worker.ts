@@ -19,8 +19,12 @@ export type Describe = ReturnType<typeof createApiDocuments>;
  * Makes the OpenAPI documents, each when it is first asked for. In production, callers who are no administrators get
  * one without the administrators' endpoints, because an attacker need not learn them from it.
  */
-export function createApiDocuments({ mode, publicUrl: address }: Pick<Config, 'mode' | 'publicUrl'>) {
-  const documentOf = (isWhole: boolean) => makeOnce(() => makeAside({ isWhole, title: '', address }));
+export function createApiDocuments(
+  { mode, publicUrl: address }: Pick<Config, 'mode' | 'publicUrl'>,
+  describe: () => string,
+) {
+  const documentOf = (isWhole: boolean) =>
+    makeOnce(() => makeAside({ isWhole, title: '', address, description: describe() }));
   const [whole, open] = [documentOf(true), documentOf(false)];
   return async (isAdministrator: boolean, shop: string): Promise<ApiDocument> => {
     const document = await (isAdministrator || mode !== 'production' ? whole() : open());

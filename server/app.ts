@@ -16,6 +16,7 @@ import { phonesFor } from './lib/http/answers/hide-phones.ts';
 import { noteExport } from './note-export.ts';
 import { createBeforeBody, createHandlers, type AppParts } from './handlers.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
+import { describeApi } from './api-docs/description.ts';
 import { answerKeyOf } from './pages/answer-key.ts';
 import { pictureVariantOf } from './lib/http/picture-format.ts';
 import { createServeCached } from './lib/response-cache/serve-cached.ts';
@@ -64,7 +65,13 @@ export async function buildApp(parts: AppParts): Promise<Http> {
   const http = createHttpServer({ ...parts, unprefixed: unprefixedPaths(), serveCached });
   http.addHook('onClose', async () => stop());
   refuseOtherMethods(http);
-  const describe = createApiDocuments(config);
+  const description = () =>
+    describeApi({
+      address: config.publicUrl,
+      hasMailbox: config.mail.kind === 'outbox' && config.mode !== 'production',
+      hasTestPayments: paypal.test,
+    });
+  const describe = createApiDocuments(config, description);
   const calls = createCalls(http, parts, { queues, changed: invalidation.check, describe });
   http.decorate('callEndpoint', calls.call);
   services.webhooks.readBy(calls.answerFor);
@@ -82,11 +89,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     cacheFiles(http, cache);
   }
   if (parts.draining) endConnectionsWhileDraining(http.server, parts.draining);
-  apiDocsRoutes(http, {
-    publicUrl: config.publicUrl,
-    hasMailbox: config.mail.kind === 'outbox' && config.mode !== 'production',
-    hasTestPayments: paypal.test,
-  });
+  apiDocsRoutes(http, config.publicUrl, description);
 
   const security = watchSecurity(http);
   metricsRoutes(http, { ...parts, ...services, queues, cache, security });

@@ -1,4 +1,4 @@
-/** The lifetimes of sessions and codes, which services apply and /api/docs tells developers. */
+/** The lifetimes of sessions and codes, which services apply and the API document tells developers. */
 
 /** The time to live of a session, in hours: `idle` without any call, `whole` from the sign-in at most. */
 export const SESSION_HOURS = {

@@ -57,7 +57,7 @@ export const reportingOfTours: RateLimit = { ...readingTours, name: 'tour-report
 /** A tablet asks for the list of people each time it is locked; its token cannot be guessed (256 random bits). */
 export const tablets = ofNetwork('tablets', 1200, TEN_MINUTES);
 
-/** The limits that modules count themselves; /api/docs tells developers about them. */
+/** The limits that modules count themselves; the API document tells developers about them. */
 export const countedByModules = {
   wrongPasswords: { points: 8, seconds: TEN_MINUTES },
   wrongPasswordsFromNetwork: { points: 100, seconds: TEN_MINUTES },

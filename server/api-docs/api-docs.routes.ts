@@ -12,7 +12,6 @@ import {
   type Encoding,
 } from '#server/lib/response-cache/cached-response.ts';
 import { encodingFor, writeCached } from '#server/lib/response-cache/serve-cached.ts';
-import type { Surroundings } from './first-order.ts';
 import { apiDocsPage } from './page.ts';
 
 /**
@@ -32,15 +31,14 @@ const POLICY = [
 ].join('; ');
 
 const HTML = 'text/html; charset=utf-8';
-const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOLDER = '/api/docs';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Registers the page for developers, and the files that it loads. All are the same for everybody. */
-export function apiDocsRoutes(http: Http, around: Surroundings): void {
-  const { 'permissions-policy': closed, ...always } = securityHeaders(around.publicUrl);
+export function apiDocsRoutes(http: Http, publicUrl: string, describe: () => string): void {
+  const { 'permissions-policy': closed, ...always } = securityHeaders(publicUrl);
   const headersOf = (type: string) => ({
     ...always,
     ...(isNoDocument(type) ? {} : { 'permissions-policy': closed!, 'content-security-policy': POLICY }),
@@ -50,16 +48,15 @@ export function apiDocsRoutes(http: Http, around: Surroundings): void {
   });
   const answer = (type: string, read: () => Promise<Buffer>) =>
     createAnswer(async () => createCachedResponse(await read(), headersOf(type), [], {}));
-  const own = async (name: string) => readFileSync(join(import.meta.dirname, name));
+  const script = async () => readFileSync(join(import.meta.dirname, 'page.browser.js'));
   const files: Readonly<Record<string, Answer>> = {
-    'page.css': answer(CSS, () => own('page.css')),
-    'page.js': answer(SCRIPT, () => own('page.browser.js')),
+    'page.js': answer(SCRIPT, script),
     // The script has four megabytes, so it is loaded when somebody opens the page and not at the start.
     'reader.js': answer(SCRIPT, async () => (await import('./reader.ts')).readerScript()),
   };
   http.get(
     FOLDER,
-    answer(HTML, async () => Buffer.from(apiDocsPage(around, FOLDER))),
+    answer(HTML, async () => Buffer.from(apiDocsPage(describe(), FOLDER))),
   );
   http.get<{ Params: { file: string } }>(`${FOLDER}/:file`, (request, reply) => {
     const { file } = request.params;

@@ -1,4 +1,4 @@
-/** One call of 'Your first order in ten calls', as it stands on the page and as its test runs it. */
+/** One call of 'Your first order in ten calls', as the document shows it and as its test runs it. */
 export interface Step {
   title: string;
   says: string;
@@ -9,8 +9,8 @@ export interface Step {
 }
 
 export interface Surroundings {
-  /** The address of the shop. */
-  publicUrl: string;
+  /** The public address of the shop. */
+  address: string;
   /** True when the mails of the shop can be read at /dev/mailbox.json. */
   hasMailbox: boolean;
   /** True when payments go to the stand-in for PayPal. */
@@ -21,7 +21,7 @@ export interface Surroundings {
  * The lines that are typed once before the calls. They have no comments, because an interactive zsh (macOS) accepts
  * none.
  */
-export const preparation = ({ publicUrl, hasMailbox }: Surroundings): string => `SHOP='${publicUrl}'
+export const preparation = ({ address, hasMailbox }: Surroundings): string => `SHOP='${address}'
 JSON='Content-Type: application/json'
 KEY="first-order-$(date +%s)"
 ${hasMailbox ? 'EMAIL="$KEY@example.com"' : "EMAIL='you@example.com'"}

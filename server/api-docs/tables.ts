@@ -11,9 +11,14 @@ import { METHOD_FACTS, PAYMENT_METHODS, type PaymentMethod } from '#contract/pay
 import catalogue from '#contract/texts/errors.en.json' with { type: 'json' };
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
-import type { Table } from './html.ts';
 
-/** The tables of the developers' page, all derived from the definitions that the server itself uses. */
+/** The tables of the description, all derived from the definitions that the server itself uses, in Markdown. */
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  return [head, head.map(() => '---'), ...rows].map(line).join('\n');
+}
 
 const all = Object.entries<Omit<Endpoint, 'tags'>>({ ...endpoints, ...resumableEndpoints });
 /**
@@ -24,15 +29,15 @@ const open = all.filter(([, { access }]) => !isForStaff(access));
 const errorsIn = (calls: typeof all) => new Set(calls.flatMap(([key, endpoint]) => errorsOf(key, endpoint)));
 
 /** Every error that callers without a role in the shop can get, by status. */
-export function errorTable(): Table {
+export function errorTable(): string {
   const [met, declared] = [errorsIn(open), errorsIn(all)];
   const codes = (Object.keys(STATUS_OF) as ErrorCode[]).filter(
     (code) => met.has(code) || !declared.has(code),
   );
-  return {
-    head: ['Status', '`code`', '`message`'],
-    rows: codes.map((code) => [String(STATUS_OF[code]), `\`${code}\``, sentenceOf(code)]),
-  };
+  return table(
+    ['Status', '`code`', '`message`'],
+    codes.map((code) => [String(STATUS_OF[code]), `\`${code}\``, sentenceOf(code)]),
+  );
 }
 
 /** The sentence of an error, with the names of its parameters in place of values: '{field}'. */
@@ -110,7 +115,7 @@ const COUNTED: Record<Counted, readonly [what: string, of: string]> = {
 };
 
 /** The rate limits of calls. Calls whose limits have the same name share one limit. */
-export function limitTable(): Table {
+export function limitTable(): string {
   const byName = Map.groupBy(
     open.filter(([, { rateLimit }]) => rateLimit),
     ([, { rateLimit }]) => rateLimit!.name,
@@ -124,7 +129,7 @@ export function limitTable(): Table {
     const [what, of] = COUNTED[name];
     return [what, often(countedByModules[name]), of];
   });
-  return { head: ['Calls', 'At most', 'Counted for'], rows: [...counted, ...declared] };
+  return table(['Calls', 'At most', 'Counted for'], [...counted, ...declared]);
 }
 
 const often = ({ points, seconds }: Pick<RateLimit, 'points' | 'seconds'>): string =>
@@ -148,26 +153,28 @@ const DOES: Record<PaymentMethod, string> = {
 };
 
 /** The ways to pay that a shop can switch on. */
-export const paymentTable = (): Table => ({
-  head: ['`paymentMethod`', 'The shop’s name for it', 'Charged in', 'At most', 'Your app'],
-  rows: PAYMENT_METHODS.map((method) => {
-    const { isForeign, maxSantim } = METHOD_FACTS[method];
-    const most = maxSantim === null ? '–' : `${formatBirr(toBirr(maxSantim))} birr`;
-    const label = paymentMethodsText(`${method}.label`);
-    return [`\`${method}\``, label, isForeign ? 'US dollars' : 'birr', most, DOES[method]];
-  }),
-});
+export const paymentTable = () =>
+  table(
+    ['`paymentMethod`', 'The shop’s name for it', 'Charged in', 'At most', 'Your app'],
+    PAYMENT_METHODS.map((method) => {
+      const { isForeign, maxSantim } = METHOD_FACTS[method];
+      const most = maxSantim === null ? '–' : `${formatBirr(toBirr(maxSantim))} birr`;
+      const label = paymentMethodsText(`${method}.label`);
+      return [`\`${method}\``, label, isForeign ? 'US dollars' : 'birr', most, DOES[method]];
+    }),
+  );
 
 /** The largest bodies, in bytes, of the calls that differ from the usual limit. */
-export const bodyTable = (usual: number): Table => ({
-  head: ['Body of', 'At most'],
-  rows: [
-    ...open.flatMap(([key, { bodyLimit }]) =>
-      bodyLimit && !key.includes('/webhooks/') ? [[`\`${key}\``, kilobytes(bodyLimit)]] : [],
-    ),
-    ['every other call', kilobytes(usual)],
-  ],
-});
+export const bodyTable = (usual: number) =>
+  table(
+    ['Body of', 'At most'],
+    [
+      ...open.flatMap(([key, { bodyLimit }]) =>
+        bodyLimit && !key.includes('/webhooks/') ? [[`\`${key}\``, kilobytes(bodyLimit)]] : [],
+      ),
+      ['every other call', kilobytes(usual)],
+    ],
+  );
 
 export const kilobytes = (bytes: number): string => `${Math.floor(bytes / 1024).toLocaleString('en')} KB`;
 

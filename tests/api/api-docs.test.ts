@@ -2,8 +2,8 @@ import { isForStaff } from '../../contract/endpoints/access.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders/orders.ts';
-import { PHONE, PHONES } from '../../server/api-docs/chapters.ts';
-import { apiDocsPage } from '../../server/api-docs/page.ts';
+import { describeApi, PHONE, PHONES } from '../../server/api-docs/description.ts';
+import { escapeHtml } from '../../server/lib/escape-html.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import type { EndpointDeclaration } from '../../contract/endpoints/endpoint.ts';
 import {
@@ -18,7 +18,7 @@ import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 const OFFICE = Object.entries<EndpointDeclaration>(endpoints)
   .filter(([, { access }]) => isForStaff(access))
   .map(([key]) => key);
-const around = { publicUrl: 'https://shop.test', hasMailbox: true, hasTestPayments: true };
+const around = { address: 'https://shop.test', hasMailbox: true, hasTestPayments: true };
 
 describeShopOnce(
   'the page for developers',
@@ -26,7 +26,7 @@ describeShopOnce(
     const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
 
     test('goes out compressed, and not again to who has it', async () => {
-      for (const path of ['/api/docs', '/api/docs/page.css', '/api/docs/page.js', '/api/docs/reader.js']) {
+      for (const path of ['/api/docs', '/api/docs/page.js', '/api/docs/reader.js']) {
         const plain = await get(path);
         const packed = await get(path, { 'accept-encoding': 'br' });
         expect([path, packed.headers['content-encoding']]).toEqual([path, 'br']);
@@ -52,15 +52,26 @@ describeShopOnce(
         ]),
       );
       expect(policy.join(' ')).not.toMatch(/https?:|\*|unsafe-eval/);
-      expect(body.match(/<script\b[^>]*>/g)).toEqual(['<script src="/api/docs/page.js" defer>']);
+      expect(body.match(/<script\b[^>]*>/g)).toEqual([
+        '<script src="/api/docs/reader.js" defer>',
+        '<script src="/api/docs/page.js" defer>',
+      ]);
     });
 
-    test('B20: names no call that only administrators may make', async () => {
+    test('says without scripts what the API document says: the first order, tokens, limits, errors', async () => {
       const { body } = await get('/api/docs');
+      const { description } = (await shop.call('GET', '/api/openapi.json')).body.info;
+      expect(body).toContain(escapeHtml(description));
+      expect(description.match(/^## .*/gm)).toEqual(
+        expect.arrayContaining(['## Your first order in ten calls', '## Tokens', '## Limits', '## Errors']),
+      );
+    });
+
+    test('B20: names no call that only administrators may make', () => {
+      const description = describeApi(around);
       for (const key of OFFICE) {
-        const shown = key.replaceAll(/:(\w+)/g, '{$1}');
-        expect(body).not.toContain(`<code>${shown}</code>`);
-        expect(body).not.toContain(`<code>${key}</code>`);
+        expect(description).not.toContain(`\`${key.replaceAll(/:(\w+)/g, '{$1}')}\``);
+        expect(description).not.toContain(`\`${key}\``);
       }
     });
 
@@ -85,10 +96,10 @@ describeShopOnce(
     );
 
     test('names no mailbox where mails are sent, and no stand-in where payments are real', () => {
-      expect(apiDocsPage(around, '/api/docs')).toMatch(/mailbox\.json.*stand-in/s);
-      const real = apiDocsPage({ ...around, hasMailbox: false, hasTestPayments: false }, '/api/docs');
+      expect(describeApi(around)).toMatch(/mailbox\.json.*stand-in/s);
+      const real = describeApi({ ...around, hasMailbox: false, hasTestPayments: false });
       expect(real).not.toMatch(/mailbox|stand-in|\/dev\//);
-      expect(real.match(/<h3>/g)).toHaveLength(10);
+      expect(real.match(/^### \d+\. /gm)).toHaveLength(10);
     });
   },
   { variables: AT_ONCE },

@@ -7,21 +7,24 @@ import { freshDatabase, quickKind, type FreshDatabase } from '../support/databas
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { makeTemporaryFolder } from '../support/temporary.ts';
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const textOf = (html: string) => html.replace(/&([\w#]+);/g, (_, name: string) => ENTITIES[name]!);
-/** The texts of all listings of a kind, as somebody copies them from the page. */
-const listings = (html: string, kind: string) =>
-  Array.from(html.matchAll(new RegExp(`<pre class="${kind}"[^>]*><code>(.*?)</code>`, 'gs')), ([, text]) =>
-    textOf(text!),
+/** The texts of all listings of a language, as somebody copies them from the page. */
+const listings = (markdown: string, language: string) =>
+  Array.from(
+    markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)\\n\`\`\`$`, 'gms')),
+    ([, text]) => text!,
   );
 
 const SEPARATOR = '=====';
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-describe('the first order of the guide at /api/docs', () => {
+interface Document {
+  info: { description: string };
+}
+
+describe('the first order of the API document', () => {
   let database: FreshDatabase;
   let shop: ServerProcess;
-  let page: string;
+  let description: string;
   beforeAll(async () => {
     const port = String(await freePort());
     database = await freshDatabase(quickKind);
@@ -31,14 +34,15 @@ describe('the first order of the guide at /api/docs', () => {
       DEMO_DATA: 'true',
       REQUIRE_VERIFIED_EMAIL: 'true',
     });
-    page = await (await fetch(`${shop.address}/api/docs`)).text();
+    const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as Document;
+    ({ description } = document.info);
   });
   afterAll(async () => {
     await shop.end('SIGTERM');
     await database.remove();
   });
 
-  /** Runs the commands of the page in a shell and returns what each has printed. */
+  /** Runs the commands of the document in a shell and returns what each has printed. */
   async function run(commands: string[], path: string): Promise<string[]> {
     const script = ['set -eu', ...commands.flatMap((command) => [command, `echo '${SEPARATOR}'`])].join('\n');
     const shell = spawn('sh', ['-c', script], {
@@ -63,23 +67,26 @@ describe('the first order of the guide at /api/docs', () => {
   test.each([
     ...(hasCurl ? [{ by: 'curl', path: () => PATH }] : []),
     { by: 'a program of the tests that does what curl does', path: () => `${folderOfPlainCurl()}:${PATH}` },
-  ])('its ten calls, exactly as the page shows them, place and pay an order, by $by', async ({ path }) => {
-    const [preparation, ...commands] = listings(page, 'command');
-    expect(preparation).toContain(`SHOP='http://localhost:${shop.port}'`);
-    const answers = listings(page, 'answer');
-    expect([commands.length, answers.length]).toEqual([10, 10]);
+  ])(
+    'the ten calls of the API document, exactly as it shows them, place and pay an order, by $by',
+    async ({ path }) => {
+      const [preparation, ...commands] = listings(description, 'sh');
+      expect(preparation).toContain(`SHOP='http://localhost:${shop.port}'`);
+      const answers = listings(description, 'text');
+      expect([commands.length, answers.length]).toEqual([10, 10]);
 
-    const [, ...printed] = await run([preparation!, ...commands], path());
+      const [, ...printed] = await run([preparation!, ...commands], path());
 
-    expect(printed).toHaveLength(10);
-    expect(JSON.parse(printed.at(-1)!)).toMatchObject({ isPaid: true, paymentMethod: 'PayPal' });
-    // Each answer on the page is what comes, shortened: what stands there before and after an '…' is in it.
-    printed.forEach((text, index) => {
-      if (index === CODE) return expect(text.trim()).toMatch(/^\d{6}$/);
-      for (const part of answers[index]!.split('…').flatMap((piece) => piece.match(FACTS) ?? []))
-        expect([index + 1, text]).toEqual([index + 1, expect.stringContaining(part)]);
-    });
-  });
+      expect(printed).toHaveLength(10);
+      expect(JSON.parse(printed.at(-1)!)).toMatchObject({ isPaid: true, paymentMethod: 'PayPal' });
+      // Each answer of the document is what comes, shortened: what stands there before and after an '…' is in it.
+      printed.forEach((text, index) => {
+        if (index === CODE) return expect(text.trim()).toMatch(/^\d{6}$/);
+        for (const part of answers[index]!.split('…').flatMap((piece) => piece.match(FACTS) ?? []))
+          expect([index + 1, text]).toEqual([index + 1, expect.stringContaining(part)]);
+      });
+    },
+  );
 });
 
 /** The second step prints the code, and shows the mail in which it stands. */

@@ -1,4 +1,4 @@
-import { EVAL, PAGE, showCalls } from './support/api-docs.ts';
+import { EVAL, openDocs } from './support/api-docs.ts';
 import { remember } from './support/browser-memory.ts';
 import { administrator, signIn } from './support/people.ts';
 import { START_LIMIT_MS } from './support/shop-process.ts';
@@ -31,17 +31,20 @@ test('B20: the session of the shop is used, and the back office’s calls are sh
   expectRefusal,
 }) => {
   expectRefusal(EVAL);
-  await page.goto(PAGE);
-  await showCalls(page);
+  await openDocs(page);
   await expect(page.locator('#reader').getByText('Orders', { exact: true }).first()).toBeVisible();
   await expect(page.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
 
-  const theirs = await (await openContext()).newPage();
+  const context = await openContext();
+  const theirs = await context.newPage();
   await remember(theirs, { userInfo: await signIn(administrator) });
-  await theirs.goto(PAGE);
-  await expect(theirs.getByText('(administrator)')).toBeVisible();
-  await showCalls(theirs);
+  await openDocs(theirs);
   await expect(theirs.locator('#reader').getByText('Back office', { exact: true }).first()).toBeVisible();
-  await theirs.getByRole('button', { name: 'Sign out' }).click();
+
+  // They sign out in another tab.
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.removeItem('userInfo'));
+  await expect(theirs.locator('#reader').getByText('Orders', { exact: true }).first()).toBeVisible();
   await expect(theirs.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);
 });

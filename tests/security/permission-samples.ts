@@ -344,7 +344,7 @@ export const samples: Samples = {
     path: `/images/preview/${_id}-2.jpg`,
     allowed: 200,
   }),
-  'GET /api/docs/:file': file('/api/docs/page.css'),
+  'GET /api/docs/:file': file('/api/docs/page.js'),
   'GET /*': file('/'),
 };
 

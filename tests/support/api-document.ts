@@ -42,7 +42,12 @@ interface Document {
 
 /** Lists every call of the API, as the shop's document describes it. */
 export function operationsOf(): Operation[] {
-  const whole = makeApiDocument({ isWhole: true, title: 'Wenber', address: 'https://shop.test' });
+  const whole = makeApiDocument({
+    isWhole: true,
+    title: 'Wenber',
+    description: '',
+    address: 'https://shop.test',
+  });
   const { paths, components } = whole as unknown as Document;
   const plain = <Value>(value: Value) => inPlace(value, components.schemas) as Value;
   return Object.entries(paths).flatMap(([path, methods]) =>

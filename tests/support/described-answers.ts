@@ -13,7 +13,12 @@ interface Document {
   components: { responses: Record<string, Response> };
 }
 
-const whole = makeApiDocument({ isWhole: true, title: 'Wenber', address: 'https://shop.test' });
+const whole = makeApiDocument({
+  isWhole: true,
+  title: 'Wenber',
+  description: '',
+  address: 'https://shop.test',
+});
 const { paths, components } = whole as unknown as Document;
 
 const ajv = new Ajv({ strict: false });

@@ -5,7 +5,8 @@ export const PAGE = '/api/docs';
 /** The reader asks whether it may make scripts from text, and lives without. */
 export const EVAL = /script-src by eval/;
 
-export async function showCalls(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'On this page' }).getByText('Every call').click();
+/** Opens the page and waits until it shows the document. */
+export async function openDocs(page: Page, hash = ''): Promise<void> {
+  await page.goto(`${PAGE}${hash}`);
   await expect(page.locator('#reader').getByRole('heading', { name: 'Wenber' })).toBeVisible();
 }

@@ -36,7 +36,7 @@ export function AddWebhook({ program, onMade, onClose }: AddWebhookProps) {
     <EndpointForm of={form} className="mt-3 max-w-xl space-y-4">
       <h3 className="font-semibold">{text('heading', { name: program.name })}</h3>
       <p className="text-soft">
-        {text('explain')} <a href="/api/docs#webhooks">{text('toDocs')}</a>
+        {text('explain')} <a href="/api/docs#description/events-sent-to-a-program">{text('toDocs')}</a>
       </p>
       <Failure of={form.failure} />
       <TextField
