@@ -26,6 +26,29 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(calendar-choice|everyday-jobs|keyboard|page-restore|session|toasts|whole-purchase)\./,
   },
+  'fields and forms': {
+    paths: inFolder('app/ui/', 'field fields/ forms/ prices/'),
+    tests:
+      /^(accessibility|admin-coupons|admin-product-form|cart|checkout|coupons|drafts|own-addresses|phone-field|product|settings-screen|stored-texts|typed-)/,
+  },
+  'lists and dialogs': {
+    paths: inFolder('app/ui/', 'data-table dialogs/ loading/ pagination pictures/ sharing/'),
+    tests:
+      /^(accessibility|admin-lists|admin-orders|focus-after|picture-|product-gallery|saved-pieces|shop-lists|states-)/,
+  },
+  buying: {
+    paths: inFolder('app/state/', 'buying/ saved viewed store-changes stored'),
+    tests: /^(buying-again|cart|checkout|payment|phone-guest|saved-pieces)\./,
+  },
+  'sessions in the browser': {
+    paths: inFolder('app/state/', 'session/'),
+    tests:
+      /^(foreign-sites|guessing|own-sessions|personal-data|profile|registration|sign-in|shop-tablets|step-up)\./,
+  },
+  'scripts that a page may run': {
+    paths: inFolder('server/', 'pages/ lib/http/'),
+    tests: /^(foreign-sites|odd-scripts|other-programs|stored-texts)\./,
+  },
   shell: {
     paths: [
       ...features('shell'),
@@ -64,7 +87,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/reviews/',
     ],
     tests:
-      /^(catalogue-details|delivery-days|first-visit|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
+      /^(stored-texts|catalogue-details|delivery-days|first-visit|floor-models|little-data|nothing-covered|product|product-gallery|product-page|product-states|product-variants|related-products|reviews|review-pictures)\./,
   },
   cart: {
     paths: [...features('cart quote'), ...routes('shop/buy shop/cart checkout/cart-summary')],
@@ -110,10 +133,6 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     paths: [...features('catalogue/fit'), ...routes('shop/fit')],
     tests: /^does-it-fit\./,
   },
-  'pieces side by side': {
-    paths: [...features('compare'), ...routes('shop/compare')],
-    tests: /^compare\./,
-  },
   saved: {
     paths: [...features('saved'), ...routes('shop/saved shop/shared'), 'server/saved/'],
     tests: /^saved-pieces\./,
@@ -148,8 +167,7 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   uploads: {
     paths: [...features('uploads'), 'server/uploads/'],
-    tests:
-      /^(resumable-uploads|review-pictures|upload-errors|uploads|product-pictures|picture-board|picture-order)\./,
+    tests: /^(resumable-uploads|review-pictures|product-pictures|picture-board|picture-order)\./,
   },
   drivers: {
     paths: [
@@ -283,20 +301,6 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(appearance|changed-rate|fiscal-key|fiscal-trial|logos-and-names|proofs|settings|settings-screen)\./,
   },
-  sets: {
-    paths: [
-      ...office('sets'),
-      ...officeRoutes('goods/sets'),
-      'app/features/sets/',
-      'app/routes/shop/set',
-      'server/catalogue/sets/',
-    ],
-    tests: /^sets\./,
-  },
-  coupons: {
-    paths: [...office('coupons'), ...officeRoutes('orders/coupons'), 'server/sales/coupons/'],
-    tests: /^(admin-coupons|coupons)\./,
-  },
   notices: {
     paths: [...office('notices reviews'), ...officeRoutes('people/notices goods/reviews'), 'server/notices/'],
     tests: /^(admin-notices|admin-reviews)\./,
@@ -326,7 +330,6 @@ export const BROWSER_SUBJECTS: Readonly<Record<string, Subject>> = {
     tests: /^admin-search\./,
   },
   'agents of buyers': { paths: ['server/ucp/'], tests: /^assistants\./ },
-  'developers’ page': { paths: ['server/api-docs/'], tests: /^api-docs/ },
 };
 
 /** The rooms of the server that no screen shows, so that a change of them needs no browser. */
@@ -337,7 +340,7 @@ export const WITHOUT_SCREENS: readonly string[] = inFolder(
 
 /** The test for a change of pages that belong to no subject. */
 const WHOLE_PURCHASE = /^whole-purchase\./;
-const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/;
+const BROWSER_TEST = /^tests\/(e2e|security)\/.*\.spec\.ts$/;
 
 /** The browser tests to run for the changed files. */
 export const concernedBrowserTests = (

@@ -21,7 +21,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'scripts/roles-page',
     ],
     tests:
-      /^(acts|administrators|administrators-are-told|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|roles-page|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|webhooks|what-a-role-made)/,
+      /^(acts|administrators|ended-rights|invited-by-phone|last-administrator|open-work|own-roles|ownership|passkeys|programs|second-factor|profile|registration|random-team|secrets|sessions|shop-tablets|staff|step-up|webhooks|what-a-role-made)/,
   },
   'codes and addresses': {
     paths: inFolder('server/accounts/', 'account-data codes/ consents passwords/reset registering/'),
@@ -42,12 +42,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: /^(today|each-waits|first-day|example)/,
   },
-  backups: { paths: ['server/backups/'], tests: /^(backup|silent-restore)/ },
   'held back': {
     paths: ['server/outgoing/', 'server/lib/jobs/', 'contract/work/held-back', 'contract/work/waiting-jobs'],
-    tests: /^(held-back|waiting-jobs|silent-restore|jobs)/,
+    tests: /^(held-back|waiting-jobs|jobs)/,
   },
-  audit: { paths: ['server/audit/', 'contract/audit'], tests: /^audit-log/ },
   catalogue: {
     paths: [
       'server/catalogue/',
@@ -62,7 +60,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/products/',
     ],
     tests:
-      /^(bought-here|bulk|buy-link|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
+      /^(floor-models|pieces-that-stand|stock-deliveries|workbooks|bought-here|bulk|buy-link|catalogue|categories|create-product|below-a-category|demo-data|first-categories|drafts|inventory|kept-rows|materials|cached-answers|price|private-columns|product|typed-prices|related-products|facets|suggestions|search|spec-|statement|variants)/,
   },
   stock: {
     paths: [
@@ -74,11 +72,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(stock|workbooks|inventory|floor-models|pieces-that-stand|buying|restocking|piece-costs|variants|random-life|random-trade|statement)/,
   },
-  'developers’ page': { paths: ['server/api-docs/'], tests: /^(api-docs|first-order|headers)/ },
+  'developers’ page': { paths: ['server/api-docs/'], tests: /^(first-order|headers)/ },
   database: {
     paths: ['db/migrations/', 'server/lib/database/', 'server/open-database'],
     tests:
-      /^(migrations|orders-read|private-columns|rewound|schema-guards|statement|together|transactions|upgrade)/,
+      /^(buying|half-days|order-history|orders-as-seen|whole-purchase|migrations|orders-read|private-columns|rewound|schema-guards|statement|together|transactions|upgrade)/,
   },
   http: {
     paths: [
@@ -95,21 +93,22 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   jobs: {
     paths: ['server/lib/jobs/'],
-    tests: /^(expiry|jobs|telling|order-mails|provider-not-found|vacuum|whole-purchase)/,
+    tests: /^(messages|notices|waiting|expiry|telling|order-mails|provider-not-found|vacuum|whole-purchase)/,
   },
   limits: {
     paths: ['server/lib/rate-limit/', 'server/lib/admission/', 'server/admission-classes'],
-    tests: /^(guessing|rate-limit|shared-rate-limits|upload-quotas|x-forwarded-for)/,
+    tests:
+      /^(asked-sms|codes|holds|programs|quotations|stock-alerts|guessing|rate-limit|shared-rate-limits|upload-quotas|x-forwarded-for)/,
   },
   pages: {
     paths: ['server/pages/', 'server/lib/response-cache/', 'server/seo/', 'contract/languages'],
     tests:
       /^(cache|rewound|headers|languages|amharic-pages|page-failures|rate-limited-pages|linked-pages|product-feed|other-feeds|guide-for-assistants|rendered-pages|kept-searches|search-engines|spec-paths)/,
   },
-  'agents of buyers': { paths: ['server/ucp/', 'tests/fixtures/ucp/'], tests: /^ucp/ },
   mail: {
     paths: ['server/mail/', 'demo/stand-ins/mailbox/'],
-    tests: /^(mail-languages|order-mails|registration|codes)/,
+    tests:
+      /^(messages|notices|order-notices|stock-alerts|waiting-sms|mail-languages|order-mails|registration|codes)/,
   },
   'messages and accounts by phone': {
     paths: [
@@ -129,20 +128,19 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(asked-sms|messages|phone-accounts|phone-checkout|order-notices|order-links|for-somebody-else|unproven-orders|unpaid-goods)/,
   },
-  telegram: { paths: ['server/telegram/', 'server/sales/telegram/'], tests: /^telegram/ },
   operations: {
     paths: ['server/operations/', 'server/platform/', 'server/preflight/', 'server/lib/telemetry/'],
     tests: /^(access-log|demo-mailbox|errors|metrics|secrets|security-events|traces)/,
   },
   'personal data': {
     paths: ['server/personal-data/', 'contract/personal-data'],
-    tests: /^(erased-names|erasure-of-others|joined-accounts|personal-data|restored-backup|schema-guards)/,
+    tests: /^(erased-names|erasure-of-others|joined-accounts|restored-backup|schema-guards)/,
   },
   policies: { paths: ['server/legal-pages/', 'contract/policies'], tests: /^legal-pages/ },
-  house: { paths: ['server/house/', 'contract/shop/house'], tests: /^(house|linked-pages)/ },
+  house: { paths: ['server/house/', 'contract/shop/house'], tests: /^(linked-pages)/ },
   reviews: {
     paths: ['server/reviews/', 'contract/reviews'],
-    tests: /^(bought-here|hidden-reviews|review-answers|review-pictures|reviews)/,
+    tests: /^(bought-here|hidden-reviews)/,
   },
   notices: {
     paths: ['server/notices/', 'server/message-providers/', 'contract/notice'],
@@ -191,7 +189,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/fiscal-',
       'demo/stand-ins/eims/',
     ],
-    tests: /^(invoice-files|outline-papers|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
+    tests:
+      /^(coupon-papers|order-change-papers|recorded|invoice-files|outline-papers|paper-pdfs|papers|printed-papers|fiscal|statement|sums-|upgrade)/,
   },
   sales: {
     paths: [
@@ -206,7 +205,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   sets: {
     paths: ['contract/set', 'server/catalogue/sets/'],
-    tests: /^(sets|set-prices)/,
+    tests: /^(sets)/,
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
@@ -223,9 +222,13 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   amounts: {
     paths: [
       'contract/money',
-      ...inFolder('server/sales/', 'payments/payment-options placing/order-offer pricing/'),
+      ...inFolder(
+        'server/sales/',
+        'payments/payment-options placing/order-offer placing/place-order pricing/',
+      ),
     ],
-    tests: /^(paper-table|price|prices|transport)/,
+    tests:
+      /^(buying|cash-limit|counter-sales|coupon|deposits|drawers|foreign|forgery|money-back|part-payments|placing|refunds|sums-|vat-|paper-table|price|transport)/,
   },
   'back office orders': {
     paths: [
@@ -252,7 +255,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/lib/tables/',
     ],
     tests:
-      /^(bank-messages|bank-statements|bank-transfer|eth-qr|cash-limit|incoming-money|other-ways|pay-on-delivery|read-statement|receipt|recorded|used-numbers)/,
+      /^(bank-statements|bank-transfer|eth-qr|cash-limit|incoming-money|other-ways|pay-on-delivery|receipt|recorded|used-numbers)/,
   },
   payments: {
     paths: inFolder(
@@ -263,6 +266,40 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     tests:
       /^(change-payment|forgery|money-made|payment-watch|refused|retried|second-payments|several|foreign|unclaimed|webhook)/,
   },
+  'parts of payments': {
+    paths: inFolder('server/sales/', 'incoming-money/ pay-together/ payments/'),
+    tests:
+      /^(cash-limit|deposits|ended-links|money-back|overpayments|part-payments|parts-held|pay-together|proofs|random-parts)/,
+  },
+  'orders that are read': {
+    paths: inFolder('server/sales/', 'orders/order-list orders/read-orders orders/find'),
+    tests: /^(admin-lists|counter-sales|customers|find-|phone-|today)/,
+  },
+  'orders that end': {
+    paths: ['server/sales/orders/ending/'],
+    tests: /^(money-back|pieces|proofs|refunds|restocking|workshop)/,
+  },
+  'pieces of orders': {
+    paths: ['server/sales/goods/'],
+    tests: /^(buying|half-days|pieces|restocking|stock)/,
+  },
+  'what leaves the house': {
+    paths: ['server/sales/counter/', 'server/sales/refunds/', 'contract/value-moves'],
+    tests: /^(acts|proofs|step-up)/,
+  },
+  rights: {
+    paths: ['contract/endpoints/', 'contract/accounts/', 'contract/journal/', 'server/access'],
+    tests: /^(audit-log|openapi|own-roles|ownership|permissions|shop-tablets|staff|step-up)/,
+  },
+  'what stands of people': {
+    paths: inFolder('server/', 'customers/ personal-data/ reviews/ service-cases/ uploads/'),
+    tests: /^(audit-log|ownership|permissions|personal-data)/,
+  },
+  'calls to others': { paths: ['server/lib/outside/'], tests: /^(chapa|paypal|provider|webhooks)/ },
+  'files of tables': {
+    paths: inFolder('server/lib/', 'csv/ tables/'),
+    tests: /^(books|month|order-export|stock-and-customer-files)/,
+  },
   'payment providers': {
     paths: [
       'server/payment-providers/',
@@ -270,7 +307,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'demo/stand-ins/chapa/',
       'server/sales/payments/receive-event',
     ],
-    tests: /^(chapa|paypal|provider|webhook)/,
+    tests: /^(fiscal|foreign|paying|refused|retried|second-payments|several|chapa|paypal|provider|webhook)/,
   },
   refunds: {
     paths: inFolder(
@@ -294,7 +331,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'contract/contrast',
     ],
     tests:
-      /^(acts|appearance|own-name-and-logo|settings-parts|opening-|order-references|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
+      /^(acts|appearance|own-name-and-logo|settings-parts|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
@@ -319,7 +356,7 @@ export const concernedTests = (
   read: Chosen['read'],
 ): string[] =>
   chooseTests(
-    changed.map(withoutContractFolder),
+    changed.flatMap((path) => [...new Set([path, withoutContractFolder(path)])]),
     tests.filter((test) => API_TEST.test(test)),
     { subjects: SUBJECTS, otherwise: (path) => (SERVER.test(path) ? WHOLE_SHOP : null), read },
   );

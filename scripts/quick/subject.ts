@@ -10,6 +10,35 @@ export interface Subject {
 export const inFolder = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => folder + name);
 
+/** Folders that hold subjects and are none. */
+const LAYERS = new Set(
+  'server contract app db demo scripts endpoints texts features admin routes lib state ui api shop checkout work'.split(
+    ' ',
+  ),
+);
+
+const SOURCE = /^(app|contract|db|demo|scripts|server)\//;
+
+/** The words of a name without their plural: 'order-changes' is 'order change'. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/\..*$/, '')
+    .split('-')
+    .map((word) => word.replace(/ies$/, 'y').replace(/s$/, ''));
+
+/** The names of the rooms of a file and its own: 'server/stock/stock.store.ts' has 'stock'. */
+export function roomsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => !LAYERS.has(part));
+  // The folders of contract/ and of the routes hold several subjects each.
+  return /^(contract|app\/routes)\//.test(path) ? parts.slice(-1) : parts;
+}
+
+/** Says whether a test has the name of a room, alone or at its beginning: 'admin-stock-places' has 'stock'. */
+export function hasNameOf(test: string, room: string): boolean {
+  const words = wordsOf(test.replace(/^.*\//, '').replace(/^admin-/, ''));
+  return wordsOf(room).every((word, index) => words[index] === word);
+}
+
 export interface Chosen {
   subjects: Readonly<Record<string, Subject>>;
   /** A pattern for the tests of a changed file that belongs to no subject; null when it needs none. */
@@ -19,14 +48,16 @@ export interface Chosen {
 }
 
 /**
- * Chooses the tests to run for the changed files: the tests of their subjects, changed tests, and tests that import a
- * changed file of `tests/`.
+ * Chooses the tests to run for the changed files: those with the names of their rooms, those of their subjects, changed
+ * tests, and tests that import a changed file of `tests/`.
  */
 export function chooseTests(
   changed: readonly string[],
   tests: readonly string[],
   { subjects, otherwise, read }: Chosen,
 ): string[] {
+  const sources = changed.filter((path) => SOURCE.test(path) && !path.endsWith('.test.ts'));
+  const rooms = new Set(sources.flatMap(roomsOf));
   const patterns = changed
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) => {
@@ -43,6 +74,7 @@ export function chooseTests(
     return (
       changed.includes(test) ||
       patterns.some((pattern) => pattern.test(name)) ||
+      [...rooms].some((room) => hasNameOf(test, room)) ||
       support.some((file) => read(test).includes(`${file}'`))
     );
   });
