@@ -89,6 +89,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           include: ['{app,contract,server,demo}/**/*.test.ts'],
+          exclude: leftOut,
           globalSetup: [],
         },
       },
