@@ -78,7 +78,7 @@ describe('the totals of an order', () => {
     );
   });
 
-  test('A24: include delivery at 100,000.00 and not from 100,000.01 on, however the amount comes together', () => {
+  test('include delivery at 100,000.00 and not from 100,000.01 on, however the amount comes together', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 49 }),

@@ -62,7 +62,7 @@ describe('refunds in the captured currency', () => {
   };
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-  test('A18: add up to the captured amount when they add up to the total; none is negative or more than the rest', () => {
+  test('add up to the captured amount when they add up to the total; none is negative or more than the rest', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(parts, rate, (santim, at) => {

@@ -63,27 +63,21 @@ describeShop(
       },
     );
 
-    test(
-      'A15: when expiry and a receipt come at once, exactly one of them wins',
-      { tags: 'long' },
-      async () => {
-        for (let round = 1; round <= 5; round += 1) {
-          const order = await t.place();
-          await t.makeOverdue(order._id);
-          const [answer] = await Promise.all([
-            t.send({}, order._id),
-            expireOrder(shop.services.sales, order._id),
-          ]);
-          const now = await t.read(order._id);
-          expect(now.status).toBe(answer.status === 201 ? 'awaiting-confirmation' : 'expired');
-          expect(now.receipts).toHaveLength(answer.status === 201 ? 1 : 0);
-          await shop.database.query('update products set count_in_stock = 10 where id = $1', [
-            state.chair._id,
-          ]);
-          await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
-        }
-      },
-    );
+    test('when expiry and a receipt come at once, exactly one of them wins', { tags: 'long' }, async () => {
+      for (let round = 1; round <= 5; round += 1) {
+        const order = await t.place();
+        await t.makeOverdue(order._id);
+        const [answer] = await Promise.all([
+          t.send({}, order._id),
+          expireOrder(shop.services.sales, order._id),
+        ]);
+        const now = await t.read(order._id);
+        expect(now.status).toBe(answer.status === 201 ? 'awaiting-confirmation' : 'expired');
+        expect(now.receipts).toHaveLength(answer.status === 201 ? 1 : 0);
+        await shop.database.query('update products set count_in_stock = 10 where id = $1', [state.chair._id]);
+        await shop.database.query("delete from rate_limits where key like 'receipts-person%'");
+      }
+    });
   },
   { on: ['PostgreSQL'], variables: { ...AT_ONCE, ...MANY_CONNECTIONS } },
 );

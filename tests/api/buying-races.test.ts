@@ -26,7 +26,7 @@ describeShop(
     });
 
     // Shows S7.32.
-    test('A13: 40 buyers of the last 5 pieces get exactly 5', async () => {
+    test('40 buyers of the last 5 pieces get exactly 5', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 5 });
       const lines = [{ product: chair._id, qty: 1 }];
       const answers = await Promise.all(buyers.map((buyer) => requestOrder(shop, buyer, lines)));
@@ -46,7 +46,7 @@ describeShop(
       expect([await stockOf(shop, chair._id), await stockOf(shop, table._id)]).toEqual([60, 60]);
     });
 
-    test('A25: an administrator who saves a form that was loaded before sales does not undo them', async () => {
+    test('an administrator who saves a form that was loaded before sales does not undo them', async () => {
       const chair = await createProduct(shop, administrator, { countInStock: 50 });
       const { contentVersion, countInStock } = chair;
       const lines = [{ product: chair._id, qty: 1 }];

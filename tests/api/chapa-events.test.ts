@@ -30,7 +30,7 @@ describeShopOnce(
       return mails.filter(({ subject }) => subject.startsWith(`Order ${sale.order.number} is paid`)).length;
     };
 
-    test('A20: when the buyer never returns, the webhook makes the shop check the payment and the order is paid', async () => {
+    test('when the buyer never returns, the webhook makes the shop check the payment and the order is paid', async () => {
       shop.chapa.pay(transaction.txRef);
       expect(bodyOf(await send(event()))).toEqual({ received: true });
       await expect.poll(async () => (await read()).status, SOON).toBe('paid');
@@ -39,7 +39,7 @@ describeShopOnce(
     });
 
     test(
-      'A20: an event that arrives twenty times at once and once later makes one payment and one mail',
+      'an event that arrives twenty times at once and once later makes one payment and one mail',
       { tags: 'long' },
       async () => {
         shop.chapa.pay(transaction.txRef);
@@ -57,7 +57,7 @@ describeShopOnce(
       },
     );
 
-    test('A19: an event that is unsigned, changed or signed by somebody else is refused unread', async () => {
+    test('an event that is unsigned, changed or signed by somebody else is refused unread', async () => {
       shop.chapa.pay(transaction.txRef);
       const { body, headers } = event();
       const forged: { body: string; headers: Record<string, string> }[] = [
@@ -77,7 +77,7 @@ describeShopOnce(
       expect((await read()).status).toBe('pending');
     });
 
-    test('A20: an event about an unknown payment is accepted and changes nothing', async () => {
+    test('an event about an unknown payment is accepted and changes nothing', async () => {
       const unknown = [
         { event: 'charge.success', tx_ref: 'wb-of-nobody-1', amount: '1.00', status: 'success' },
         { event: 'payout.success', reference: 'MYMER3434989' },
@@ -90,7 +90,7 @@ describeShopOnce(
       expect((await read()).status).toBe('pending');
     });
 
-    test('A1: an event for a payment that Chapa does not confirm pays nothing', async () => {
+    test('an event for a payment that Chapa does not confirm pays nothing', async () => {
       const claim = {
         event: 'charge.success',
         status: 'success',
@@ -102,7 +102,7 @@ describeShopOnce(
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
     });
 
-    test('A21: events in any order leave the order in the state that Chapa reports', async () => {
+    test('events in any order leave the order in the state that Chapa reports', async () => {
       transaction.status = 'failed/cancelled';
       const failed = event('charge.failed/cancelled');
       shop.chapa.pay(transaction.txRef);
@@ -170,14 +170,14 @@ describeShopOnce(
         expect(await stockOf(shop, sale.chair._id)).toBe(10);
       });
 
-      test('A18: return the money once when asked twice at once, and never more than is left', async () => {
+      test('return the money once when asked twice at once, and never more than is left', async () => {
         const both = await Promise.all([refund({}), refund({})]);
         expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
         expect((await refund({ amount: 0.01 })).status).toBe(409);
         expect(given().map(({ amount }) => amount)).toEqual(['22850.00']);
       });
 
-      test('A18: return the money once when Chapa’s answer is lost', async () => {
+      test('return the money once when Chapa’s answer is lost', async () => {
         shop.chapa.loseNextAnswer('refund');
         bodyOf(await refund({}, 'the-same-key-of-a-refund'));
         await refund({}, 'the-same-key-of-a-refund');

@@ -51,7 +51,7 @@ describeShop(
       expect((await read()).status).toBe('expired');
     });
 
-    test('A16: is undone by money that the provider took afterwards while stock is left', async () => {
+    test('is undone by money that the provider took afterwards while stock is left', async () => {
       const providerOrderId = await sale.begin();
       await makeOverdue();
       await expire();
@@ -64,7 +64,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(7);
     });
 
-    test('A16: when money arrives for an expired order that is sold out, it is refunded, the order is reviewed and the buyer told', async () => {
+    test('when money arrives for an expired order that is sold out, it is refunded, the order is reviewed and the buyer told', async () => {
       const providerOrderId = await sale.begin();
       await makeOverdue();
       await expire();
@@ -94,7 +94,7 @@ describeShop(
       );
     });
 
-    test('A6: waits while a capture is pending', async () => {
+    test('waits while a capture is pending', async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       shop.paypal.order(providerOrderId).nextCapture = { status: 'PENDING' };
@@ -128,7 +128,7 @@ describeShop(
       expect(shop.paypal.order(providerOrderId).captures).toEqual([]);
     });
 
-    test('A15: between the check at the provider and the capture ends either paid with goods, or without money', async () => {
+    test('between the check at the provider and the capture ends either paid with goods, or without money', async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       const question = shop.paypal.holdNext('get');
@@ -172,7 +172,7 @@ describeShop(
       expect(shop.paypal.order(providerOrderId).captures).toHaveLength(1);
     });
 
-    test('A15: does not end an order whose capture is running', async () => {
+    test('does not end an order whose capture is running', async () => {
       const providerOrderId = await sale.begin();
       shop.paypal.approve(providerOrderId);
       const capture = shop.paypal.holdNext('capture');

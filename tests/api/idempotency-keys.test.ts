@@ -26,7 +26,7 @@ describeShop(
     const newChair = async (countInStock: number) =>
       (chair = await createProduct(shop, administrator, { countInStock }));
 
-    test('A9: a key that is sent twenty times at once makes one order', async () => {
+    test('a key that is sent twenty times at once makes one order', async () => {
       await newChair(30);
       const key = randomUUID();
       const line = { product: chair._id, qty: 2 };
@@ -88,7 +88,7 @@ describeShop(
       },
     );
 
-    test('A10: a key with a different body answers 422 and names the first order', async () => {
+    test('a key with a different body answers 422 and names the first order', async () => {
       await newChair(5);
       const key = randomUUID();
       const first = await requestOrder(shop, buyer, [{ product: chair._id, qty: 1 }], key);

@@ -124,30 +124,26 @@ describeShopOnce(
         shop.paypal.order(sale.providerOrderId).refuseRefund = why;
       };
 
-      test(
-        'A16: for an ended order, the money is shown and can be refunded later',
-        { tags: 'long' },
-        async () => {
-          await sale.makeOverdue();
-          await sale.expire();
-          await sale.place(9);
-          refuse('REFUND_FAILED_INSUFFICIENT_FUNDS');
-          await captureLate();
-          expect(await read()).toMatchObject({
-            status: 'needs-review',
-            refunds: [{ amount: null, charged: { currency: 'USD', amount: '142.59' }, status: 'failed' }],
-            refundable: [{ paysOrder: false, left: { amount: '142.59' } }],
-          });
-          expect(refusalOf(await asOwner('POST', '/cancel', {}))).toBe('409 refund-first');
-          refuse(null);
-          expect(bodyOf<Order>(await refund()).status).toBe('refunded');
-          expect(captures()).toEqual(['REFUNDED']);
-          expect(await stockOf(shop, sale.chair._id)).toBe(1);
-        },
-      );
+      test('for an ended order, the money is shown and can be refunded later', { tags: 'long' }, async () => {
+        await sale.makeOverdue();
+        await sale.expire();
+        await sale.place(9);
+        refuse('REFUND_FAILED_INSUFFICIENT_FUNDS');
+        await captureLate();
+        expect(await read()).toMatchObject({
+          status: 'needs-review',
+          refunds: [{ amount: null, charged: { currency: 'USD', amount: '142.59' }, status: 'failed' }],
+          refundable: [{ paysOrder: false, left: { amount: '142.59' } }],
+        });
+        expect(refusalOf(await asOwner('POST', '/cancel', {}))).toBe('409 refund-first');
+        refuse(null);
+        expect(bodyOf<Order>(await refund()).status).toBe('refunded');
+        expect(captures()).toEqual(['REFUNDED']);
+        expect(await stockOf(shop, sale.chair._id)).toBe(1);
+      });
 
       test.each(['paid', 'delivered', 'partly-refunded'] as const)(
-        'A16: a %s order is reviewed and then returns to that state',
+        'a %s order is reviewed and then returns to that state',
         { tags: 'long' },
         async (status) => {
           await payByTransfer();

@@ -112,7 +112,7 @@ describeShop(
       await told('was delivered');
     });
 
-    test('A23: delivering twice keeps the first date; customers and unpaid orders are refused', async () => {
+    test('delivering twice keeps the first date; customers and unpaid orders are refused', async () => {
       expect((await deliver(cash(), { by: buyer })).status).toBe(403);
       const first = bodyOf<Order>(await deliver(cash()));
       const second = bodyOf<Order>(await deliver(cash()));

@@ -15,7 +15,7 @@ describeShop(
     };
 
     // Shows S4.28, S7.41.
-    test('A1: an invented payment is refused, whatever the body says', async () => {
+    test('an invented payment is refused, whatever the body says', async () => {
       const forged = {
         status: 'COMPLETED',
         payer: { email_address: sale.buyer.email },
@@ -32,7 +32,7 @@ describeShop(
       expect(await read()).toMatchObject({ isPaid: false, status: 'pending' });
     });
 
-    test('A3: a payment of another order pays neither order', async () => {
+    test('a payment of another order pays neither order', async () => {
       const dear = await sale.place();
       await sale.begin(dear._id);
       shop.paypal.approve(sale.providerOrderId);
@@ -66,7 +66,7 @@ describeShop(
       },
     );
 
-    test('A7: a buyer whose capture is declined can pay with a new payment', async () => {
+    test('a buyer whose capture is declined can pay with a new payment', async () => {
       shop.paypal.approve(sale.providerOrderId);
       shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'DECLINED' };
       expect(refusalOf(await payNow())).toBe('409 payment-declined');
@@ -87,7 +87,7 @@ describeShop(
       expect(bodyOf(await payNow())).toMatchObject({ isPaid: true });
     });
 
-    test('A6: a pending capture pays the order once it completes', async () => {
+    test('a pending capture pays the order once it completes', async () => {
       shop.paypal.approve(sale.providerOrderId);
       shop.paypal.order(sale.providerOrderId).nextCapture = { status: 'PENDING' };
       expect(refusalOf(await payNow())).toBe('409 payment-pending');

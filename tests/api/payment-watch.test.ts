@@ -44,7 +44,7 @@ describeShop(
       expect((await read()).status).toBe('paid');
     });
 
-    describe('F2: asks at once about money that may be moving, however long the payment has waited', () => {
+    describe('asks at once about money that may be moving, however long the payment has waited', () => {
       beforeEach(async () => {
         await shop.database.query(
           "update payments set asked = 6, next_ask_at = now() + interval '1 hour' where order_id = $1",

@@ -95,7 +95,7 @@ describe('the access token', () => {
   });
 });
 
-describe('A22: a failing PayPal', () => {
+describe('a failing PayPal', () => {
   const failures: Failure[] = [
     'status-500',
     'status-429',

@@ -53,7 +53,7 @@ const withHeader = (event: SignedEvent, name: string, value: string | undefined)
 const forged = expect.objectContaining({ name: 'HttpError', status: 401, code: 'invalid-signature' });
 const later = expect.objectContaining({ name: 'HttpError', status: 503, code: 'unavailable' });
 
-describe('A19: a webhook that PayPal did not send to this shop', () => {
+describe('a webhook that PayPal did not send to this shop', () => {
   const names = [
     'paypal-auth-algo',
     'paypal-cert-url',

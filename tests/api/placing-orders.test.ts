@@ -54,7 +54,7 @@ describeShop(
     });
 
     // Shows S7.30.
-    test('A12: a change since the buyer’s quote answers the new quote, and no stock is claimed', async () => {
+    test('a change since the buyer’s quote answers the new quote, and no stock is claimed', async () => {
       const chair = await product({ price: 500, countInStock: 5 });
       const line = { product: chair._id, qty: 2 };
       const before = await numberOfOrders();
@@ -89,7 +89,7 @@ describeShop(
       bodyOf(await shop.call('POST', '/api/orders', agreed), 201);
     });
 
-    test('A14: the same product on two lines is added up', async () => {
+    test('the same product on two lines is added up', async () => {
       const chair = await product({ countInStock: 5 });
       const twice = (a: number, b: number) => [
         { product: chair._id, qty: a },
@@ -103,7 +103,7 @@ describeShop(
     });
 
     // Shows S7.30.
-    test('A11: the order belongs to the owner of the token, and the server ignores its own fields in the body', async () => {
+    test('the order belongs to the owner of the token, and the server ignores its own fields in the body', async () => {
       const chair = await product();
       const body = orderBody([{ product: chair._id, qty: 1 }], {
         user: administrator._id,
@@ -121,7 +121,7 @@ describeShop(
     });
 
     // Shows S7.49.
-    test('A26: an order keeps what was sold when the product is edited, archived and deleted', async () => {
+    test('an order keeps what was sold when the product is edited, archived and deleted', async () => {
       const chair = await product({ name: 'As it was', price: 700 });
       const order = await placeOrder(shop, buyer, [{ product: chair._id, qty: 1 }]);
       const { token } = administrator;

@@ -31,7 +31,7 @@ describeShopOnce('prices', (shop) => {
     { price: 1.1, qty: 3, shipping: 1000, tax: 0.5, total: 1003.8 },
     { price: 8_999_999.99, qty: 1, shipping: 0, tax: 1_350_000, total: 10_349_999.99 },
   ])(
-    'A24: $qty × $price comes to $total in the quote and in the order',
+    '$qty × $price comes to $total in the quote and in the order',
     async ({ price, qty, shipping, tax, total }) => {
       const product = await createProduct(shop, administrator, { price });
       const lines = [{ product: product._id, qty }];
@@ -55,7 +55,7 @@ describeShopOnce('prices', (shop) => {
   });
 
   test.each([0, -1, 0.005, 12.345, 1e21, 100_000_000, '12 ETB', '1e1', null, true, [12]])(
-    'A24: a product cannot be saved with the price %j',
+    'a product cannot be saved with the price %j',
     async (price) => {
       const { _id } = await createProduct(shop, administrator);
       const body = productFields({ price });
@@ -66,7 +66,7 @@ describeShopOnce('prices', (shop) => {
   );
 
   // Shows S1.20.
-  test('A27: an order keeps its exchange rate when the shop changes the rate', async () => {
+  test('an order keeps its exchange rate when the shop changes the rate', async () => {
     const { token } = administrator;
     const product = await createProduct(shop, administrator, { price: 1000 });
     const order = await placeOrder(shop, administrator, [{ product: product._id, qty: 1 }]);

@@ -44,7 +44,7 @@ describeShopOnce(
     ];
 
     test.each(cases)(
-      'A22: $failure on $call answers that the buyer should try again, and the order is paid once later',
+      '$failure on $call answers that the buyer should try again, and the order is paid once later',
       async ({ call, failure }) => {
         if (call === 'create') {
           shop.paypal.failOn(call, failure);
@@ -87,7 +87,7 @@ describeShop(
   (shop) => {
     const sale = useSale(shop, { payment: 'approved' });
 
-    test('A22: other calls are answered and this one gives up', { tags: 'long' }, async () => {
+    test('other calls are answered and this one gives up', { tags: 'long' }, async () => {
       shop.paypal.failOn('capture', 'stall');
       let settled = false;
       const paying = sale.payNow().finally(() => (settled = true));

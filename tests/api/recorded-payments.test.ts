@@ -110,7 +110,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(3);
     });
 
-    test('A16: a payment for an expired, sold-out order is an overpayment: reviewed, mailed and returned offline', async () => {
+    test('a payment for an expired, sold-out order is an overpayment: reviewed, mailed and returned offline', async () => {
       await expire();
       await place('BankTransfer', 4);
       expect(bodyOf<Order>(await record())).toMatchObject({ status: 'needs-review', isPaid: false });

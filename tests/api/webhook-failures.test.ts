@@ -7,7 +7,7 @@ import { useSale } from '../support/sale.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
 describeShopOnce(
-  'A22: an event that arrives while PayPal fails',
+  'an event that arrives while PayPal fails',
   (shop) => {
     const sale = useSale(shop, { newBuyers: true, payment: 'begun' });
     const { send, ...watch } = orderWatch(shop);

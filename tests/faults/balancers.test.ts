@@ -225,7 +225,7 @@ describe.skipIf(!isPossible).each(installed.length > 0 ? installed : BALANCERS)(
       for (const socket of sockets) socket.destroy();
     });
 
-    test('F8, F9: a node is killed and restarted, the other is stopped and restarted, and no caller notices', async () => {
+    test('a node is killed and restarted, the other is stopped and restarted, and no caller notices', async () => {
       const buyers = await createBuyers((text, values) => database.query(text, values), BUYERS);
       const acknowledged: Order[] = [];
       const seen = new Map<string, number>();

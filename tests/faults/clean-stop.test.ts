@@ -89,7 +89,7 @@ describe.each(databaseKinds)('SIGTERM on %s', (kind) => {
   });
 
   test(
-    'F9: tells balancers first: not ready, while calls are still served and their connections closed',
+    'tells balancers first: not ready, while calls are still served and their connections closed',
     { tags: 'long' },
     async () => {
       const fresh = await freshDatabase(kind);

@@ -124,7 +124,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   const faultsOf = (answers: { answer: Answer }[]) =>
     answers.flatMap(({ answer }) => faultsOfAnswer(answer, { declared: true }));
 
-  test('F4: killed under load, the shop serves cached pages, loses nothing acknowledged, logs one line a minute and recovers by itself', async () => {
+  test('killed under load, the shop serves cached pages, loses nothing acknowledged, logs one line a minute and recovers by itself', async () => {
     const buying = startBuying();
     await expect.poll(() => buying.acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(30);
     const logged = server.stdout().length;
@@ -164,7 +164,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   });
 
   test(
-    'F5: frozen under load, every call ends within ten seconds, cached pages are served, and the pool recovers',
+    'frozen under load, every call ends within ten seconds, cached pages are served, and the pool recovers',
     { tags: 'long' },
     async () => {
       const buying = startBuying();
@@ -187,7 +187,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   );
 
   test(
-    'F5: frozen after a sale and a new product, every cached page and answer is served, and then what has changed',
+    'frozen after a sale and a new product, every cached page and answer is served, and then what has changed',
     { tags: 'long' },
     async () => {
       const cached = [
@@ -221,7 +221,7 @@ describe.skipIf(!binaries || !inject('databases').postgres)('while PostgreSQL is
   );
 
   test(
-    'F6: without a free connection calls answer 503 at once, and are served again when there is one',
+    'without a free connection calls answer 503 at once, and are served again when there is one',
     { tags: 'long' },
     async () => {
       bodyOf(await cachedPage());

@@ -8,7 +8,7 @@ const KILLS = { PostgreSQL: Number(process.env['KILLS'] ?? 4), PGlite: Number(pr
 
 describe.each(databaseKinds)('kill -9 at a random moment on %s', (kind) => {
   test(
-    'F1, F2: after each kill the books agree, and everything acknowledged is there',
+    'after each kill the books agree, and everything acknowledged is there',
     { timeout: 900_000 },
     async () => {
       const random = seeded();

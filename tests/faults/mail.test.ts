@@ -69,7 +69,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     expect(subjectsTo(buyer.email)).toEqual([received(order)]);
   }
 
-  test('F13: while the server is down orders succeed, and each mail is sent once when it is back', async () => {
+  test('while the server is down orders succeed, and each mail is sent once when it is back', async () => {
     const { port } = smtp;
     await smtp.close();
     const order = await place();
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     ['says 452 to the mail itself', { data: '452 4.3.1 no space' }],
     ['takes mail from nobody it does not know', { rcpt: '550 5.7.1 relaying denied' }],
   ] as const)(
-    'F13: when the server %s, the order succeeds and its mail is sent once later',
+    'when the server %s, the order succeeds and its mail is sent once later',
     async (_what, behaviour) => {
       smtp.behaviour = behaviour;
       const order = await place();
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
     },
   );
 
-  test('F13: when the server is down for more than two days no mail is lost, and the order shows what waits', async () => {
+  test('when the server is down for more than two days no mail is lost, and the order shows what waits', async () => {
     const { port } = smtp;
     await smtp.close();
     const order = await place();
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('mail servers that fail, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('a mail server that does not answer one mail, on %s', (kind) => {
-  test('F13: sends the others without waiting for it', async () => {
+  test('sends the others without waiting for it', async () => {
     smtp = await startSmtpServer();
     const shop = await startShop(kind, {
       variables: { ...AT_ONCE, MAIL: 'smtp', SMTP_URL: smtp.url },
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('a mail server that does not answer one mail, on %s
 });
 
 describe.each(databaseKinds)('kill -9 while a mail is being sent, on %s', (kind) => {
-  test('F13: sends it again after the next start, as the same mail', async () => {
+  test('sends it again after the next start, as the same mail', async () => {
     const fresh = await freshDatabase(kind);
     smtp = await startSmtpServer();
     const variables = { ...fresh.variables, MAIL: 'smtp', SMTP_URL: smtp.url };

@@ -70,7 +70,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes in trouble, on Pos
     expect(await faultsOfShop({ database, paypal, stock })).toEqual([]);
   };
 
-  test('F8: one of two nodes dies under load: nothing acknowledged is lost, and the other does its jobs', async () => {
+  test('one of two nodes dies under load: nothing acknowledged is lost, and the other does its jobs', async () => {
     const [one, other] = await Promise.all([startNode(), startNode()]);
     const administrator = await signInAdministrator(other);
     const chair = await createProduct(other, administrator, { countInStock: 10_000 });
@@ -110,7 +110,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes in trouble, on Pos
     expect(unsent).toEqual([]);
   });
 
-  test('F8: a node dies during an expiry: another one ends the order and restocks its goods once', async () => {
+  test('a node dies during an expiry: another one ends the order and restocks its goods once', async () => {
     const one = await startNode();
     const chair = await createProduct(one, await signInAdministrator(one), { countInStock: 10 });
     const buyer = await createCustomer(one);
@@ -129,7 +129,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('nodes in trouble, on Pos
     await expectSound(chair);
   });
 
-  test('F12: with clocks two days fast and slow, the database’s clock decides when an order ends', async () => {
+  test('with clocks two days fast and slow, the database’s clock decides when an order ends', async () => {
     const [fast, slow] = await Promise.all([
       startNode(clockOff(2 * DAY_MS)),
       startNode(clockOff(-2 * DAY_MS)),

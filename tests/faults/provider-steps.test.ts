@@ -42,7 +42,7 @@ async function twoMinutesPass(variables: Record<string, string>, { payments }: {
 }
 
 describe.each(databaseKinds)('kill -9 during a call to the provider, on %s', (kind) => {
-  test('F2: at each step, the next start settles the payment with one capture and one refund', async () => {
+  test('at each step, the next start settles the payment with one capture and one refund', async () => {
     const fresh = await freshDatabase(kind);
     const paypal = await startPaypalSimulator();
     const variables = {

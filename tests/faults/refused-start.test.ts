@@ -86,7 +86,7 @@ describe('the start is refused with one sentence', () => {
     }
   });
 
-  test('F17: when another server uses DATA_DIR, which stays unharmed', { tags: 'long' }, async () => {
+  test('when another server uses DATA_DIR, which stays unharmed', { tags: 'long' }, async () => {
     const database = await freshDatabase('PGlite');
     const first = await startServer(database.variables);
     expectSentence(await runServer(database.variables), /^Another process is using DATA_DIR/);

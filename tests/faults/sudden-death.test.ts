@@ -35,7 +35,7 @@ async function ordersOf(server: ServerProcess, { token }: Person): Promise<Order
 }
 
 describe.each(databaseKinds)('kill -9 on %s', (kind) => {
-  test('F1: while orders are placed and paid, everything acknowledged is kept and the stock adds up', async () => {
+  test('while orders are placed and paid, everything acknowledged is kept and the stock adds up', async () => {
     const fresh = await freshDatabase(kind);
     const paypal = await startPaypalSimulator();
     const variables = {

@@ -64,13 +64,13 @@ async function press(form: Record<string, string>): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-test('A20: when the buyer approves and never returns, the order is paid', async () => {
+test('when the buyer approves and never returns, the order is paid', async () => {
   await choose('pay');
   await expectStatus('paid');
 });
 
 test(
-  'A20: when every webhook comes twice, the order is paid once and refunded once',
+  'when every webhook comes twice, the order is paid once and refunded once',
   { tags: 'long' },
   async () => {
     await behave({ webhooks: 'twice' });
@@ -85,14 +85,14 @@ test(
   },
 );
 
-test('A6: a pending capture waits and pays the order when it completes', { tags: 'long' }, async () => {
+test('a pending capture waits and pays the order when it completes', { tags: 'long' }, async () => {
   await choose('pending');
   await expectStatus('awaiting-confirmation');
   await press({ do: 'complete' });
   await expectStatus('paid');
 });
 
-test('A6: a pending capture that is denied leaves the order payable', { tags: 'long' }, async () => {
+test('a pending capture that is denied leaves the order payable', { tags: 'long' }, async () => {
   await behave({ captures: 'pending' });
   await choose('pay');
   await expectStatus('awaiting-confirmation');
@@ -100,7 +100,7 @@ test('A6: a pending capture that is denied leaves the order payable', { tags: 'l
   await expectStatus('pending');
 });
 
-test('A2, A5: a wrong amount or currency is held for review', async () => {
+test('a wrong amount or currency is held for review', async () => {
   await behave({ amount: 'one cent more', currency: 'another with the same digits' });
   await choose('pay');
   await expectStatus('needs-review');

@@ -71,7 +71,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
   const expectSound = async () =>
     expect(await faultsOfShop({ database, paypal: { orders: () => [] }, stock })).toEqual([]);
 
-  test('A13: of 200 buyers at once of the last 20 chairs 20 buy, 180 are told so, and nothing fails', async () => {
+  test('of 200 buyers at once of the last 20 chairs 20 buy, 180 are told so, and nothing fails', async () => {
     const chair = await newProduct(CHAIRS);
     const table = await newProduct(1000, 'A table beside it');
     const lines = [chair, table].map(({ _id }) => ({ product: _id, qty: 1 }));
@@ -92,7 +92,7 @@ describe.skipIf(!databaseKinds.includes('PostgreSQL'))('two nodes on one Postgre
   test.each([
     ['with one key', { 'idempotency-key': randomUUID() }],
     ['without a key', undefined],
-  ])('A9: 50 calls %s at once on both nodes make one order', { tags: 'long' }, async (_name, headers) => {
+  ])('50 calls %s at once on both nodes make one order', { tags: 'long' }, async (_name, headers) => {
     const chair = await newProduct(100);
     const [buyer] = buyers as [Person];
     const press = (index: number) =>

@@ -27,7 +27,7 @@ describeShop(
     const { read, expectSound } = sale;
     const line = (qty = 1) => [{ product: sale.chair._id, qty }];
 
-    test('A1: a COMPLETED claim for a payment nobody approved makes the shop ask the provider, and pays nothing', async () => {
+    test('a COMPLETED claim for a payment nobody approved makes the shop ask the provider, and pays nothing', async () => {
       const order = await placeOrder(shop, sale.buyer, line());
       const id = await sale.begin(order._id);
       const asked = shop.paypal.requests.length;
@@ -50,7 +50,7 @@ describeShop(
       await expectSound();
     });
 
-    test('A4: one capture that is claimed for two orders at once pays one of them', async () => {
+    test('one capture that is claimed for two orders at once pays one of them', async () => {
       const orders = [await placeOrder(shop, sale.buyer, line()), await placeOrder(shop, sale.buyer, line())];
       const begun = [];
       for (const order of orders) {
@@ -66,7 +66,7 @@ describeShop(
     });
 
     if (kind === 'PostgreSQL') {
-      test('A4: a capture that pays another order while the first is reviewed does not pay twice', async () => {
+      test('a capture that pays another order while the first is reviewed does not pay twice', async () => {
         const late = await placeOrder(shop, sale.buyer, line());
         const lateId = await sale.begin(late._id);
         await shop.database.query(
@@ -102,7 +102,7 @@ describeShop(
     }
 
     test.each([1, 0.01, -1, 1e9])(
-      'A11: an order of 9,500 that claims a price of %d is refused or costs its real price',
+      'an order of 9,500 that claims a price of %d is refused or costs its real price',
       async (price) => {
         const bodies = [
           orderBody([{ product: sale.chair._id, qty: 1, price }]),
@@ -125,7 +125,7 @@ describeShop(
       },
     );
 
-    test('A26: a draft or deleted product cannot be ordered, and the other lines reserve nothing', async () => {
+    test('a draft or deleted product cannot be ordered, and the other lines reserve nothing', async () => {
       const { token } = sale.administrator;
       const draft = bodyOf<Product>(await shop.call('POST', '/api/products', { token }), 201);
       const deleted = await createProduct(shop, sale.administrator);
@@ -138,7 +138,7 @@ describeShop(
       expect(await stockOf(shop, sale.chair._id)).toBe(20);
     });
 
-    test('A23: unpaid orders are not delivered, customers deliver nothing, and a delivery keeps its date', async () => {
+    test('unpaid orders are not delivered, customers deliver nothing, and a delivery keeps its date', async () => {
       const deliver = (id: string, { token }: Person) =>
         shop.call('PUT', `/api/orders/${id}/deliver`, { token });
       const unpaid = await placeOrder(shop, sale.buyer, line());

@@ -164,7 +164,7 @@ describeShop(
       return given.map(({ back }) => back!);
     }
 
-    test.each(rowsOf(PAPER))('A24, A27: $title at $rate birr a dollar', async (row) => {
+    test.each(rowsOf(PAPER))('$title at $rate birr a dollar', async (row) => {
       await setRate(row.rate);
       const order = await place(row, 'PayPal');
       expect(order.charge).toMatchObject({ currency: 'USD', amount: row.charged, etbPerUnit: row.rate });
@@ -178,7 +178,7 @@ describeShop(
       );
     });
 
-    test.each(rowsOf(PAPER_IN_BIRR))('A24: $title in birr', async (row) => {
+    test.each(rowsOf(PAPER_IN_BIRR))('$title in birr', async (row) => {
       const order = await place(row, 'Chapa');
       const { txRef, amount, reference } = await beginAtChapa(shop, owner, order);
       expect(Number(amount).toFixed(2)).toBe(row.charged);

@@ -19,7 +19,7 @@ describeShop(
     const outcomes = (answers: Awaited<ReturnType<typeof refund>>[]) =>
       answers.map((answer) => (answer.status === 200 ? '200' : refusalOf(answer))).sort();
 
-    test('A18: more than was paid, at once or in total, is refused, and nothing is refunded', async () => {
+    test('more than was paid, at once or in total, is refused, and nothing is refunded', async () => {
       expect(refusalOf(await refund({ amount: 22_850.01 }))).toBe('409 refund-too-large');
       bodyOf(await refund({ amount: 22_000 }));
       expect(refusalOf(await refund({ amount: 850.01 }))).toBe('409 refund-too-large');
@@ -31,7 +31,7 @@ describeShop(
       await expectSound();
     });
 
-    test('A18: two full refunds at once are made once', async () => {
+    test('two full refunds at once are made once', async () => {
       const answers = await Promise.all([refund(), refund()]);
       expect(outcomes(answers)[0]).toBe('200');
       expect(outcomes(answers)[1]).toMatch(/^409 /);
@@ -39,14 +39,14 @@ describeShop(
       await expectSound();
     });
 
-    test('A18: ten partial refunds at once never exceed what was paid', async () => {
+    test('ten partial refunds at once never exceed what was paid', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ amount: 5000 })));
       expect(outcomes(answers)).toEqual([...Array(4).fill('200'), ...Array(6).fill('409 refund-too-large')]);
       expect(given()).toEqual(['31.20', '31.20', '31.20', '31.20']);
       await expectSound();
     });
 
-    test('A18: the same request ten times at once is one refund', async () => {
+    test('the same request ten times at once is one refund', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ amount: 5000 }, key)));
       expect(outcomes(answers)).toEqual(Array(10).fill('200'));
@@ -55,7 +55,7 @@ describeShop(
       await expectSound();
     });
 
-    test('A27: after the shop’s exchange rate has changed, the captured amount is refunded to the cent', async () => {
+    test('after the shop’s exchange rate has changed, the captured amount is refunded to the cent', async () => {
       const { token } = sale.administrator;
       const before = bodyOf(await shop.call('GET', '/api/settings', { token }));
       const settings = { ...before.settings, usdRate: '80' };
@@ -131,7 +131,7 @@ describeShop(
       },
     );
 
-    test('A23: a partial refund after delivery keeps the delivery date', async () => {
+    test('a partial refund after delivery keeps the delivery date', async () => {
       const deliver = () =>
         shop.call('PUT', `/api/orders/${sale.order._id}/deliver`, { token: sale.administrator.token });
       const { deliveredAt } = bodyOf<Order>(await deliver());

@@ -15,7 +15,7 @@ import { startRival } from '../support/rival.ts';
 import { AT_ONCE, describeShop } from '../support/start-shop.ts';
 
 describeShop(
-  'F7: transactions that the database aborts',
+  'transactions that the database aborts',
   (shop, kind) => {
     let buyer: Person;
     let administrator: Person;
@@ -31,7 +31,7 @@ describeShop(
     }
 
     test.each(['40001', '40P01'])(
-      'F7: one that ends with %s is repeated, and the caller does not notice',
+      'one that ends with %s is repeated, and the caller does not notice',
       async (code) => {
         const chair = await newProduct();
         // A sequence does not roll back with its transaction, so the first two attempts fail.
@@ -58,7 +58,7 @@ describeShop(
     );
 
     if (kind === 'PostgreSQL') {
-      test('F7: an order that meets a deadlock succeeds', { tags: 'long' }, async () => {
+      test('an order that meets a deadlock succeeds', { tags: 'long' }, async () => {
         const products = [await newProduct(), await newProduct(), await newProduct()];
         const [first, second, third] = products.map(({ _id }) => _id).sort() as [string, string, string];
         const [rival, gate] = [await startRival(shop), await startRival(shop)];

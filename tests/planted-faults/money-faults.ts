@@ -9,7 +9,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     replace:
       ': locked.map((row) => ({ ...row, price_santim: 100 * (lines[0]?.price ?? row.price_santim / 100) }));',
     tests: ['tests/money/forgery.test.ts'],
-    titled: 'A11: an order of',
+    titled: 'an order of',
   },
   {
     name: 'takes the usual rate of VAT for goods that have a rate of their own',
@@ -64,7 +64,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     find: 'await writeGivenBack(tx, order, refund);',
     replace: '',
     tests: ['tests/money/refunds.test.ts'],
-    titled: 'A18: more than was paid',
+    titled: 'more than was paid',
   },
   {
     name: 'gives back more than was paid',
@@ -72,7 +72,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     find: 'santim > left || santim <= 0',
     replace: 'santim <= 0',
     tests: ['tests/money/refunds.test.ts'],
-    titled: 'A18: more than was paid',
+    titled: 'more than was paid',
   },
   {
     name: 'takes an event of Chapa that nobody has signed',
@@ -103,7 +103,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     find: 'await stock.takeStock(tx, taken, order.id);',
     replace: '',
     tests: ['tests/api/expiry.test.ts'],
-    titled: 'A16: is undone by money',
+    titled: 'is undone by money',
   },
   {
     name: 'ignores the idempotency key of an order',
@@ -111,7 +111,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     find: 'idempotencyKey: key,',
     replace: 'idempotencyKey: undefined,',
     tests: ['tests/api/idempotency-keys.test.ts'],
-    titled: 'A10: a key with a different body',
+    titled: 'a key with a different body',
   },
   {
     name: 'holds the goods after a part that is smaller than the deposit',
@@ -167,7 +167,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     find: '  perform from products where id = any(of_products) order by id for no key update;',
     replace: '',
     tests: ['tests/api/buying-races.test.ts'],
-    titled: 'A13: 40 buyers of the last 5 pieces',
+    titled: '40 buyers of the last 5 pieces',
   },
   {
     name: 'does not return the goods of an expired order to the stock',

@@ -129,7 +129,7 @@ async function makeSomeOverdue({ database }: Shop): Promise<void> {
 
 /**
  * Expects that every due mail has been sent at least once. The shop takes a dead node's mails for lost after a minute
- * (F13).
+ .
  */
 async function expectMails(shop: Shop, told: Told): Promise<void> {
   await shop.database.query(

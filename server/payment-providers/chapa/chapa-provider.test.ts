@@ -172,7 +172,7 @@ describe('checking a payment at Chapa', () => {
   });
 });
 
-describe('A22: while Chapa is down', () => {
+describe('while Chapa is down', () => {
   test.each<ChapaFailure>(['status-500', 'status-429', 'status-401', 'html', 'empty', 'reset'])(
     '%s is reported as such and changes nothing',
     async (failure) => {

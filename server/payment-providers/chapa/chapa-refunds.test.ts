@@ -16,7 +16,7 @@ describe('refunding at Chapa', () => {
     });
   });
 
-  test('A18: returns the money once when repeated or when the answer was lost', async () => {
+  test('returns the money once when repeated or when the answer was lost', async () => {
     const facts = await begun();
     own.chapa.pay(facts.reference!);
     own.chapa.loseNextAnswer('refund');
@@ -28,7 +28,7 @@ describe('refunding at Chapa', () => {
     ).toHaveLength(1);
   });
 
-  test('A18: is never repeated when the answer was lost and Chapa finds it only by its own reference', async () => {
+  test('is never repeated when the answer was lost and Chapa finds it only by its own reference', async () => {
     const facts = await begun();
     own.chapa.pay(facts.reference!);
     own.chapa.settings.findsRefundsByReference = false;

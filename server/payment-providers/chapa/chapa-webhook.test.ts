@@ -19,7 +19,7 @@ const refusalOf = (event: RawEvent, secret: string | null = webhookSecret) => {
   }
 };
 
-describe("A19: Chapa's events", () => {
+describe("Chapa's events", () => {
   test('name their transaction when they are signed', () => {
     const event = signed(content);
     expect(readChapaEvent(event, webhookSecret)).toEqual({

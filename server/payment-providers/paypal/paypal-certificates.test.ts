@@ -12,7 +12,7 @@ const roots = [pem('root')];
 /** The time when all of them are valid. */
 const NOW = Date.UTC(2030, 0, 1);
 
-describe('A19: a certificate at PayPal', () => {
+describe('a certificate at PayPal', () => {
   test.each([
     ['with its chain', ['messages', 'intermediate']],
     ['with its chain and its root', ['messages', 'intermediate', 'root']],
@@ -40,7 +40,7 @@ describe('A19: a certificate at PayPal', () => {
   });
 });
 
-describe('A19: the address of a certificate', () => {
+describe('the address of a certificate', () => {
   const at = (apiBase: string) => createPaypalCertificates(apiBase, createLog('silent'));
   const path = '/v1/notifications/certs/CERT-360caa42-fca2a594-7a8abba8';
 

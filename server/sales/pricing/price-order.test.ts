@@ -91,7 +91,7 @@ describe('a priced order', () => {
     );
   });
 
-  test('A14: has one line for each variant, with all its pieces', () => {
+  test('has one line for each variant, with all its pieces', () => {
     fc.assert(
       fc.property(requested, shelf, (lines, variants) => {
         const { orderItems } = priceOrder(lines, variants, USUAL).quote;
