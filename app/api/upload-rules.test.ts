@@ -23,13 +23,14 @@ test('up to 262144 bytes go in one request; chunks start at 262144 and double to
 
 describe('an upload is retried', () => {
   // Shows S8.47.
-  test.for([408, 429, 500, 502, 503, 504, 507, 599])('after an answer %d', (status) =>
+  test.for([408, 429, 500, 502, 503, 504, 507, 599])('an upload is retried after an answer %d', (status) =>
     expect(isRetried(status)).toBe(true),
   );
   test('after no answer, and after what a cut connection leaves: another offset or a lock', () =>
     expect([0, 409, 423].every(isRetried)).toBe(true));
-  test.for([200, 301, 400, 401, 402, 403, 404, 410, 412, 413, 415, 422, 460])('but not after %d', (status) =>
-    expect(isRetried(status)).toBe(false),
+  test.for([200, 301, 400, 401, 402, 403, 404, 410, 412, 413, 415, 422, 460])(
+    'an upload is not retried after an answer %d',
+    (status) => expect(isRetried(status)).toBe(false),
   );
 
   test('with longer and longer pauses of up to 32 seconds', () => {

@@ -13,7 +13,7 @@ describe('a tax month', () => {
     // A leap year has six days of Pagumen.
     ['2027-09-11', '2019-12'],
     ['2027-09-12', '2020-01'],
-  ])('of %s is %s', (day, month) => expect(taxMonthOf(day)).toBe(month));
+  ])('the tax month of %s is %s', (day, month) => expect(taxMonthOf(day)).toBe(month));
 
   test.each([
     ['2019-01', '2026-09-11', '2026-10-10'],

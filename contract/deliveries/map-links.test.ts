@@ -40,11 +40,11 @@ const BAD: readonly [string, 'unreadable' | 'outside'][] = [
 ];
 
 describe('a place on a map', () => {
-  test.each(GOOD)('is read from %s', (text, place) => {
+  test.each(GOOD)('a place on a map is read from %s', (text, place) => {
     expect(readMapLink(text)).toEqual({ place });
   });
 
-  test.each(BAD)('is none in %s', (text, problem) => {
+  test.each(BAD)('no place on a map is read from %s', (text, problem) => {
     expect(readMapLink(text)).toEqual({ problem });
   });
 

@@ -27,7 +27,7 @@ const line = fc.record({ priceSantim: price, qty: fc.integer({ min: 1, max: 1000
 const lines = fc.array(line, { maxLength: 50 });
 
 describe('the totals of an order', () => {
-  test('are the exact amounts', () => {
+  test('the totals of an order are the exact amounts of its lines', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const totals = Object.entries(addUpTotals(some)).map(([name, amount]) => [name, BigInt(amount)]);

@@ -169,7 +169,7 @@ describeShopOnce(
 describeShop(
   'two nodes that start at once in a shop without an administrator',
   (shop) => {
-    test('create one administrator together', async () => {
+    test('two nodes that start at once create one first administrator together', async () => {
       const administrator = { email: newAddress('owner'), password: PASSWORD };
       const rival = await startRival(shop);
       await rival.query('begin');

@@ -59,7 +59,7 @@ describeShop(
       });
     });
 
-    test('makes delivery free', async () => {
+    test('a coupon for delivery makes it free and lowers nothing else', async () => {
       const { code } = await make({ kind: 'free-delivery', value: null });
       expect(await quote(code)).toMatchObject({
         discount: 0,

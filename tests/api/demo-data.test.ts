@@ -78,13 +78,17 @@ describeShop(
 );
 
 describeShop('demo data that was removed from an otherwise empty shop', (shop) => {
-  test('is not created again', { tags: 'long' }, async () => {
-    const written = await writeDemoData(shop.database, shop.services);
-    expect(written).toBeGreaterThan(0);
-    expect(await takeOut(shop)).toMatchObject({ deleted: written });
-    expect(await writeDemoData(shop.database, shop.services)).toBe(0);
-    expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
-  });
+  test(
+    'demo goods that were taken out of an otherwise empty shop are not created again',
+    { tags: 'long' },
+    async () => {
+      const written = await writeDemoData(shop.database, shop.services);
+      expect(written).toBeGreaterThan(0);
+      expect(await takeOut(shop)).toMatchObject({ deleted: written });
+      expect(await writeDemoData(shop.database, shop.services)).toBe(0);
+      expect(bodyOf(await shop.call('GET', '/api/products/shops'))).toEqual([]);
+    },
+  );
 });
 
 describeShop('demo data of which a removal was killed halfway', (shop) => {

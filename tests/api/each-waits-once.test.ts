@@ -206,11 +206,14 @@ describeShop('each thing that waits for somebody of the shop stands on one list'
       expect(await kindsOf(order)).toEqual(kinds);
     });
 
-    test.each(Object.entries(holds))('that awaits %s', async (reason, [bring, kinds]) => {
-      const order = await bring();
-      expect(bodyOf<Order>(await asOwner('GET', `/orders/${order._id}`)).awaiting).toBe(reason);
-      expect(await kindsOf(order)).toEqual(kinds);
-    });
+    test.each(Object.entries(holds))(
+      'an order that awaits %s stands in the lists of those who can go on with it',
+      async (reason, [bring, kinds]) => {
+        const order = await bring();
+        expect(bodyOf<Order>(await asOwner('GET', `/orders/${order._id}`)).awaiting).toBe(reason);
+        expect(await kindsOf(order)).toEqual(kinds);
+      },
+    );
 
     test('goes from list to list by the act of each, from its payment to the door', async () => {
       const order = await paid();

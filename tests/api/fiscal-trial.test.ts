@@ -117,7 +117,7 @@ describe('the trial of the Ministry’s invoice system', () => {
 });
 
 describeShopOnce('a shop whose people type the numbers of the fiscal machine', (shop) => {
-  test('has no trial document', async () => {
+  test('a shop whose people type the numbers of the fiscal machine has no trial document', async () => {
     const { token } = await signInAdministrator(shop);
     const trial = bodyOf(await shop.call('GET', PATH, { token }));
     expect(trial).toEqual({

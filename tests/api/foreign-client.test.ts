@@ -3,6 +3,16 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { bodyOf, newAddress, PASSWORD, refusalOf, signInAdministrator } from '../support/factories.ts';
 import { AT_ONCE, describeShopOnce } from '../support/start-shop.ts';
 
+const FORM = {
+  name: 'Foreign Sofa',
+  price: '120000.00',
+  image: '/default-picture.svg',
+  brand: 'Own',
+  category: 'sofa',
+  description: 'Made of wood.',
+  countInStock: '7',
+};
+
 /**
  * A client that knows the specification alone, as shop clients in React and Redux are written: numbers as they stand in a
  * field, parameters that are empty, calls of the page that it does not have, and PayPal's script before the order is paid.
@@ -12,6 +22,8 @@ describeShopOnce(
   (shop) => {
     let administrator: string;
     let buyer: { token: string; _id: string; email: string };
+    /** The product as it was when it was made, and as its form was saved. */
+    let opened: { _id: string; name: string };
     let sofa: { _id: string; name: string; image: string; price: number; countInStock: number };
     beforeAll(async () => {
       ({ token: administrator } = await signInAdministrator(shop));
@@ -20,40 +32,29 @@ describeShopOnce(
       bodyOf(await shop.call('POST', '/api/users', { body: registration }), 201);
       const { email, password } = person;
       buyer = bodyOf(await shop.call('POST', '/api/users/login', { body: { email, password } }));
+      const empty = await shop.call('POST', '/api/products', { body: {}, token: administrator });
+      const path = `/api/products/${bodyOf(empty, 201)._id}`;
+      opened = bodyOf(await get(path));
+      bodyOf(await put(path, { _id: opened._id, ...FORM }, administrator));
+      sofa = bodyOf(await get(path));
     });
 
     const get = (path: string, token?: string) => shop.call('GET', path, token ? { token } : {});
     const put = (path: string, body: object, token: string) => shop.call('PUT', path, { body, token });
 
     test('creates a product with what its form holds as text, and finds it in every list', async () => {
-      const { _id } = bodyOf(
-        await shop.call('POST', '/api/products', { body: {}, token: administrator }),
-        201,
-      );
-      const opened = bodyOf(await get(`/api/products/${_id}`));
       // It loads a product that has no name for ever.
       expect(opened.name).not.toBe('');
-      const form = {
-        _id,
-        name: 'Foreign Sofa',
-        price: '120000.00',
-        image: '/default-picture.svg',
-        brand: 'Own',
-        category: 'sofa',
-        description: 'Made of wood.',
-        countInStock: '7',
-      };
-      bodyOf(await put(`/api/products/${_id}`, form, administrator));
-      sofa = bodyOf(await get(`/api/products/${_id}`));
-      expect(sofa).toMatchObject({ ...form, price: 120_000, countInStock: 7 });
+      expect(sofa).toMatchObject({ ...FORM, _id: opened._id, price: 120_000, countInStock: 7 });
       const lists = [
         '/api/products?keyword=&pageNumber=1',
         '/api/products?keyword=undefined&pageNumber=',
         '/api/products?keyword=Foreign&pageNumber=0',
       ];
-      for (const path of lists) expect(bodyOf(await get(path)).products[0]).toMatchObject({ _id });
+      for (const path of lists)
+        expect(bodyOf(await get(path)).products[0]).toMatchObject({ _id: opened._id });
       expect(bodyOf(await get('/api/products/shops?keyword=foreign&category='))).toHaveLength(1);
-      expect(bodyOf(await get('/api/products/top'))[0]).toMatchObject({ _id });
+      expect(bodyOf(await get('/api/products/top'))[0]).toMatchObject({ _id: opened._id });
     });
 
     test('is told that a product which it has made up is not there', async () => {

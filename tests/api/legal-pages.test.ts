@@ -90,7 +90,7 @@ describeShop(
       expect(answer.body.message).toContain('must keep returns');
     });
 
-    test('invalid content is refused', async () => {
+    test('a legal page with invalid content is refused', async () => {
       const { content, version } = await get('privacy');
       const [first] = content.sections;
       const section = (change: object): PolicyContent => ({
@@ -124,7 +124,7 @@ describeShop(
       expect((await get('privacy')).version).toBe(version);
     });
 
-    test('only administrators can save', async () => {
+    test('only administrators can save a legal page', async () => {
       const { content, version } = await get('privacy');
       const customer = await createCustomer(shop);
       expect(refusalOf(await save('privacy', content, version, customer))).toBe('403 not-allowed');

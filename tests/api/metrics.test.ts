@@ -191,7 +191,7 @@ describeShopOnce(
 );
 
 describeShopOnce('metrics without a configured token', (shop) => {
-  test('answer 404', async () => {
+  test('metrics without a configured token answer 404', async () => {
     for (const authorization of ['Bearer ', 'Bearer null'])
       expect((await shop.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
   });

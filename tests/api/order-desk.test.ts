@@ -98,7 +98,7 @@ describeShop('the screen and the list of orders for the shop', (shop) => {
       expect(await numbers({ keyword: `XB-${number}` })).toEqual([]);
     });
 
-    test('filters add up', async () => {
+    test('filters of the list of orders add up', async () => {
       const city = 'Bahir Dar';
       const pending = await place({ city });
       const waiting = await place({ city }, 'PayOnDelivery');

@@ -138,7 +138,7 @@ describeShop(
       bodyOf(await shop.call('GET', `/api/orders/${order._id}`, { token }));
     });
 
-    test('counts no right digits', async () => {
+    test('the right digits open the link of an order as often as they are given', async () => {
       await place();
       const link = linkIn(await sent());
       for (let count = 0; count < 7; count += 1) expect(await opened(link)).toHaveLength(43);

@@ -282,7 +282,7 @@ describeShopOnce(
     });
 
     describe('a transaction that was rolled back', () => {
-      test('sends no mail', async () => {
+      test('a change of an order that was rolled back sends no mail', async () => {
         const order = await place();
         await toBuyer(`Order ${order.number} received · ትዕዛዝዎ ደርሶናል`);
         const rolledBack = write(async (mails, tx) => {

@@ -79,7 +79,7 @@ describeShop(
         .toBe(true);
     });
 
-    test('are nobody else’s business', async () => {
+    test('papers of an order do not exist for other customers', async () => {
       const [order] = await placePaid(shop, buyer, lines());
       const stranger = await createCustomer(shop);
       const { token } = stranger;

@@ -115,7 +115,7 @@ describeShop(
       expect((await put({ ...profile, email: '' })).status).toBe(400);
     });
 
-    test('makes nobody an administrator', async () => {
+    test('an account without an address is made no administrator', async () => {
       const { _id, name } = await calls.register(newPhone());
       const body = { name, email: '', isAdmin: true };
       const { token } = administrator;

@@ -272,7 +272,7 @@ describeShop('products by file', (shop) => {
       expect([answer.status, answer.body.code]).toEqual([422, code]);
     });
 
-    test('more than 20 MB', async () => {
+    test('a file of products of more than 20 MB is refused', async () => {
       const answer = await files.send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
       expect([answer.status, answer.body.code]).toEqual([413, 'payload-too-large']);
     });

@@ -141,7 +141,7 @@ describeShop(
       expect((await remove(sofa._id)).pieces).toEqual([piece(chair._id)]);
     });
 
-    test('are nobody else’s', async () => {
+    test('saved pieces are nobody else’s, and guests are told to sign in', async () => {
       const stranger = await createCustomer(shop);
       await save([piece(chair._id)]);
       expect((await list(stranger)).pieces).toEqual([]);

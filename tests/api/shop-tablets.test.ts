@@ -97,7 +97,7 @@ describeShop(
       );
     });
 
-    test('locking ends the session', async () => {
+    test('locking a shop tablet ends the session that began by a PIN', async () => {
       const { token } = bodyOf<UserInfo>(await enter(), 201);
       bodyOf(await shop.call('POST', '/api/users/logout', { token }));
       expect(refusalOf(await listOrders(token))).toBe('401 session-ended');

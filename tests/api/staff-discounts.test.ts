@@ -105,7 +105,7 @@ describeShop(
       bodyOf<Order>(await place(owner, 9000), 201);
     });
 
-    test('holds in quotations', async () => {
+    test('the limit on a seller’s discount holds in quotations, too', async () => {
       const quote = (by: Person, discountPercent: number) =>
         shop.call('POST', '/api/quotations/by-staff', {
           token: by.token,

@@ -128,8 +128,7 @@ async function makeSomeOverdue({ database }: Shop): Promise<void> {
 }
 
 /**
- * Expects that every due mail has been sent at least once. The shop takes a dead node's mails for lost after a minute
- .
+ * Expects that every due mail has been sent at least once. The shop takes a dead node's mails for lost after a minute.
  */
 async function expectMails(shop: Shop, told: Told): Promise<void> {
   await shop.database.query(

@@ -158,7 +158,7 @@ describe('checking a payment at Chapa', () => {
     expect(await settle(known)).toMatchObject({ state: 'captured', refunds: [{ amountMinor: 1_192_505 }] });
   });
 
-  test('refuses an unknown status', async () => {
+  test('a status that Chapa never had settles no payment', async () => {
     const facts = await begun();
     own.chapa.transaction(facts.reference!).lies = { status: 'splendid' };
     await expect(settle(facts)).rejects.toMatchObject({ status: 502 });

@@ -54,7 +54,7 @@ describe("Chapa's events", () => {
     ['the signature of another secret', signed(content, 'another secret')],
     ['nonsense that nobody may parse', { headers, body: '{"event":' }],
   ];
-  test.each(unsigned)('with %s are refused', (_name, event) => {
+  test.each(unsigned)('events of Chapa with %s are refused', (_name, event) => {
     expect(refusalOf(event)).toBe('401 invalid-signature');
   });
 

@@ -17,14 +17,18 @@ describe('a certificate at PayPal', () => {
     ['with its chain', ['messages', 'intermediate']],
     ['with its chain and its root', ['messages', 'intermediate', 'root']],
     ['with others before its chain', ['messages', 'other-name', 'intermediate']],
-  ])('%s is trusted', (_what, names) => expect(keyOf(pem(...names), roots, NOW)).not.toBeNull());
+  ])('a certificate of PayPal %s is trusted', (_what, names) =>
+    expect(keyOf(pem(...names), roots, NOW)).not.toBeNull(),
+  );
 
   test.each([
     ['without its chain', ['messages']],
     ['of another name', ['other-name', 'intermediate']],
     ['issued by one that may issue none', ['no-authority', 'messages', 'intermediate']],
     ['that is nobody’s', []],
-  ])('%s is not', (_what, names) => expect(keyOf(pem(...names), roots, NOW)).toBeNull());
+  ])('a certificate %s is not trusted', (_what, names) =>
+    expect(keyOf(pem(...names), roots, NOW)).toBeNull(),
+  );
 
   test('is not trusted under the authorities of everybody when its own is none of them', () =>
     expect(keyOf(pem('messages', 'intermediate', 'root'), [], NOW)).toBeNull());
@@ -45,7 +49,7 @@ describe('the address of a certificate', () => {
   const path = '/v1/notifications/certs/CERT-360caa42-fca2a594-7a8abba8';
 
   test.each(['https://api.paypal.com', 'https://api.sandbox.paypal.com', 'https://api-m.paypal.com'])(
-    'may be at %s',
+    'a certificate of PayPal may be at %s',
     (host) => expect(at('https://api-m.paypal.com').isAllowed(host + path)).toBe(true),
   );
 
@@ -58,7 +62,9 @@ describe('the address of a certificate', () => {
     `https://api.paypal.com${path}?1`,
     `https://api.paypal.com${path}/../x`,
     'https://www.paypal.com/signin?returnUri=x',
-  ])('may not be %s', (address) => expect(at('https://api-m.paypal.com').isAllowed(address)).toBe(false));
+  ])('the address of a certificate of PayPal may not be %s', (address) =>
+    expect(at('https://api-m.paypal.com').isAllowed(address)).toBe(false),
+  );
 
   test('is at the API that stands in PayPal’s place, and nowhere else', () => {
     const standIn = at('http://127.0.0.1:4000');
