@@ -29,7 +29,11 @@ describeShopOnce(
       administrator = await signInAdministrator(shop);
       await switchOn(shop, administrator, undefined, { usdRate: '130' });
       buyer = await createCustomer(shop);
-      chair = await createProduct(shop, administrator, { price: 9500, countInStock: 1000 });
+      chair = await createProduct(shop, administrator, {
+        ...{ price: 9500, countInStock: 1000 },
+        // A piece without measures has no outline.
+        ...{ widthCm: 47, depthCm: 55, heightCm: 86 },
+      });
     });
     const asAdministrator = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
       shop.call(method, path, { token: administrator.token, body, headers });
