@@ -66,7 +66,8 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
   'tests/api/statement-counts.test.ts': COUNTED_STATEMENTS,
   'tests/checks/load-environment.test.ts': {
     proves: 'A file of variables may come from an editor of Windows.',
-    meanwhile: 'tests/faults/refused-start.test.ts starts shops with variables that are wrong, and names them.',
+    meanwhile:
+      'tests/faults/refused-start.test.ts starts shops with variables that are wrong, and names them.',
     changesWith: ['scripts/load-environment'],
   },
   'tests/checks/narrow-letters.test.ts': {

@@ -117,6 +117,20 @@ describeShop(
       const gone = await agent.rest('GET', 'carts', `/${cart.id}`);
       expect(gone.body.messages).toMatchObject([{ code: 'not_found' }]);
     });
+
+    test('an order without any piece of a checkout is not the order of its agent', async () => {
+      const { id } = await begin();
+      const stool = await createProduct(shop, administrator, {
+        name: 'Stool of nobody’s checkout',
+        countInStock: 3,
+      });
+      const body = orderBody([{ product: stool._id, qty: 1 }], { agentCheckout: id });
+      const headers = { 'idempotency-key': randomUUID() };
+      bodyOf(await shop.call('POST', '/api/orders', { token: buyer.token, headers, body }), 201);
+      expect((await agent.rest('GET', 'orders', `/${id}`)).body.messages).toMatchObject([
+        { code: 'not_found' },
+      ]);
+    });
   },
   { variables: AT_ONCE },
 );

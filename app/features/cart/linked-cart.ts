@@ -114,8 +114,7 @@ export async function takeLinkedCart(
     const before = cart.get().find((other) => lineKey(other) === lineKey(line))?.qty ?? 0;
     addToCart({ ...line, qty: clampQuantity(before + line.qty, line.countInStock) });
   }
-  if (link.checkout || !keeps)
-    agentCheckout.set(link.checkout && [link.checkout, ...lines.map(({ product }) => product)].join(' '));
+  if (link.checkout || !keeps) agentCheckout.set(link.checkout);
   if (coupon && !coupon.problem) changeCoupon(couponOf({ coupon, discount }));
   if (link.halfDay) halfDayChoice.set(link.halfDay);
   if (link.city) await rememberPlace(link);

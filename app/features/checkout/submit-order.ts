@@ -55,17 +55,11 @@ function orderOf({ lines, quote, reviewed, hasAssembly, halfDay }: Omit<Submissi
     // A coupon that does not apply is not sent, because the order would be refused.
     coupon: coupon?.problem === null ? coupon.code : undefined,
     hold: cartHold.get()?._id,
-    agentCheckout: agentCheckoutOf(lines),
+    agentCheckout: agentCheckout.get() || undefined,
     halfDay: halfDay ?? undefined,
     language: readersLanguage(),
     charge: shownCharge(quote, reviewed.way.method) ?? undefined,
   } satisfies SubmittedOrder;
-}
-
-/** The checkout of an agent from which some piece of the cart came. */
-function agentCheckoutOf(lines: readonly CartLine[]): string | undefined {
-  const [checkout, ...products] = agentCheckout.get().split(' ');
-  return lines.some(({ product }) => products.includes(product)) ? checkout : undefined;
 }
 
 /** Loads the page of an order that was just placed, as a document. */

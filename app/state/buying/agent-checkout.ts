@@ -1,7 +1,4 @@
 import { createStored } from '../stored.ts';
 
-/**
- * The id of the checkout that an agent has begun for this buyer, and the products that came into the cart by its link, with
- * spaces between; '' for none. The server ignores what is wrong.
- */
+/** The id of the checkout that an agent has begun for this buyer; '' for none. The server keeps it with an order that has pieces of it. */
 export const agentCheckout = createStored('agentCheckout', '', String);

@@ -134,7 +134,7 @@ function statementOf(
         (product_id text, name text, name_am text, image text, price_santim bigint, qty integer, variant_id text, sku text,
           variant_name text, variant_name_am text, to_make integer, ready_in_days integer, vat_percent integer, list_santim bigint))
         with ordinality as line (${LINE_COLUMNS}, position)
-    )${linkToken === null ? sql`` : link}${agentCheckout === null ? sql`` : ofAgent(agentCheckout)}, history as (
+    )${linkToken === null ? sql`` : link}${agentCheckout === null ? sql`` : ofAgent(agentCheckout, lines)}, history as (
       insert into order_history (order_id, from_status, to_status, awaiting, actor, reason)
       select id, null, status, awaiting, coalesce(placed_by, user_id), 'placed' from placed
     )${deliveryOfPlaced(zone)}${payment ? paymentOfPlaced(payment) : sql``}${taken}
@@ -142,13 +142,22 @@ function statementOf(
     ${isKeyed ? sql`` : sql`union all select twin.*, null from twin`}`;
 }
 
-/** Keeps which agent has begun the checkout of a new order; a checkout becomes one order. */
-const ofAgent = (checkout: string) => sql`, of_agent as (
+/**
+ * Keeps which agent has begun the checkout of a new order that has some of its pieces; a checkout becomes one order. An agent
+ * names pieces by product, variant or code.
+ */
+const ofAgent = (checkout: string, lines: WithAnyOrder['lines']) => sql`, of_agent as (
       insert into agent_orders (order_id, checkout_id, agent)
       select placed.id, begun.id, begun.agent from placed, agent_sessions begun
       where begun.id = ${checkout} and begun.kind = 'checkout' and begun.canceled_at is null
+        and lower(begun.items::text)::text[] && ${namesOfLines(lines)}::text[]
       on conflict do nothing
     )`;
+
+const namesOfLines = (lines: WithAnyOrder['lines']): string[] =>
+  lines.flatMap(({ product_id, variant_id, sku }) =>
+    [product_id, variant_id, sku].flatMap((name) => (name ? [name.toLowerCase()] : [])),
+  );
 
 /** The most goods, in pieces and in santim. */
 export interface MostUnpaid {
