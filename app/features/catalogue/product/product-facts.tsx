@@ -143,7 +143,29 @@ function Drawing({ product, variant, size }: DrawingProps) {
   if (!isDrawn && !isPacked) return null;
   return (
     <section aria-labelledby="size">
-      <SectionHeading id="size" text={factsText('sizeHeading')} />
+      {/* The links stand beside the heading where there is room, because the page is long. */}
+      <div className="flex flex-wrap items-center gap-x-6">
+        <SectionHeading id="size" text={factsText('sizeHeading')} />
+        <p className="flex flex-wrap gap-x-6">
+          {(isMeasured || isPacked) && (
+            <Link
+              to={`/product/${product._id}/fit${variant ? `?variant=${variant}` : ''}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {factsText('fitLink')}
+            </Link>
+          )}
+          {isMeasured && (
+            <a
+              href={outlineOf(product._id, variant)}
+              download
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {factsText('outlineLink')}
+            </a>
+          )}
+        </p>
+      </div>
       {drawing ? (
         <img
           src={drawing}
@@ -156,25 +178,6 @@ function Drawing({ product, variant, size }: DrawingProps) {
           <SizeDrawing category={category} width={widthCm!} depth={depthCm} height={heightCm!} size={size} />
         )
       )}
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        {(isMeasured || isPacked) && (
-          <Link
-            to={`/product/${product._id}/fit${variant ? `?variant=${variant}` : ''}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {factsText('fitLink')}
-          </Link>
-        )}
-        {isMeasured && (
-          <a
-            href={outlineOf(product._id, variant)}
-            download
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {factsText('outlineLink')}
-          </a>
-        )}
-      </p>
     </section>
   );
 }
