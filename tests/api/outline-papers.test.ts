@@ -77,7 +77,7 @@ describeShopOnce('the sheet to tape the outline of a piece', (shop) => {
     expect([gone.statusCode, gone.json().code]).toEqual([404, 'product-not-found']);
     for (const query of ['?language=fr', '?variant=%00', '?language=en&language=am'])
       expect([query, (await sheetOf(sofa._id, query)).statusCode]).toEqual([query, 400]);
-    expect((await sheetOf('garbage')).json().code).toBe('product-not-found');
+    expect((await sheetOf('garbage')).json().code).toBe('not-found');
   });
 
   test('has the measures of the variant that is asked for; of one that it lacks, those of the default one', async () => {
