@@ -5,6 +5,7 @@ import { readBuyLink } from '../../contract/orders/buy-link.ts';
 import { many, run } from '../../server/lib/database/ask.ts';
 import { deleteOldSessions } from '../../server/ucp/sessions.store.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { createCoupon } from '../support/coupons.ts';
 import { describeShop } from '../support/start-shop.ts';
 import { agentOf, VERSIONS, type Asked, type Resource } from '../support/ucp.ts';
 import { letAssistantsIn } from '../security/ucp-samples.ts';
@@ -214,6 +215,19 @@ describeShop('carts and checkouts of agents', (shop) => {
     expect((await rows()).filter(({ row }) => row.includes(id))).toHaveLength(1);
     expect(JSON.stringify(await rows())).not.toMatch(/hirut|999888/i);
   });
+
+  test.each(KINDS)(
+    'the coupon that an agent names lowers the total of %s, and is in the link',
+    async (resource) => {
+      const { code } = await createCoupon(shop, administrator);
+      const plain = await begin(resource, wanting(1));
+      const begun = await begin(resource, wanting(1, { discounts: { codes: [code] } }));
+      expect(begun.discounts).toMatchObject({ codes: [code], applied: [{ code, amount: 95_000 }] });
+      expect(sumOf(begun.totals, 'discount')).toBe(-95_000);
+      expect(sumOf(begun.totals, 'total')).toBeLessThan(sumOf(plain.totals, 'total')!);
+      expect(linkOf(begun.continue_url).coupon).toBe(code);
+    },
+  );
 
   test('an agent that asks in Amharic is answered in Amharic, with the link to the Amharic shop', async () => {
     const begun = await begin('checkout-sessions', wanting(1, { context: { ...BOLE, language: 'am' } }));
