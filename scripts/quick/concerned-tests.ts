@@ -158,7 +158,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'server/sales/withheld-tax/',
     ],
     tests:
-      /^(books|borders-of-days|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-of-days|vat-rates|piece-costs|withheld-tax)/,
+      /^(books|borders-of|cash-in-books|moments-of-deeds|month|random-trade|trading-week|vat-of-days|vat-rates|piece-costs|withheld-tax)/,
   },
   'customers and the one search': {
     paths: [
@@ -209,7 +209,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   coupons: {
     paths: ['contract/coupon', 'contract/discounts', 'server/sales/coupons/'],
-    tests: /^(coupon|edited-coupons)/,
+    tests: /^(borders-of-sums|coupon|edited-coupons)/,
   },
   'held pieces': {
     paths: ['server/holds/', 'contract/stock/hold'],
@@ -332,6 +332,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests:
       /^(acts|appearance|own-name-and-logo|settings-parts|waiting-accounts|admin-lists|change-payment|prices|proofs|search-engines|transport)/,
+  },
+  'dates that leave the shop': {
+    paths: ['contract/days/', 'server/papers/', 'server/messages/', 'server/webhooks/'],
+    tests: /^(borders-of-days|dates-that-leave)\./,
   },
   texts: { paths: ['contract/texts/'], tests: /^(order-mails|spec-shapes)/ },
   uploads: {
