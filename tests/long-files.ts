@@ -261,7 +261,7 @@ export const LONG_FILES: Readonly<Record<string, LongFile>> = {
 };
 
 /** The most files that may be left to the long run, so that the list stays an exception. */
-export const MOST_LONG_FILES = 41;
+export const MOST_LONG_FILES = 42;
 
 /** Finds the files that this run of vitest leaves out: none in a long run, and none that the command names. */
 export function filesLeftOut(): string[] {

@@ -153,6 +153,7 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     'broken-promises',
     'promises',
     [
+      'docs/asvs.md lacks 1.1.2, which no promise meets',
       /^docs\/security\.md:6 B2 is kept by no test$/,
       /^docs\/security\.md:7 has B1 a second time$/,
       /^tests\/security\/chairs\.test\.ts:4 keeps a promise that docs\/security\.md does not make: E5: no stranger/,
@@ -164,6 +165,9 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
     [
       'docs/asvs.md lacks 1.1.3, which no promise meets',
       'docs/asvs.md lacks 2.1.1, which no promise meets',
+      /^docs\/asvs\.md:11 9\.9\.9 is 'nearly', none of partly, not met$/,
+      /^docs\/asvs\.md:11 9\.9\.9 names 9\.9\.9, which is no requirement$/,
+      /^docs\/asvs\.md:15 2\.1\.2 to 2\.1\.3 names 2\.1\.3, which is no requirement$/,
       /^docs\/asvs\.md:5 1\.1\.1 names no file and no promise$/,
       /^docs\/asvs\.md:6 1\.1\.1 has an empty cell$/,
       /^docs\/asvs\.md:6 1\.1\.1 names 1\.1\.1, which stands at docs\/asvs\.md:5 1\.1\.1$/,
@@ -171,9 +175,6 @@ const CAUGHT: [fault: string, check: string, faults: (string | RegExp)[]][] = [
       /^docs\/asvs\.md:6 1\.1\.1 names a part that docs\/security\.md does not have: Tables$/,
       /^docs\/asvs\.md:6 1\.1\.1 names a promise that docs\/security\.md does not make: D7$/,
       /^docs\/asvs\.md:7 1\.1\.2 names 1\.1\.2, which stands at B1$/,
-      /^docs\/asvs\.md:11 9\.9\.9 is 'nearly', none of partly, not met$/,
-      /^docs\/asvs\.md:11 9\.9\.9 names 9\.9\.9, which is no requirement$/,
-      /^docs\/asvs\.md:15 2\.1\.2 to 2\.1\.3 names 2\.1\.3, which is no requirement$/,
     ],
   ],
 ];
