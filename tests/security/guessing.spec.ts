@@ -18,6 +18,7 @@ test(
   async ({ page, context, openContext, customer, expectRefusal }) => {
     await signInHere(page, customer);
     await expect(page).toHaveURL('/profile');
+    await expect(page.getByText('No address is saved yet.')).toBeVisible();
     const device = JSON.parse((await stored(page, 'knownDevice'))!) as string;
     expect(device).toMatch(/^[\w-]{43}$/);
     expect(await stored(page, 'userInfo')).not.toContain(device);
