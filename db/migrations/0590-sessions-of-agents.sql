@@ -9,7 +9,7 @@ create table agent_sessions (
   -- Codes or ids, as the agent named them, each with its number of pieces.
   items text[] not null check (cardinality(items) between 1 and 50),
   counts integer[] not null check (cardinality(counts) = cardinality(items)),
-  -- Where the goods go, the agent's name for it, and the code of a coupon; '' for none.
+  -- The city and place of delivery, the agent's name for them, and the code of a coupon; '' for none.
   city text not null,
   place text not null,
   destination text not null,
