@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { OpeningTimes } from '../../contract/days/opening-times.ts';
 import { choiceParameters, type Choices } from '../../contract/searching/facets.ts';
 import type { Variant } from '../../contract/goods/product-variants.ts';
 import type { Product } from '../../contract/goods/products.ts';
 import type { SearchAnswer } from '../../contract/searching/search-list.ts';
 import { bodyOf, createProduct, signInAdministrator, type Person } from '../support/factories.ts';
+import { isHereSoon } from '../support/open-days.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import { describeShop } from '../support/start-shop.ts';
 
@@ -21,6 +23,9 @@ function randomChoices(random: Seeded): Choices {
   return Object.fromEntries(names.map((name) => [name, [random.pick(VALUES[name])]]));
 }
 
+/** The shop's opening times. */
+let calendar: OpeningTimes;
+
 /** Says by the product and one of its variants alone whether it has a value. */
 function has(piece: Product, variant: Variant, facet: OfVariants, value: string): boolean {
   const paid = Math.floor((Math.round(variant.price * 100) * 115 + 50) / 100);
@@ -30,7 +35,7 @@ function has(piece: Product, variant: Variant, facet: OfVariants, value: string)
     colour: variant.values.includes(value),
     price: paid >= Number(from) * 100 && (to === '' || paid <= Number(to) * 100),
     width: (variant.widthCm ?? piece.widthCm ?? Infinity) <= Number(value),
-    stock: variant.countInStock > 0 && (value === '1' || days <= 7),
+    stock: variant.countInStock > 0 && (value === '1' || (days < Infinity && isHereSoon(days, calendar))),
   };
   return is[facet];
 }
@@ -70,6 +75,7 @@ describeShop('lists that are narrowed by what variants have', (shop) => {
   }
 
   test('are found and counted by a variant that has all that was chosen, which the card then shows', async () => {
+    calendar = (await shop.services.settings.getRecent()).calendar;
     const owner = await signInAdministrator(shop);
     const pieces: Product[] = [];
     for (let number = 0; number < 15; number += 1) pieces.push(await createPiece(owner, number));

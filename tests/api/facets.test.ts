@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { later } from '../../contract/days/days.ts';
 import type { OpeningTimes } from '../../contract/days/opening-times.ts';
-import { arrivalDay, dayInEthiopia, orderDay } from '../../contract/deliveries/delivery-day.ts';
 import {
   FACET_NAMES,
   choiceParameters,
@@ -20,6 +18,7 @@ import {
 } from '../../contract/goods/product-attributes.ts';
 import type { Product, ProductSummary } from '../../contract/goods/products.ts';
 import type { SearchAnswer } from '../../contract/searching/search-list.ts';
+import { isHereSoon } from '../support/open-days.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import {
   bodyOf,
@@ -62,12 +61,6 @@ function randomPiece(random: Seeded, number: number) {
   };
 }
 
-/** Says whether the shop promises a piece within seven days. */
-function isHereSoon(leadTimeDays: number): boolean {
-  const now = new Date();
-  const day = arrivalDay(orderDay(now, calendar), { countInStock: 1, leadTimeDays }, calendar)!;
-  return day <= later(dayInEthiopia(now), 7);
-}
 /** The shop's opening times. */
 let calendar: OpeningTimes;
 
@@ -91,7 +84,7 @@ function has(piece: Product, facet: FacetName, value: string): boolean {
     width: widthCm !== null && widthCm <= Number(value),
     maker: MAKER_VALUES[brand] === value,
     assembly: piece.assembly === value,
-    stock: countInStock > 0 && (value === '1' || isHereSoon(leadTimeDays ?? 0)),
+    stock: countInStock > 0 && (value === '1' || isHereSoon(leadTimeDays ?? 0, calendar)),
     reduced: false,
   };
   return is[facet];
