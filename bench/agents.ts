@@ -1,3 +1,4 @@
+import type { NamedPiece } from '../contract/goods/named-pieces.ts';
 import type { SettingsAnswer } from '../contract/shop/settings.ts';
 import { alternately, CLIENTS, rates, type Measurement } from './bench.ts';
 import { call, fillStock, listProducts, signInOwner, type Shop } from './shop.ts';
@@ -17,6 +18,8 @@ export const agents: Measurement = {
     await fillStock(shop);
     const [product] = await listProducts(shop);
     const { _id } = product!;
+    // An agent names pieces by their variants, as the catalogue has told it.
+    const [piece] = await call<NamedPiece[]>(shop, 'POST', '/api/products/named', { body: { names: [_id] } });
     const post =
       (path: string, body: object, headers: Record<string, string> = {}) =>
       (seconds: number) =>
@@ -28,7 +31,7 @@ export const agents: Measurement = {
     const { checkout, quote } = await alternately(bench, {
       checkout: post(
         '/ucp/2026-08-25/checkout-sessions',
-        { line_items: [{ item: { id: _id }, quantity: 2 }] },
+        { line_items: [{ item: { id: piece!.variant }, quantity: 2 }] },
         { 'ucp-agent': 'profile="https://agent.bench.example/"' },
       ),
       quote: post('/api/orders/quote', { orderItems: [{ product: _id, qty: 2 }] }),

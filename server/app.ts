@@ -99,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<Http> {
     publicUrl: config.publicUrl,
     database: parts.database,
     settings: services.settings,
+    consume: createNamedLimits(parts.database),
     callApi: answers.callApi,
     queue: queues.reading,
     readOrder: (id) => readOrder(services.sales, id, { id: '', forShop: true }),

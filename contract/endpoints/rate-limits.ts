@@ -101,8 +101,8 @@ export const countedByModules = {
   picturesOfGuests: { points: 30, seconds: AN_HOUR },
   pictures: { points: 60, seconds: AN_HOUR },
   sitemaps: { points: 120, seconds: TEN_MINUTES },
-  callsOfAgent: { points: 3000, seconds: TEN_MINUTES },
-  sessionsOfAgents: { points: 600, seconds: AN_HOUR },
-  callsOfAgents: { points: 12_000, seconds: TEN_MINUTES },
+  callsOfAgent: { points: 3000, seconds: TEN_MINUTES, batch: 20 },
+  sessionsOfAgents: { points: 600, seconds: AN_HOUR, batch: 10 },
+  callsOfAgents: { points: 12_000, seconds: TEN_MINUTES, batch: 100 },
   productFeeds: { points: 30, seconds: TEN_MINUTES },
-} as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds'>>;
+} as const satisfies Record<string, Pick<RateLimit, 'points' | 'seconds' | 'batch'>>;

@@ -7,7 +7,7 @@ import { httpErrorOf, isFailure } from '#server/lib/http/answers/error-answers.t
 import { clientNetwork } from '#server/lib/http/client-ip.ts';
 import { HttpError } from '#server/lib/http/http-error.ts';
 import { singleHeader, type Http } from '#server/lib/http/http.ts';
-import { createRateLimits, type Limit, type LimitedKey } from '#server/lib/rate-limit/rate-limit.ts';
+import type { createNamedLimits } from '#server/lib/rate-limit/named-limits.ts';
 import type { SettingsService } from '#server/settings/settings.service.ts';
 import { profileInHeader } from './agents.ts';
 import type { Context } from './catalogue-inputs.ts';
@@ -22,15 +22,17 @@ interface Parts {
   publicUrl: string;
   database: Database;
   settings: Pick<SettingsService, 'getRecent'>;
+  /** Counts a call under a limit. @throws HttpError 429. */
+  consume: ReturnType<typeof createNamedLimits>;
   /** Calls the API as a guest; answers that are the same for everybody come from the cache. */
   callApi: CallApi;
   queue: AdmissionQueue;
   readOrder: ReadOrder;
 }
 
-const NETWORK: Limit = { name: 'ucp-network', ...countedByModules.callsOfAgents };
-const AGENT: Limit = { name: 'ucp-agent', ...countedByModules.callsOfAgent };
-const SESSIONS: Limit = { name: 'ucp-sessions', ...countedByModules.sessionsOfAgents };
+const NETWORK = { name: 'ucp-network', ...countedByModules.callsOfAgents };
+const AGENT = { name: 'ucp-agent', ...countedByModules.callsOfAgent };
+const SESSIONS = { name: 'ucp-sessions', ...countedByModules.sessionsOfAgents };
 
 type Asked = FastifyRequest<{ Params: { version: string } }>;
 
@@ -53,9 +55,8 @@ export async function ucpRoutes(http: Http, parts: Parts): Promise<void> {
       const { settings } = await parts.settings.getRecent();
       if (!settings.assistantsMayOrder) throw new HttpError('not-found');
     });
-    const limits = createRateLimits(parts.database);
-    // A call of an operation is counted under all of its limits at once, when it runs.
-    const onRequest = (request: FastifyRequest) => limits.consume([[NETWORK, clientNetwork(request)]]);
+    // A call of an operation by REST is counted when it runs.
+    const onRequest = (request: FastifyRequest) => parts.consume(NETWORK, clientNetwork(request));
     scope.get('/.well-known/ucp', { onRequest }, (_request, reply) =>
       sendProfile(reply, NEWEST, parts.publicUrl),
     );
@@ -138,14 +139,15 @@ interface Called {
 }
 
 /**
- * The limits under which a call of an operation counts. An agent counts within its network: nobody has proven an agent's
- * name, so others of this name share no count.
+ * Counts a call of an operation, under the narrowest limit first. An agent counts within its network: nobody has proven an
+ * agent's name, so others of this name share no count. @throws HttpError 429.
  */
-const keysOf = ({ operation, profile, isCounted }: Called, network: string): LimitedKey[] => [
-  ...(operation.begins ? [[SESSIONS, network] as const] : []),
-  [AGENT, `${profile} ${network}`],
-  ...(isCounted ? [] : [[NETWORK, network] as const]),
-];
+async function count({ consume }: Parts, called: Called, network: string): Promise<void> {
+  const { operation, profile, isCounted } = called;
+  if (operation.begins) await consume(SESSIONS, network);
+  await consume(AGENT, `${profile} ${network}`);
+  if (!isCounted) await consume(NETWORK, network);
+}
 
 /** Runs an operation for an agent, as for a guest. @throws UcpFault. */
 async function run(
@@ -158,7 +160,7 @@ async function run(
   const { publicUrl, database, callApi } = parts;
   const { version, operation, profile, language } = called;
   try {
-    await createRateLimits(database).consume(keysOf(called, network));
+    await count(parts, called, network);
     const leave = await parts.queue.enter(network);
     try {
       const asker: Asker = {

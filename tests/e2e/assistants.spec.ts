@@ -80,9 +80,9 @@ test('an order that the public client of agents begins is finished by its buyer,
   await expect(page).toHaveURL('/am/shipping');
   expect(await recall(page, 'cartItems')).toMatchObject([{ product: bench._id, qty: 2 }]);
   expect(await findBarriers(page)).toEqual([]);
-  await page.goto('/en/placeorder');
-  await page.getByRole('button', { name: /^Submit Order/ }).click();
-  await expect(page).toHaveURL(/\/en\/order\/[\da-f-]{36}$/);
+  await page.goto('/am/placeorder');
+  await page.getByRole('button', { name: /^ትዕዛዙን ይላኩ/ }).click();
+  await expect(page).toHaveURL(/\/am\/order\/[\da-f-]{36}$/);
   const order = await call<Order>('GET', `/api/orders/${new URL(page.url()).pathname.split('/').at(-1)!}`, {
     token: customer.userInfo.token,
   });
