@@ -239,6 +239,8 @@ export async function createPersonWithEverything(
   bodyOf(await asOwner('PUT', `${card}/tags`, { tag: canary('tag').slice(0, 30), isOn: true }));
   await setHolds(shop, administrator, { showrooms: [SHOWROOM], holdDays: 3 });
   const toSee = { name: canary('visitor'), phone: '0911234567' };
+  const seen = bodyOf(await asPerson('POST', '/api/holds', await holdBody(shop, chair._id, toSee)), 201);
+  bodyOf(await asPerson('DELETE', `/api/holds/${seen._id}`));
   bodyOf(await asPerson('POST', '/api/holds', await holdBody(shop, chair._id, toSee)), 201);
   const soldOut = await createProduct(shop, administrator, { countInStock: 0 });
   const telegram = canary('tg').toLowerCase().slice(0, 32);
