@@ -11,7 +11,7 @@ import {
   freshSignIns,
   kilobytes,
   limitTable,
-  paymentTable,
+  paymentList,
   unprefixed,
 } from './tables.ts';
 import { MAX_ORDER_LINES } from '#contract/longest.ts';
@@ -56,7 +56,7 @@ function signingIn(): string {
 const paying = () =>
   chapter('Ways to pay', [
     'The owner switches ways on and off. Ask, and show what is offered: `methods` of `POST /api/orders/quote` before an order, `GET /api/orders/{id}/methods` afterwards; `problem` says why a way cannot be taken for this amount.',
-    paymentTable(),
+    paymentList(),
     'What a provider tells your app is never believed. `PUT /api/orders/{id}/pay` makes the shop ask the provider, and may be repeated. The shop also hears from the providers itself: apps need no webhooks, they read `GET /api/orders/{id}` until `status` moves. A payment that PayPal’s own script made with the client id alone (`GET /api/config/paypal`) counts too, when its sum and currency are those of the order’s `charge` and it was made after the order. An order that is not paid in time ends, and its goods go back on sale.',
   ]);
 

@@ -1,12 +1,16 @@
 /** Shows the API document of the developers' page in Scalar's reader, to whoever is signed in at the shop. */
 const STORED = 'userInfo';
 
-/** Commands and tables of the description are wider than a phone: lines break, tables scroll. */
+/**
+ * Commands and tables of the description are wider than a phone. Their lines and codes break, because what scrolls
+ * sideways cannot be reached by keyboard.
+ */
 const STYLE = `
-#reader .markdown pre code { white-space: pre-wrap !important; overflow-wrap: anywhere; }
-#reader .markdown pre code, #reader .markdown pre code * { color: var(--scalar-color-1) !important; }
-#reader .markdown table { display: block; overflow-x: auto; }
-#reader .markdown :is(th, td) { min-width: 7rem; word-break: normal; overflow-wrap: break-word; }
+#reader .markdown pre code, #reader .markdown pre code * { white-space: pre-wrap !important; overflow-wrap: anywhere; color: var(--scalar-color-1) !important; }
+#reader .markdown table { display: table; table-layout: auto; width: 100%; overflow: visible; }
+#reader .markdown :is(th, td) { padding-inline: 0.5rem; word-break: normal; overflow-wrap: break-word; }
+#reader .markdown :is(th, td):has(code) { min-width: 6rem; }
+#reader .markdown :is(th, td) code { white-space: normal; overflow-wrap: anywhere; }
 `;
 
 /** The token of this browser's session at the shop; null for a guest. */

@@ -12,7 +12,7 @@ import catalogue from '#contract/texts/errors.en.json' with { type: 'json' };
 import { errorsText, type ErrorCode } from '#contract/texts/errors.ts';
 import { paymentMethodsText } from '#contract/texts/payment-methods.ts';
 
-/** The tables of the description, all derived from the definitions that the server itself uses, in Markdown. */
+/** The tables and lists of the description, all derived from the definitions that the server itself uses, in Markdown. */
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
@@ -152,17 +152,14 @@ const DOES: Record<PaymentMethod, string> = {
   PayOnDelivery: 'Nothing is to be done before the delivery. The law bounds what may be due at the door.',
 };
 
-/** The ways to pay that a shop can switch on. */
-export const paymentTable = () =>
-  table(
-    ['`paymentMethod`', 'The shop’s name for it', 'Charged in', 'At most', 'Your app'],
-    PAYMENT_METHODS.map((method) => {
-      const { isForeign, maxSantim } = METHOD_FACTS[method];
-      const most = maxSantim === null ? '–' : `${formatBirr(toBirr(maxSantim))} birr`;
-      const label = paymentMethodsText(`${method}.label`);
-      return [`\`${method}\``, label, isForeign ? 'US dollars' : 'birr', most, DOES[method]];
-    }),
-  );
+/** The ways to pay that a shop can switch on, one in each item of a list. */
+export const paymentList = (): string =>
+  PAYMENT_METHODS.map((method) => {
+    const { isForeign, maxSantim } = METHOD_FACTS[method];
+    const most = maxSantim === null ? '' : `, at most ${formatBirr(toBirr(maxSantim))} birr`;
+    const currency = isForeign ? 'US dollars' : 'birr';
+    return `- \`${method}\`, to buyers ‘${paymentMethodsText(`${method}.label`)}’, charged in ${currency}${most}: ${DOES[method]}`;
+  }).join('\n');
 
 /** The largest bodies, in bytes, of the calls that differ from the usual limit. */
 export const bodyTable = (usual: number) =>

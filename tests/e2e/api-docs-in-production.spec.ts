@@ -43,7 +43,7 @@ test('B20: the session of the shop is used, and the back office’s calls are sh
 
   // They sign out in another tab.
   const other = await context.newPage();
-  await other.goto('/about');
+  await other.goto('/');
   await other.evaluate(() => localStorage.removeItem('userInfo'));
   await expect(theirs.locator('#reader').getByText('Orders', { exact: true }).first()).toBeVisible();
   await expect(theirs.locator('#reader').getByText('Back office', { exact: true })).toHaveCount(0);

@@ -8,5 +8,8 @@ export const EVAL = /script-src by eval/;
 /** Opens the page and waits until it shows the document. */
 export async function openDocs(page: Page, hash = ''): Promise<void> {
   await page.goto(`${PAGE}${hash}`);
-  await expect(page.locator('#reader').getByRole('heading', { name: 'Wenber' })).toBeVisible();
+  // The reader's four megabytes take some seconds of a whole core, so on a busy machine longer than other pages.
+  await expect(page.locator('#reader').getByRole('heading', { name: 'Wenber' })).toBeVisible({
+    timeout: 90_000,
+  });
 }
