@@ -42,38 +42,38 @@ export default function HousePart({ loaded }: { loaded: SettingsAnswer }) {
     });
   return (
     <PartForm edit={edit}>
-      <section aria-labelledby="showrooms" className="space-y-2">
-        <h2 id="showrooms" className="text-h3 font-semibold">
-          {settingsFormText('settingsFields.showrooms')}
-        </h2>
-        <p className="text-meta text-soft">{text('showroomsHint')}</p>
-        {showrooms.map((showroom, position) => (
-          <StayingFold
-            key={position}
-            name={showroom.name || text('unnamed')}
-            isOpen={
-              showroom.name === '' ||
-              Object.keys(fields).some((name) => name.startsWith(`showrooms.${position}.`))
-            }
-          >
-            <ShowroomFields
-              showroom={showroom}
-              places={places ?? []}
-              usual={loaded.settings}
-              errorOf={(name) => fields[`showrooms.${position}.${name}`]}
-              onChange={(changed) => change(position, changed)}
-              onRemove={() => set({ showrooms: showrooms.filter((_, index) => index !== position) })}
-            />
-          </StayingFold>
-        ))}
-        {showrooms.length < mostOf('showrooms') && (
-          <Button variant="secondary" onClick={() => set({ showrooms: [...showrooms, NEW] })}>
-            {text('addShowroom')}
-          </Button>
-        )}
-      </section>
-      {showrooms.length > 0 && (
-        <Fields>
+      <div className="grid items-start gap-x-5 gap-y-6 md:grid-cols-2">
+        <section aria-labelledby="showrooms" className="space-y-2 md:has-[[open]]:col-span-2">
+          <h2 id="showrooms" className="text-h3 font-semibold">
+            {settingsFormText('settingsFields.showrooms')}
+          </h2>
+          <p className="text-meta text-soft">{text('showroomsHint')}</p>
+          {showrooms.map((showroom, position) => (
+            <StayingFold
+              key={position}
+              name={showroom.name || text('unnamed')}
+              isOpen={
+                showroom.name === '' ||
+                Object.keys(fields).some((name) => name.startsWith(`showrooms.${position}.`))
+              }
+            >
+              <ShowroomFields
+                showroom={showroom}
+                places={places ?? []}
+                usual={loaded.settings}
+                errorOf={(name) => fields[`showrooms.${position}.${name}`]}
+                onChange={(changed) => change(position, changed)}
+                onRemove={() => set({ showrooms: showrooms.filter((_, index) => index !== position) })}
+              />
+            </StayingFold>
+          ))}
+          {showrooms.length < mostOf('showrooms') && (
+            <Button variant="secondary" onClick={() => set({ showrooms: [...showrooms, NEW] })}>
+              {text('addShowroom')}
+            </Button>
+          )}
+        </section>
+        {showrooms.length > 0 && (
           <SettingFields
             edit={edit}
             of={[
@@ -83,8 +83,8 @@ export default function HousePart({ loaded }: { loaded: SettingsAnswer }) {
               }),
             ]}
           />
-        </Fields>
-      )}
+        )}
+      </div>
       <Fields heading={text('about')}>
         <SettingFields
           edit={edit}

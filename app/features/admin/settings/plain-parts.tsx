@@ -101,16 +101,17 @@ export function OrdersPart({ loaded }: { loaded: SettingsAnswer }) {
             setting('payTogetherDays'),
           ]}
         />
-        <FoldedSettings
-          edit={edit}
-          of={[
-            setting('assistantsMayOrder', {
-              hint: text('settingsFields.assistantsMayOrderHint'),
-              className: 'md:col-span-2',
-            }),
-          ]}
-        />
       </Fields>
+      <FoldedSettings
+        edit={edit}
+        className="mt-1"
+        of={[
+          setting('assistantsMayOrder', {
+            hint: text('settingsFields.assistantsMayOrderHint'),
+            className: 'md:col-span-2',
+          }),
+        ]}
+      />
       <Fields heading={text('settingsGroups.quotations')}>
         <SettingFields
           edit={edit}
