@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../deliveries/shipping-address.ts';
 import { deliveryPlacesText as text } from '../texts/delivery-places.ts';
+import { withCommas } from '../texts/screen-language.ts';
 
 type House = Pick<ShippingAddress, 'place' | 'block' | 'house' | 'floor' | 'hasLift'>;
 
@@ -14,7 +15,7 @@ export function houseInWords({ place, block, house, floor, hasLift }: House): st
     floor !== undefined && text('inHouse.floor', { floor }),
     floor !== undefined && hasLift !== undefined && text(hasLift ? 'inHouse.lift' : 'inHouse.noLift'),
   ];
-  return parts.filter(Boolean).join(', ');
+  return withCommas(parts);
 }
 
 /** Describes a house within its neighbourhood in Amharic, for drivers. */

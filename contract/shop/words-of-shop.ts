@@ -1,5 +1,6 @@
 import { inReadersLanguage } from '../texts/reader-language.ts';
 import type { Store } from './settings.ts';
+import { withCommas } from '../texts/screen-language.ts';
 
 /** Returns the city of the shop in the reader's language; '' where the settings have none. */
 export const cityIn = ({ city, cityAm }: Pick<Store, 'city' | 'cityAm'>): string =>
@@ -11,7 +12,7 @@ export const placeIn = ({
   addressAm,
   ...store
 }: Pick<Store, 'address' | 'addressAm' | 'city' | 'cityAm'>): string =>
-  [inReadersLanguage(address, addressAm), cityIn(store)].filter((part) => part !== '').join(', ');
+  withCommas([inReadersLanguage(address, addressAm), cityIn(store)]);
 
 /** Returns the shop's promise about delivery in the reader's language; '' for none. */
 export const promiseIn = ({

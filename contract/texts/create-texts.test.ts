@@ -46,6 +46,14 @@ test.each(['{name}', "it's", '\\x3cb\\x3e', '\\u003cb>', '#', '$&'])(
   },
 );
 
+test('a list is written with the commas of the language of its sentence, and each of its words as it was typed', () => {
+  const found = createTexts({ left: 'Left out: {words}' }, { left: 'የተተወ፦ {words}' });
+  expect(found.both('left', { words: ['red', '\\x3c', 'ወንበር'] })).toEqual({
+    en: 'Left out: red, \\x3c, ወንበር',
+    am: 'የተተወ፦ red፣ \\x3c፣ ወንበር',
+  });
+});
+
 test('texts below a prefix keep the order of the catalogue', () => {
   expect(texts.below('colours')).toEqual(['red', 'green']);
   expect(texts.has('colours.red')).toBe(true);
@@ -106,7 +114,7 @@ test('a piece is named in Amharic on a screen of staff who read it, as far as it
   expect(nameWithVariantIn(sofa)).toBe('Sofa, Teal');
   speakToStaffIn('am', () => true);
   try {
-    expect(nameWithVariantIn(sofa)).toBe('ሶፋ, Teal');
+    expect(nameWithVariantIn(sofa)).toBe('ሶፋ፣ Teal');
   } finally {
     speakToStaffIn('en');
   }

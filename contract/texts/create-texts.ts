@@ -5,7 +5,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 /** The ICU messages of a catalogue by id, as in its JSON file or compiled by the build of the pages. */
 type Catalogue<Id extends string> = Readonly<Record<Id, string>>;
-type Values = Readonly<Record<string, string | number | null>>;
+/** The values of a message; a list is written with the commas of the message's language. */
+type Values = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /**
  * The texts of one subject. The mixed shop draws English and Amharic together. A shop of one language draws only that
@@ -168,6 +169,10 @@ export function writeAmharicValuesBy(change: typeof amharicValues): void {
   amharicValues = change;
 }
 
+/** Writes a list with the commas of a language. */
+export const listed = (language: string, parts: readonly unknown[]): string =>
+  parts.join(language === 'am' ? '፣ ' : ', ');
+
 function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;
   const drawn = new Map<string, string>();
@@ -178,10 +183,10 @@ function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
       drawn.set(id, text);
       return text;
     }
-    const said = Object.entries(locale === 'am' ? amharicValues(values) : values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\\', STAND_IN) : value,
-    ]);
+    const said = Object.entries(locale === 'am' ? amharicValues(values) : values).map(([name, value]) => {
+      const told = Array.isArray(value) ? listed(locale, value) : value;
+      return [name, typeof told === 'string' ? told.replaceAll('\\', STAND_IN) : told];
+    });
     return translate(id, Object.fromEntries(said)).replaceAll(STAND_IN, '\\');
   };
 }

@@ -1,5 +1,5 @@
-import { staffReadAmharic } from './create-texts.ts';
-import { inReadersLanguage } from './reader-language.ts';
+import { listed, staffReadAmharic } from './create-texts.ts';
+import { inReadersLanguage, readersLanguage } from './reader-language.ts';
 
 /**
  * Returns the Amharic text for a reader of Amharic, and for staff who read it on their screens, where there is one; for
@@ -7,6 +7,10 @@ import { inReadersLanguage } from './reader-language.ts';
  */
 export const inScreenLanguage = (text: string, amharic: string | null | undefined): string =>
   (staffReadAmharic() && amharic) || inReadersLanguage(text, amharic);
+
+/** Joins the parts that are there to one line, with the commas of the language of the reader's screen. */
+export const withCommas = (parts: readonly (string | false | null | undefined)[]): string =>
+  listed(staffReadAmharic() ? 'am' : readersLanguage(), parts.filter(Boolean));
 
 interface NamedPiece {
   name: string;
@@ -17,6 +21,4 @@ interface NamedPiece {
 
 /** Returns the name of a product with its chosen variant, in the language of the reader's screen. */
 export const nameWithVariantIn = ({ name, nameAm, variantName, variantNameAm }: NamedPiece): string =>
-  [inScreenLanguage(name, nameAm), inScreenLanguage(variantName ?? '', variantNameAm)]
-    .filter(Boolean)
-    .join(', ');
+  withCommas([inScreenLanguage(name, nameAm), inScreenLanguage(variantName ?? '', variantNameAm)]);

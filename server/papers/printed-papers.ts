@@ -9,7 +9,7 @@ import type { PdfWorker } from './pdf/pdf-worker.ts';
  * The version of the layout, to be raised whenever the same values are drawn differently; `pdf/draw-paper.test.ts` says
  * when.
  */
-export const LAYOUT_VERSION = 8;
+export const LAYOUT_VERSION = 9;
 /** The size of the cache for papers that may still change; each is about 30 KB. */
 const MEMORY = { maxSize: 8 * 1024 ** 2, ttl: 600_000 };
 

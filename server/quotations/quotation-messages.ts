@@ -7,6 +7,7 @@ import { quotationPath } from '#contract/orders/quotation-states.ts';
 import type { Settings } from '#contract/shop/settings.ts';
 import { quotationMailsText as text } from '#contract/texts/quotation-mails.ts';
 import { shortMessagesText } from '#contract/texts/short-messages.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import type { Transaction } from '#server/lib/database/database.ts';
 import { bothOf, paragraphsOf, type Label, type MailPart } from '#server/mail/mail-layout.ts';
 import type { QuotationDeps } from './quotation-deps.ts';
@@ -75,14 +76,8 @@ const sentenceValues = (quotation: NewQuotation, shop: Settings) => ({
   dayAm: ethiopianDay(noonOf(lastDayOf(quotation.valid_until))),
 });
 const etb = (santim: number) => text('etb', { birr: formatBirrExact(toBirr(santim)) });
-const mailLine = ({
-  variantName,
-  variantNameAm,
-  qty,
-  priceSantim,
-  ...line
-}: NewQuotation['lines'][number]) => ({
-  name: [nameIn(line), inReadersLanguage(variantName ?? '', variantNameAm)].filter(Boolean).join(', '),
+const mailLine = ({ qty, priceSantim, ...line }: NewQuotation['lines'][number]) => ({
+  name: nameWithVariantIn(line),
   sum: `${qty} × ${etb(priceSantim)}`,
   total: etb(qty * priceSantim),
 });

@@ -132,7 +132,7 @@ test('the delivery promise and the cities reach shoppers', async ({ openContext,
     await expect(page.locator('#delivery')).toContainText(deliveryPromiseAm);
     await expect(page.getByText(deliveryPromise)).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('ፖስታ ቤት አጠገብ, አዳማ');
+    await expect(footer).toContainText('ፖስታ ቤት አጠገብ፣ አዳማ');
     await expect(footer).toContainText('በአዳማ ተሠርተው');
     await expect(footer).toContainText('በየቀኑ');
   } finally {

@@ -5,6 +5,7 @@ import { changeQuantity, type CartLine } from '#app/state/buying/cart.ts';
 import { cartText } from '#contract/texts/cart.ts';
 import { SoldAs } from '#app/features/quote/sold-as.tsx';
 import { lineKey } from '#contract/orders/order-lines.ts';
+import { nameWithVariantIn } from '#contract/texts/screen-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ProductPrice } from '#app/ui/prices/product-price.tsx';
@@ -29,9 +30,7 @@ function LineView({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
   const { product, variant, image, price, vatPercent, countInStock, qty, isMadeToOrder } = line;
   const name = nameIn(line);
   const address = `/product/${product}${variant ? `?variant=${variant}` : ''}`;
-  const called = [name, inReadersLanguage(line.variantName ?? '', line.variantNameAm)]
-    .filter(Boolean)
-    .join(', ');
+  const called = nameWithVariantIn(line);
   const lineTotal = toBirr(toSantim(price) * qty);
   const regularPrice = line.listPrice === undefined ? null : toBirr(toSantim(line.listPrice) * qty);
   return (

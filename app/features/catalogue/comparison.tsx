@@ -15,6 +15,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Stars } from '#app/ui/prices/stars.tsx';
 import { catalogueText } from '#contract/texts/catalogue.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import './comparison.css';
 
 export interface ComparisonProps {
@@ -155,9 +156,7 @@ const rowsOf = (now: string, calendar: ArrivalProps['calendar'] | undefined): re
   {
     name: 'rows.choices',
     of: ({ shown }) => ({
-      text: shown.options
-        .flatMap(({ values }) => values.map(({ name, nameAm }) => inReadersLanguage(name, nameAm)))
-        .join(', '),
+      text: withCommas(shown.options.flatMap(({ values }) => values.map((value) => nameIn(value)))),
     }),
   },
   {

@@ -2,6 +2,7 @@ import { isKindOf } from '#contract/goods/category-kinds.ts';
 import { choiceParameters, type Choices, type FacetName } from '#contract/searching/facets.ts';
 import { catalogueText } from '#contract/texts/catalogue.ts';
 import { helpText } from '#contract/texts/list-help.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Both } from '#app/ui/both.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -127,7 +128,7 @@ function AskForIt({ view, store }: Pick<ReadingProps, 'view' | 'store'>) {
       (value) => valueName(facet as FacetName, { value }, category).en,
     ),
   );
-  const what = [view.keyword, ...chosen].filter(Boolean).join(', ');
+  const what = withCommas([view.keyword, ...chosen]);
   return (
     <div className="mt-8">
       <p className="text-soft">

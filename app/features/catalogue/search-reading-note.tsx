@@ -47,7 +47,7 @@ export default function SearchReadingNote({ view, found, store }: ReadingProps) 
         )}
         {dropped.length > 0 && (
           <p>
-            <Both of={listsText.both('dropped', { words: dropped.join(', ') })} />
+            <Both of={listsText.both('dropped', { words: dropped })} />
           </p>
         )}
       </div>

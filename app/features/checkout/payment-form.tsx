@@ -9,6 +9,7 @@ import type { MethodOffer } from '#contract/paying/payments.ts';
 import { MethodMark } from '#app/features/quote/method-mark.tsx';
 import { conditionOf, highestBirr, wordsOfClosedMethod } from '#app/features/quote/method-problem.ts';
 import { nameIn } from '#contract/texts/reader-language.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { meanName, wayHint, wayKey, wayName } from '#app/features/quote/way-name.ts';
 
 interface PaymentFormProps {
@@ -134,10 +135,10 @@ function Means({ of }: { of: NonNullable<MethodOffer['means']> }) {
   const [open, closed] = [of.filter((mean) => mean.open), of.filter((mean) => !mean.open)];
   return (
     <span className="mt-1 block">
-      {open.length > 0 && <span className="block">{open.map((mean) => nameIn(mean)).join(', ')}</span>}
+      {open.length > 0 && <span className="block">{withCommas(open.map((mean) => nameIn(mean)))}</span>}
       {closed.length > 0 && (
         <Both
-          of={paymentMethodsText.both('means.inParts', { names: closed.map(meanName).join(', ') })}
+          of={paymentMethodsText.both('means.inParts', { names: closed.map(meanName) })}
           className="block"
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatBirrExact } from '#contract/money.ts';
+import { listed } from '#contract/texts/create-texts.ts';
 import { toursText as text } from '#contract/texts/tours.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Doing } from './stop-forms.tsx';
@@ -15,6 +16,7 @@ import type { StopProps } from './stop-props.ts';
 export function StopCard({ stop, place, box }: StopProps & { place: number }) {
   const say = useSay();
   const { address, order, due } = stop;
+  const written = [address.address, address.city].filter(Boolean);
   return (
     <details className="group rounded-control border border-line bg-surface" data-state={stop.now}>
       <summary className="flex min-h-18 cursor-pointer list-none items-start gap-3 p-4">
@@ -27,7 +29,7 @@ export function StopCard({ stop, place, box }: StopProps & { place: number }) {
         <span className="min-w-0 grow">
           <span className="block font-semibold wrap-anywhere">{address.name}</span>
           <span className="block text-meta wrap-anywhere text-soft">
-            {[address.address, address.city].filter(Boolean).join(', ')}
+            {say({ en: listed('en', written), am: listed('am', written) })}
           </span>
           <span className="mt-1 flex flex-wrap gap-x-3 text-meta tabular-nums">
             <span>{say(text.both('order', { number: order }))}</span>

@@ -2,8 +2,8 @@ import { policiesText } from '#contract/texts/policies.ts';
 import { Both } from '#app/ui/both.tsx';
 import type { Store } from '#contract/shop/settings.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
-import { readersLanguage } from '#contract/texts/reader-language.ts';
 import { promiseIn } from '#contract/shop/words-of-shop.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 /** The cities to which the shop delivers, and its promise about delivery, from the settings. */
 export function DeliveryCities({ store }: { store: Store }) {
@@ -19,7 +19,7 @@ export function DeliveryCities({ store }: { store: Store }) {
             <Both of={policiesText.both('cities')} className="font-normal text-soft" />
           </span>
           <br />
-          {deliveryCities.map((city) => cityIn(city)).join(readersLanguage() === 'am' ? '፣ ' : ', ')}
+          {withCommas(deliveryCities.map((city) => cityIn(city)))}
         </p>
       )}
     </div>

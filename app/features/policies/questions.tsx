@@ -4,6 +4,7 @@ import { Both } from '#app/ui/both.tsx';
 import { callHref, mailHref, telegramHref, telegramName } from '#app/ui/sharing/contact-links.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 export function Questions({ store }: { store: Store }) {
   const ways = [
@@ -15,7 +16,7 @@ export function Questions({ store }: { store: Store }) {
     },
     { name: text.both('email'), shown: store.email, href: mailHref(store.email) },
   ].filter(({ shown }) => shown);
-  const place = [store.legalName || store.name, placeIn(store)].filter(Boolean).join(', ');
+  const place = withCommas([store.legalName || store.name, placeIn(store)]);
   return (
     <section id="questions" className="mt-8 border-t border-line pt-6 lg:mt-12 lg:pt-8">
       <h2 className="text-h2 font-semibold">

@@ -7,6 +7,7 @@ import type { Quotation } from '#contract/orders/quotations.ts';
 import { sumRows } from '#contract/orders/sum-rows.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { promiseIn } from '#contract/shop/words-of-shop.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { PaperDay } from '#app/features/orders/papers/paper-day.tsx';
 import { Rows, Seller, SheetHeading } from '#app/features/orders/papers/sheet.tsx';
 import { Both } from '#app/ui/both.tsx';
@@ -44,7 +45,7 @@ export function QuotationSheet({ quotation, store }: QuotationSheetProps) {
           of={[
             {
               label: papersText.both('name'),
-              value: [quotation.company, quotation.name].filter(Boolean).join(', '),
+              value: withCommas([quotation.company, quotation.name]),
             },
             { label: papersText.both('tin'), value: quotation.tin },
             { label: text.both('deliveredTo'), value: quotation.city },

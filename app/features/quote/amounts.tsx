@@ -4,6 +4,7 @@ import { Both, type Text } from '#app/ui/both.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { isTransportOpen, sumRows, type Summed, type SumRow } from '#contract/orders/sum-rows.ts';
 import { deliveryPlacesText } from '#contract/texts/delivery-places.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 interface Row {
   label: Text;
@@ -95,7 +96,7 @@ export function ChargedLine({ charge, isPaid = false }: { charge: Charge | null;
   if (!charge) return null;
   const values = { currency: charge.currency, amount: charge.amount, rate: charge.etbPerUnit };
   if (!isPaid) return <p className="text-meta text-soft tabular-nums">{text('wouldCharge', values)}</p>;
-  const origin = [charge.source, charge.asOf && writtenDay(charge.asOf)].filter(Boolean).join(', ');
+  const origin = withCommas([charge.source, charge.asOf && writtenDay(charge.asOf)]);
   return (
     <p className="text-meta text-soft tabular-nums">
       {origin ? text('chargedFrom', { ...values, origin }) : text('charged', values)}

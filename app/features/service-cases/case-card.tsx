@@ -12,6 +12,7 @@ import { halfDayInShort } from '#contract/deliveries/half-days/half-day-words.ts
 import { formatBirrExact } from '#contract/money.ts';
 import type { ServiceCase } from '#contract/work/service-cases.ts';
 import { serviceText as text } from '#contract/texts/service.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { CasePictures } from './case-pictures.tsx';
 
@@ -37,7 +38,7 @@ export function CaseCard({ of, isShop, onChanged }: CaseCardProps) {
       <p className="text-meta text-soft">
         {[
           text(`kinds.${of.kind}`),
-          of.orderItems.map((piece) => `${piece.qty} × ${nameIn(piece)}`).join(', '),
+          withCommas(of.orderItems.map((piece) => `${piece.qty} × ${nameIn(piece)}`)),
           text('askedOn', { day: writtenDay(of.createdAt) }),
         ].join(' · ')}
       </p>

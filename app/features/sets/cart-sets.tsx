@@ -72,8 +72,8 @@ function Broken({ of: { set, missing } }: { of: BrokenSet }) {
         <Both of={sentenceOf('inCart.over', set)} className="block font-normal" />
       </p>
     );
-  const wanting = missing.map((each) => text('of', { count: each.count, name: nameIn(each) })).join(', ');
-  const wantingAm = missing.map(({ count, ...each }) => `${count} × ${each.nameAm || each.name}`).join('፣ ');
+  const wanting = missing.map((each) => text('of', { count: each.count, name: nameIn(each) }));
+  const wantingAm = missing.map(({ count, ...each }) => `${count} × ${each.nameAm || each.name}`);
   return (
     <div>
       <p className="font-medium text-error">
@@ -90,7 +90,7 @@ function Broken({ of: { set, missing } }: { of: BrokenSet }) {
 }
 
 type Sentence = 'inCart.holds' | 'inCart.holdsTimes' | 'inCart.over' | 'inCart.broken';
-type Values = Record<string, string | number>;
+type Values = Record<string, string | number | readonly string[]>;
 
 /** A sentence about a set in both languages, each with the set's name in that language. */
 const sentenceOf = (

@@ -74,7 +74,7 @@ export function ProductUpload(props: ProductUploadProps) {
           </FileField>
           {files.length > 0 && (
             <p className="text-meta wrap-anywhere text-soft">
-              {text('chosen', { names: files.map(({ name }) => name).join(', ') })}
+              {text('chosen', { names: files.map(({ name }) => name) })}
             </p>
           )}
         </>,

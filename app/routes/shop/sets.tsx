@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: sets, matches, e
   if (!sets) return errorMeta((error as { status?: number } | undefined)?.status);
   return pageMeta(matches, {
     title: text('title'),
-    description: text('description', { names: sets.map(nameIn).join(', ') }),
+    description: text('description', { names: sets.map(nameIn) }),
     path: '/sets',
     isHidden: sets.length === 0,
   });

@@ -1,3 +1,4 @@
+import { listed } from '#contract/texts/create-texts.ts';
 import { formatBirrExact, toBirr, toSantim } from '#contract/money.ts';
 import { sumRows, type Summed } from '#contract/orders/sum-rows.ts';
 import { papersText as text } from '#contract/texts/papers.ts';
@@ -45,10 +46,10 @@ function namesOf({
   variantName,
   variantNameAm,
 }: Pick<DrawnGoods, 'name' | 'nameAm' | 'variantName' | 'variantNameAm'>): string[] {
-  const called = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
-  return [
-    ...new Set([called(name, variantName), nameAm ? called(nameAm, variantNameAm || variantName) : '']),
-  ];
+  const called = (language: 'en' | 'am', ...parts: (string | null | undefined)[]) =>
+    listed(language, parts.filter(Boolean));
+  const amharic = nameAm ? called('am', nameAm, variantNameAm || variantName) : '';
+  return [...new Set([called('en', name, variantName), amharic])];
 }
 
 export function lines(sheet: Sheet, { orderItems }: Goods, y: number): number {

@@ -138,11 +138,11 @@ const wayInSentence = (method: PaymentMethod | OwnNameOfMoney, other: NamedWay |
     : paymentMethodsText(`${method}.inSentence`));
 
 /** Names the ways in which an order was paid, each once; the one that was chosen where no money came. */
-function waysOfMoney({ order, payments = [] }: OrderMailFacts): string {
+function waysOfMoney({ order, payments = [] }: OrderMailFacts): readonly string[] {
   const ways = payingOf(payments).map(({ provider, capture_id: proof, other_way: other }) =>
     wayInSentence(nameOfMoney(methodOf(provider), proof ?? undefined), other),
   );
-  return [...new Set(ways)].join(', ') || wayInSentence(order.payment_method, order.other_way);
+  return ways.length > 0 ? [...new Set(ways)] : [wayInSentence(order.payment_method, order.other_way)];
 }
 
 const changeValues = ({ beforeSantim, afterSantim, backSantim, until, isAccepted }: Change) => ({

@@ -11,6 +11,7 @@ import { orderMailsText } from '#contract/texts/order-mails.ts';
 import { bothOf, paragraph, type MailPart } from '#server/mail/mail-layout.ts';
 import { cityIn, countryIn } from '#contract/texts/place-in.ts';
 import { commonText } from '#contract/texts/common.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { sumsOfOrder } from '../orders/order-answers.ts';
 import type { OrderLineRow } from '../orders/orders.store.ts';
 import { isTransportPriced } from '../pricing/shipping-rule.ts';
@@ -40,7 +41,7 @@ function nameOf({ to_make: count, ready_in_days: days, qty, ...line }: Named): s
   const chosen = line.variant_name && inReadersLanguage(line.variant_name, line.variant_name_am);
   const values = { count, all: count >= qty ? 'yes' : 'no', days: days ?? 0 };
   const making = count > 0 && bothOf(commonText.both('madeToOrder', values));
-  return [[name, chosen].filter(Boolean).join(', '), making].filter(Boolean).join(' – ');
+  return [withCommas([name, chosen]), making].filter(Boolean).join(' – ');
 }
 type Named = Pick<
   OrderLineRow,
@@ -105,7 +106,7 @@ function addressRows({ facts, both }: Letter) {
   const { location } = address;
   const shown = {
     ...address,
-    address: `${address.address}, ${cityIn(city)} ${postalCode}, ${countryIn(country)}`,
+    address: withCommas([address.address, `${cityIn(city)} ${postalCode}`, countryIn(country)]),
     house: houseInWords(address),
     location: location && mapAddress(location),
   };

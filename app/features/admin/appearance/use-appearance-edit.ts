@@ -12,6 +12,7 @@ import { standardAppearance } from '#contract/shop/standard-appearance.ts';
 import { adminText } from '#contract/texts/admin.ts';
 import { appearanceText as text } from '#contract/texts/appearance.ts';
 import { LONGEST_NAME } from '#contract/longest.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { sectionName } from './section-names.ts';
 
 export type AppearanceEdit = ReturnType<typeof useAppearanceEdit>;
@@ -81,7 +82,7 @@ export function useAppearanceEdit(loaded: AppearanceAnswer) {
 function inWords(value: Look[keyof Look]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return text(value ? 'logoNamed' : 'logoUnnamed');
-  return value.map(sectionName).join(', ');
+  return withCommas(value.map(sectionName));
 }
 
 /** Finds problems of the values before they are sent. The server has the last word. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/accounts/audit.ts';
 import { auditText as text } from '#contract/texts/audit-log.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
 import type { FieldChange } from './audit-values.ts';
@@ -47,7 +48,7 @@ export function AuditOpener({ changes, changesId, isOpen, onToggle }: AuditOpene
     >
       <span className="line-clamp-2 min-w-0 break-words">
         <span className="sr-only">{text('open')}: </span>
-        {changes.map(({ label }) => label).join(', ')}
+        {withCommas(changes.map(({ label }) => label))}
       </span>
       <span
         aria-hidden

@@ -11,6 +11,7 @@ import { commonText } from '#contract/texts/common.ts';
 import { orderWords } from '#contract/texts/order-words.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { inBoth } from '#app/ui/in-both.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
@@ -136,7 +137,9 @@ function inWords(name: string, value: unknown): string | null {
 function partsInWords(parts: object): string {
   if ('name' in parts && 'qty' in parts)
     return auditText('goodsOf', { name: String(parts.name), qty: Number(parts.qty) });
-  return Object.entries(parts)
-    .map(([field, part]) => `${FIELD_NAMES[field] ?? field}: ${inWords(field, part) ?? auditText('noValue')}`)
-    .join(', ');
+  return withCommas(
+    Object.entries(parts).map(
+      ([field, part]) => `${FIELD_NAMES[field] ?? field}: ${inWords(field, part) ?? auditText('noValue')}`,
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 import type { Text } from '#app/ui/both.tsx';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 /** A text in the reader's language; in English if it has no other. */
 export const inStaffLanguage = ({ en, am }: Text): string => (staffLanguage === 'am' && am) || en;
@@ -18,7 +19,7 @@ export const namesOfPiece = ({ name, nameAm, variantName, variantNameAm }: Piece
 ];
 
 /** The name of a product with its chosen variant in the reader's language: 'Sofa, Teal'. */
-export const pieceName = (piece: Piece): string => namesOfPiece(piece).filter(Boolean).join(', ');
+export const pieceName = (piece: Piece): string => withCommas(namesOfPiece(piece));
 
 /** The name of a zone or place in the reader's language. */
 export const staffNameOf = ({ name, nameAm }: { name: string; nameAm: string }): string =>

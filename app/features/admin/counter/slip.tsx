@@ -12,6 +12,7 @@ import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
 import { papersText } from '#contract/texts/papers.ts';
 import { sumLabel, sumValue } from '#contract/texts/sum-words.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { SlipCodeProps } from './slip-code.tsx';
 import { fitPageToSlip } from './slip-length.ts';
@@ -156,7 +157,7 @@ function Goods({ order }: Pick<SlipSale, 'order'>) {
     <ul className="mt-2 border-t border-dashed border-ink py-2">
       {order.orderItems.map(({ name, variantName, qty, price, listPrice }, index) => (
         <li key={index} className="py-0.5">
-          <span className="block wrap-anywhere">{[name, variantName].filter(Boolean).join(', ')}</span>
+          <span className="block wrap-anywhere">{withCommas([name, variantName])}</span>
           <span className="flex justify-between gap-3">
             <span>
               {qty} × {listPrice !== undefined && <s>{formatBirrExact(listPrice)}</s>}{' '}

@@ -8,6 +8,7 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { outbox, useDeeds, useSent, type Deed, type WaitingSale } from './outbox.ts';
 
 /** The time of day in Ethiopia: '14:05'. */
@@ -103,7 +104,7 @@ interface WaitingProps {
 const factsOf = (deed: Deed) =>
   deed.kind === 'sale'
     ? {
-        what: deed.draft.lines.map(({ piece, qty }) => `${qty} × ${pieceName(piece)}`).join(', '),
+        what: deed.draft.lines.map(({ piece, qty }) => `${qty} × ${pieceName(piece)}`),
         birr: deed.total,
       }
     : { what: text('countOf', { name: deed.drawer.name }), birr: santimOf(deed.body.notes) / 100 };

@@ -47,7 +47,7 @@ export function ImportPictures({ import: id, missing, onBrought }: ImportPicture
         <Both of={text.both('pictures.explain')} className="mt-1 block text-meta" />
       </p>
       <p className="mb-3 max-w-2xl text-meta break-words">
-        {text('pictures.missing', { names: missing.slice(0, SHOWN).join(', ') })}
+        {text('pictures.missing', { names: missing.slice(0, SHOWN) })}
         {missing.length > SHOWN && ` ${text('more', { count: missing.length - SHOWN })}`}
       </p>
       <FileField

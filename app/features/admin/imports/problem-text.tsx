@@ -17,8 +17,7 @@ function sentenceOf({ code, params, message }: ImportProblem): Text {
           names: String(fields)
             .split(',')
             .map((name) => missingFieldName(name as MissingField))
-            .map(({ en, am }) => am ?? en)
-            .join('፣ '),
+            .map(({ en, am }) => am ?? en),
         };
   const { am } = text.both(`problems.${code}`, amharic);
   return am === message ? { en: message } : { en: message, am };

@@ -11,6 +11,7 @@ import { useSubmission } from '#app/ui/fields/submission.ts';
 import type { Month } from '#contract/books/months.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
 import { monthText as text } from '#contract/texts/month.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { nameOfMonth } from './month-name.ts';
 
 interface LockMonthProps {
@@ -76,7 +77,7 @@ const MOST_NAMED = 3;
 function openDaysIn(days: readonly string[]): string {
   if (days.length === 0) return '';
   const named = days.slice(0, MOST_NAMED).map((day) => bothDays(day));
-  const first = named.join(', ') + (days.length > MOST_NAMED ? ' …' : '.');
+  const first = withCommas(named) + (days.length > MOST_NAMED ? ' …' : '.');
   return text('lockOpenDays', { days: days.length, first });
 }
 

@@ -2,6 +2,7 @@ import type { Notices } from '#contract/notices/notices.ts';
 import type { ReadyRole } from '#contract/accounts/jobs.ts';
 import { noticesText as text } from '#contract/texts/notices.ts';
 import { staffText } from '#contract/texts/staff.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { staffLanguage } from '#app/state/session/staff-language.ts';
 
 const roleIn = (role: ReadyRole): string =>
@@ -28,7 +29,7 @@ export function receiversInWords(receivers: readonly string[], notices: Notices)
     const names = receivers.filter((each) => each.startsWith(prefix));
     return names.length === 0
       ? []
-      : [`${text(way)}: ${names.map((each) => receiverName(each, notices)).join(', ')}`];
+      : [`${text(way)}: ${withCommas(names.map((each) => receiverName(each, notices)))}`];
   });
   return parts.length === 0 ? text('nobody') : parts.join(' · ');
 }

@@ -5,6 +5,7 @@ import { bothPrices, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { QuantityField } from '#app/ui/fields/quantity-field.tsx';
 import type { Quote } from '#contract/orders/quotes.ts';
 import { findLine, lineKey } from '#contract/orders/order-lines.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { inputClass } from '#app/ui/fields/field.tsx';
 import { standalonePart } from '#app/ui/loading/lazy-part.ts';
 import type { ReductionValues } from '#app/features/admin/discounts/reduction-values.ts';
@@ -41,7 +42,7 @@ export function LineList(props: LineListProps) {
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => {
         const { qty, countInStock } = line;
-        const name = [line.name, line.variantName].filter(Boolean).join(', ');
+        const name = withCommas([line.name, line.variantName]);
         const now = findLine(quote?.orderItems ?? [], line);
         const left = now?.countInStock ?? countInStock;
         return (

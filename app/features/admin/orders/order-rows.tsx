@@ -9,6 +9,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { orderDeskText as text } from '#contract/texts/order-desk.ts';
 import { ordersForStaff as ordersText } from '#contract/texts/orders.ts';
 import { cityIn } from '#contract/texts/place-in.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { wayName } from '#app/features/quote/way-name.ts';
 import { YesNo } from '#app/features/orders/yes-no.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -203,7 +204,7 @@ function Reach({ order: { phone, city } }: { order: ListedOrder }) {
 }
 
 function goodsOf({ goods, moreGoods }: ListedOrder): string {
-  const named = goods.map(({ qty, name }) => text('goods', { qty, name })).join(', ');
+  const named = withCommas(goods.map(({ qty, name }) => text('goods', { qty, name })));
   return moreGoods > 0 ? text('moreGoods', { goods: named, count: moreGoods }) : named;
 }
 

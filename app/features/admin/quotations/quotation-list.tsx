@@ -16,6 +16,7 @@ import { QUOTATION_FACTS, QUOTATION_STATES, quotationPath } from '#contract/orde
 import type { QuotationSummary } from '#contract/orders/quotations.ts';
 import { adminQuotationsText as text } from '#contract/texts/admin-quotations.ts';
 import { quotationsForStaff as quotationsText } from '#contract/texts/quotations.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 const QuotationDialog = lazyDialog(() => import('./quotation-dialog.tsx'));
 
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
       <>
         <span className="font-semibold whitespace-nowrap tabular-nums">{number ?? text('issuing')}</span>
         <span className="block text-meta font-normal text-soft">
-          {[ageOf(createdAt), createdBy && text('madeBy', { name: createdBy })].filter(Boolean).join(', ')}
+          {withCommas([ageOf(createdAt), createdBy && text('madeBy', { name: createdBy })])}
         </span>
       </>
     ),
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<QuotationSummary>[] = [
     header: text('columns.who'),
     cell: ({ company, name, phone, email }) => (
       <Lines>
-        <UserText as="span">{[company, name].filter(Boolean).join(', ')}</UserText>
+        <UserText as="span">{withCommas([company, name])}</UserText>
         <Small>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {phone && email && ' · '}

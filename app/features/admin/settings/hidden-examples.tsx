@@ -10,7 +10,7 @@ export function HiddenExamples({ fields }: { fields: readonly string[] }) {
   });
   return (
     <Alert kind="info" className="mb-6">
-      {text('hiddenExamples', { fields: names.join(', ') })}
+      {text('hiddenExamples', { fields: names })}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import type { OtherWay } from '#contract/paying/other-ways.ts';
 import { isBirr } from '#contract/money.ts';
 import { otherWaysText as text } from '#contract/texts/other-ways.ts';
 import { readTypedAmount } from '#contract/paying/typed-amount.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 /** A way to pay of the owner's own in the form: its limits are texts. */
 export type WayValues = Omit<OtherWay, 'least' | 'most'> & { least: string; most: string };
@@ -40,7 +41,7 @@ export function checkWays(ways: readonly WayValues[], problems: Record<string, s
 
 /** A way as text, to be compared and shown beside the one that somebody else has saved. */
 export const wayInWords = (way: WayValues): string =>
-  [
+  withCommas([
     way.name,
     way.nameAm,
     way.words,
@@ -51,6 +52,4 @@ export const wayInWords = (way: WayValues): string =>
     text(`proofs.${way.proof}`),
     text(way.isOn ? 'on' : 'off'),
     text('place', { place: way.after + 1 }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);

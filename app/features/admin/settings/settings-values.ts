@@ -8,6 +8,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { houseFormText } from '#contract/texts/house-form.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { telegramName } from '#app/ui/sharing/contact-links.ts';
 import { factsOf, type Fact, type Facts, type FieldOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { valuesOf } from '#app/ui/forms/values.ts';
@@ -143,10 +144,7 @@ export function checkSettings(facts: Facts<Body>, values: Partial<SettingsValues
 const inWords = (part: string | object): string =>
   typeof part === 'string'
     ? part
-    : Object.values(part)
-        .map((each: string | object) => inWords(each))
-        .filter(Boolean)
-        .join(', ');
+    : withCommas(Object.values(part).map((each: string | object) => inWords(each)));
 
 /** A setting as text, to be compared and shown. */
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {

@@ -47,9 +47,9 @@ export default function OpenWorkDialog({ person, work, people, nameOf, onClose }
             </p>
           ))}
           {chats + tours > 0 && <p>{text('openLinks', { chats, tours })}</p>}
-          {workshops.length > 0 && <p>{text('knownLinks', { workshops: workshops.join(', ') })}</p>}
-          {tablets.length > 0 && <p>{text('madeTablets', { tablets: tablets.join(', ') })}</p>}
-          {programs.length > 0 && <p>{text('madePrograms', { programs: programs.join(', ') })}</p>}
+          {workshops.length > 0 && <p>{text('knownLinks', { workshops })}</p>}
+          {tablets.length > 0 && <p>{text('madeTablets', { tablets })}</p>}
+          {programs.length > 0 && <p>{text('madePrograms', { programs })}</p>}
           {isForColleague && colleagues.length === 0 && <p>{text('noColleague')}</p>}
           {isForColleague && colleagues.length > 0 && (
             <SelectField label={text('handTo')} {...edit.text('to')} required={false}>

@@ -5,6 +5,7 @@ import type { StaffMember } from '#contract/accounts/staff.ts';
 import { todayText as text } from '#contract/texts/today.ts';
 import type { Today, WaitingWork } from '#contract/work/today.ts';
 import { MOST_WAITING, screenOf, WAITING_FACTS, waitingFor } from '#contract/work/waiting-work.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { Chevron } from '#app/ui/chevron.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { UserText } from '#app/ui/fields/user-text.tsx';
@@ -43,10 +44,11 @@ const jobOf = (kind: WaitingWork['kind']) => WAITING_FACTS[kind].job;
 
 /** The names of those who have a job without having nearly all of them. */
 const namesOf = (staff: readonly StaffMember[], job: Job): string =>
-  staff
-    .filter((person) => jobsOf(person).includes(job) && jobsOf(person).length < JOBS.length / 2)
-    .map(({ name }) => name)
-    .join(', ');
+  withCommas(
+    staff
+      .filter((person) => jobsOf(person).includes(job) && jobsOf(person).length < JOBS.length / 2)
+      .map(({ name }) => name),
+  );
 
 function Lines({ works, who }: { works: readonly WaitingWork[]; who: Rights | null }) {
   return (

@@ -12,6 +12,7 @@ import { toast } from '#app/ui/dialogs/toast.ts';
 import { staffName } from '#contract/goods/staff-category.ts';
 import { workshopText as text } from '#contract/texts/workshop.ts';
 import type { Workshop } from '#contract/work/workshops.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { WorkshopDialog } from './lazy-dialogs.tsx';
 
 interface WorkshopCardProps {
@@ -21,7 +22,7 @@ interface WorkshopCardProps {
 
 export function WorkshopCard({ workshop, onChanged }: WorkshopCardProps) {
   const { name, nameAm, phone, categories, isDefault, isActive, piecesPerWeek, open, products } = workshop;
-  const made = categories.map(staffName).join(', ');
+  const made = withCommas(categories.map(staffName));
   return (
     <section className="rounded-control border border-line bg-surface p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -17,6 +17,7 @@ import { factsText } from '#contract/texts/product-facts.ts';
 import { inReadersLanguage, inShop, nameIn } from '#contract/texts/reader-language.ts';
 import { shellText } from '#contract/texts/shell.ts';
 import { findCategory, shownName } from '#contract/goods/categories.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { chosenVariant, productWith } from '../variants/variant-choice.ts';
 import { describedAs } from '../gallery/picture-alt.ts';
 
@@ -92,7 +93,7 @@ function variantData(product: Product, variant: Variant, addressOf: (path: strin
   return {
     '@type': 'Product',
     sku: offerId(variant),
-    name: [nameIn(product), told.join(' · ')].filter(Boolean).join(', '),
+    name: withCommas([nameIn(product), told.join(' · ')]),
     ...traits,
     ...(picture ? { image: addressOf(picture.replace(SMALL, LARGE)) } : {}),
     offers: offerOf(product, variant, addressOf),
@@ -150,11 +151,12 @@ function propertiesOf(product: Product): object[] {
 
 /** Returns the names of values of an attribute; values that this release does not know are left out. */
 const inWords = (set: string, said: readonly (string | null)[]): string =>
-  said
-    .map((each) => `${set}.${each}`)
-    .filter((text) => attributesText.has(text))
-    .map((text) => attributesText(text))
-    .join(', ');
+  withCommas(
+    said
+      .map((each) => `${set}.${each}`)
+      .filter((text) => attributesText.has(text))
+      .map((text) => attributesText(text)),
+  );
 
 /** The offer of a variant: new, or used as a floor model of the showroom. */
 function offerOf(product: Product, variant: Variant | undefined, addressOf: (path: string) => string) {

@@ -7,6 +7,7 @@ import { catalogueText } from '#contract/texts/catalogue.ts';
 import { Am } from '#app/ui/am.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { shortDay, shortEthiopianDay } from '#contract/days/written-days.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { listChoices, type Choice, type Offer } from './variant-choice.ts';
 
@@ -143,7 +144,7 @@ function whyNot({ closing }: OptionValue, offer: Offer): string {
 /** Explains the lines through swatches: names the values that are sold out, or not available with the other choices. */
 function Unavailable({ values }: { values: Choice['values'] }) {
   const named = (isMeant: (of: Choice['values'][number]) => boolean) =>
-    values.flatMap((each) => (isMeant(each) ? nameIn(each.value) : [])).join(', ');
+    withCommas(values.flatMap((each) => (isMeant(each) ? nameIn(each.value) : [])));
   const closed = values.filter(({ value, offer }) => value.closing && offer === 'sold-out');
   const soldOut = named(({ value, offer }) => offer === 'sold-out' && !value.closing);
   const elsewhere = named(({ offer }) => offer === 'elsewhere');

@@ -3,6 +3,7 @@ import { api } from '#app/state/api.ts';
 import { MOST_ADDRESSES } from '#contract/accounts/address-limits.ts';
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
 import { ownAddressesText as text } from '#contract/texts/own-addresses.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Failure } from '#app/ui/failure.tsx';
@@ -135,7 +136,7 @@ function Written({ address: { label, shippingAddress } }: { address: OwnAddress 
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{label}</p>
-      <p className="wrap-anywhere">{[address, place, city].filter(Boolean).join(', ')}</p>
+      <p className="wrap-anywhere">{withCommas([address, place, city])}</p>
       <p className="text-meta wrap-anywhere text-soft">{`${name} · ${phone}`}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { checkoutText as text } from '#contract/texts/checkout.ts';
 import type { ShippingAddress } from '#contract/deliveries/shipping-address.ts';
 import type { OwnAddress } from '#contract/accounts/own-addresses.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { NO_ADDRESS, type AddressValues } from '#app/features/deliveries/addresses/address-values.ts';
 import { Both } from '#app/ui/both.tsx';
 import { isSame, addressFormValues } from './shipping-values.ts';
@@ -45,7 +46,7 @@ export default function UsedAddresses({
             >
               {label !== null && <span className="block font-medium wrap-anywhere">{label}</span>}
               <span className={`block wrap-anywhere ${label === null ? 'font-medium' : 'text-meta'}`}>
-                {`${address.address}, ${address.city}`}
+                {withCommas([address.address, address.city])}
               </span>
               <span className="block text-meta wrap-anywhere text-soft">{`${address.name} · ${address.phone}`}</span>
             </button>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { DeliveryPlaces, ListedPlace } from '#contract/deliveries/delivery-zones.ts';
 import { foldPlace } from '#contract/deliveries/place-kinds.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { api } from '#app/state/api.ts';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 
@@ -137,7 +138,7 @@ export const nearestPlace = (
   typed: string,
 ): { place: string; city: string; address: string } => ({
   ...chosenPlace(near),
-  address: [address.trim(), typed].filter(Boolean).join(', '),
+  address: withCommas([address.trim(), typed]),
 });
 
 /** All places, those of the city first. */

@@ -3,7 +3,7 @@ import { api } from '#app/state/api.ts';
 import { proofPicture } from '#app/state/uploads/delivery-proofs.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { DeliveryProof } from '#contract/deliveries/tours.ts';
-import { inScreenLanguage } from '#contract/texts/screen-language.ts';
+import { inScreenLanguage, withCommas } from '#contract/texts/screen-language.ts';
 import { deliveryProofsText as text } from '#contract/texts/delivery-proofs.ts';
 import { Both } from '#app/ui/both.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -60,7 +60,7 @@ function Proof({ order, proof }: { order: Order; proof: DeliveryProof }) {
       {pieces.length > 0 && (
         <p className="text-meta wrap-anywhere text-soft">
           <Both of={text.both('delivery', { number: proof.delivery })} />·{' '}
-          {pieces.map(({ name, qty }) => text('piece', { qty, name: nameOf(name, order) })).join(', ')}
+          {withCommas(pieces.map(({ name, qty }) => text('piece', { qty, name: nameOf(name, order) })))}
         </p>
       )}
       {signature && (

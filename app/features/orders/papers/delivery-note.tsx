@@ -8,6 +8,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { houseInAmharic } from '#contract/searching/house-words.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { LineTable } from './line-table.tsx';
 import { PaperLine } from './paper-line.tsx';
 import { addressLine, Page, Rows, SheetHeading } from './sheet.tsx';
@@ -121,7 +122,7 @@ function receiverRows({ shippingAddress, payer }: Order) {
   const { name, company, phone, secondPhone = '', location = '' } = shippingAddress;
   const { landmark = '', deliveryNote = '' } = shippingAddress;
   return [
-    { label: text.both('name'), value: [name, company].filter(Boolean).join(', ') },
+    { label: text.both('name'), value: withCommas([name, company]) },
     { label: text.both('phone'), value: phone },
     { label: noteText.both('secondPhone'), value: secondPhone },
     { label: text.both('address'), value: addressLine(shippingAddress) },

@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Store } from '#contract/shop/settings.ts';
 import { placeIn } from '#contract/shop/words-of-shop.ts';
 import { cityIn, countryIn } from '#contract/texts/place-in.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { Logo } from '#app/features/shell/header/logo.tsx';
 import { PaperDay } from './paper-day.tsx';
 import './papers.css';
@@ -103,5 +104,5 @@ export function SheetHeading({ of }: { of: { en: string; am: string } }) {
 export function addressLine(of: Order['shippingAddress']): string {
   const { address, city, postalCode, country } = of;
   const whole = [address, houseInWords(of), `${cityIn(city)} ${postalCode}`, countryIn(country)];
-  return address && whole.filter(Boolean).join(', ');
+  return address && withCommas(whole);
 }

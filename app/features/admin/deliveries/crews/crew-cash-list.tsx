@@ -6,6 +6,7 @@ import { dateAndTime } from '#contract/days/written-days.ts';
 import type { CashEntry, CrewCash } from '#contract/deliveries/crew-cash.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import { driversText as text } from '#contract/texts/drivers.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 const CountDialog = lazyDialog(() => import('./count-dialog.tsx'));
 
@@ -65,7 +66,7 @@ function CrewCell({ name, driver, phone, isActive, entries }: CrewCash) {
     <div>
       <span className="font-semibold">{name}</span>{' '}
       <span className="text-meta text-soft">
-        {[driver, phone, isActive ? '' : text('retired')].filter(Boolean).join(', ')}
+        {withCommas([driver, phone, isActive ? '' : text('retired')])}
       </span>
       {entries.length > 0 && (
         <details className="mt-1 text-meta font-normal">

@@ -10,6 +10,7 @@ import { FormFields } from '#app/ui/forms/form-fields.tsx';
 import type { Crew, PlannedDelivery } from '#contract/deliveries/deliveries.ts';
 import type { HalfDay } from '#contract/deliveries/half-days/halves.ts';
 import { dispatchText as text } from '#contract/texts/dispatch.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { HalfDayField } from './half-day-field.tsx';
 import type { Target } from './dragging.ts';
 
@@ -36,7 +37,7 @@ export default function PlanDialog({ deliveries, to, isFull: wasFull, crews, ...
   const count = deliveries.length;
   const haveDay = deliveries.every(({ day }) => day !== null);
   const zones = new Set(deliveries.map(({ zone }) => zone?.name));
-  const numbers = deliveries.map(({ order }) => order.number).join(', ');
+  const numbers = withCommas(deliveries.map(({ order }) => String(order.number)));
   return (
     <EndpointDialog
       of={factsOf('POST /api/deliveries/planning')}

@@ -13,6 +13,7 @@ import { Spinner } from '#app/ui/loading/spinner.tsx';
 import { useAnswer } from '#app/ui/loading/use-answer.ts';
 import type { DeliveryPlaces, ListedPlace } from '#contract/deliveries/delivery-zones.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 const isSame = (one: ListedPlace, other: ListedPlace) => one.city === other.city && one.name === other.name;
 
@@ -111,7 +112,7 @@ function PlacesOfZone({ zone, places }: PlacesOfZoneProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline-offset-4 hover:underline">
           {text('known.ofZone', { zone: staffNameOf(zone), count: here.length })}
         </summary>
-        <p className="max-w-3xl wrap-anywhere text-soft">{here.map(staffNameOf).join(', ')}</p>
+        <p className="max-w-3xl wrap-anywhere text-soft">{withCommas(here.map(staffNameOf))}</p>
       </details>
     </li>
   );

@@ -17,6 +17,7 @@ import { usePriceKind } from '#app/ui/prices/price-kind.ts';
 import { priceKindsText } from '#contract/texts/price-kinds.ts';
 import { formatBirr } from '#contract/money.ts';
 import { adminDeliveryText as text } from '#contract/texts/admin-delivery.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 export const ZoneDialog = lazyDialog(() => import('./zone-dialog.tsx'));
 
@@ -48,7 +49,7 @@ const FACTS: readonly Column<DeliveryZone>[] = [
       <span className="block md:text-left">
         {weekdays.length === 0
           ? text('everyDay')
-          : weekdays.map((day) => text(`weekdays.${day}`).slice(0, 3)).join(', ')}
+          : withCommas(weekdays.map((day) => text(`weekdays.${day}`).slice(0, 3)))}
         {extraDays > 0 && <Small>{text('extraDays', { days: extraDays })}</Small>}
       </span>
     ),
@@ -94,7 +95,7 @@ function Places({ places, isElsewhere }: DeliveryZone) {
           <Small>{text('elsewhereStays')}</Small>
         </span>
       )}
-      {names.join(', ')} {more > 0 && <span className="text-soft">{text('more', { count: more })}</span>}
+      {withCommas(names)} {more > 0 && <span className="text-soft">{text('more', { count: more })}</span>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { FirstConfirmation } from '#contract/paying/receipts.ts';
 import type { ReceiptCheck } from '#contract/paying/receipt-checks.ts';
 import { receiptChecksText as text } from '#contract/texts/receipt-checks.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 /**
  * Loads the findings about a receipt; null until they are there. Without an answer staff decide by the bank
@@ -57,7 +58,7 @@ export function ReceiptFindings({ check }: { check: ReceiptCheck | null }) {
 
 function Findings({ check }: { check: ReceiptCheck }) {
   const { finding, differs, found, page, fitsBank, alike, onStatement } = check;
-  const facts = differs.map((fact) => text(`facts.${fact}`)).join(', ');
+  const facts = withCommas(differs.map((fact) => text(`facts.${fact}`)));
   const isAgainst = finding === 'differs' || finding === 'not-found';
   return (
     <>

@@ -14,6 +14,7 @@ import { formatBirrExact } from '#contract/money.ts';
 import { numberOfProof, proofByHand } from '#contract/paying/proof-by-hand.ts';
 import type { Refundable } from '#contract/paying/refunds.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { GoodsPieces } from '../desk/goods-pieces.tsx';
 import { refundablesOf, type OrderDialogOf } from '../panel-actions.ts';
 import { PiecesWorth } from './pieces-worth.tsx';
@@ -204,8 +205,6 @@ const ByHand = ({ edit }: Pick<PartProps, 'edit'>) => (
 const moneyInWords = ({ left, method, otherWay, proof, paysOrder }: Refundable) =>
   refundsText('refund.money', {
     money: moneyText(left),
-    way: [inStaffLanguage(wayName({ method, otherWay, proof })), numberOfProof(proof)]
-      .filter(Boolean)
-      .join(', '),
+    way: withCommas([inStaffLanguage(wayName({ method, otherWay, proof })), numberOfProof(proof)]),
     pays: paysOrder ? 'yes' : 'no',
   });

@@ -3,6 +3,7 @@ import { dayByMoment } from '#contract/days/written-days.ts';
 import { formatBirrExact } from '#contract/money.ts';
 import type { CallerProfile } from '#contract/orders/phone-orders.ts';
 import { phoneDeskText as text } from '#contract/texts/phone-desk.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { useKnownCaller } from './use-known-caller.ts';
 
 type Address = CallerProfile['addresses'][number];
@@ -45,7 +46,7 @@ export default function CallerCard({ phone, onTakeOver }: CallerCardProps) {
                   >
                     {text('takeOver', {
                       name: address.name,
-                      address: [address.address, address.place, address.city].filter(Boolean).join(', '),
+                      address: withCommas([address.address, address.place, address.city]),
                     })}
                   </button>
                 </li>

@@ -1,4 +1,5 @@
 import { attributeFormText as text } from '#contract/texts/attribute-form.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { kindOf, splitTags, type ProductValues } from '../product-values.ts';
 import type { ProductEdit } from '../use-product-edit.ts';
@@ -51,9 +52,7 @@ export function Proposals({ edit }: { edit: ProductEdit }) {
           <li key={proposal.name} className="flex items-center gap-3 py-1">
             <span className="min-w-0 flex-1">
               <span className="text-soft">{labelOf(proposal.name)}: </span>
-              {splitTags(proposal.value)
-                .map((each) => wordFor(proposal.name, each))
-                .join(', ')}
+              {withCommas(splitTags(proposal.value).map((each) => wordFor(proposal.name, each)))}
             </span>
             <Button
               variant="quiet"

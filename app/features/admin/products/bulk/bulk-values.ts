@@ -5,6 +5,7 @@ import { formatBirr } from '#contract/money.ts';
 import type { ProductState } from '#contract/goods/product-states.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 
 /** The prices in the kind that the shop's people think in. */
 const pricesOfKind = (values: BulkValues, kind: PriceKind): BulkValues =>
@@ -30,8 +31,8 @@ export function valuesInWords(given: BulkValues, kind: PriceKind): string {
   if (onHand !== undefined) return String(onHand);
   if (state !== undefined) return text(`states.${state satisfies ProductState}`);
   if (category !== undefined) return category ? staffName(category) : '–';
-  return tags && tags.length > 0 ? tags.join(', ') : text('noTags');
+  return tags && tags.length > 0 ? withCommas(tags) : text('noTags');
 }
 
 export const nameOfLine = ({ name, variant }: Pick<BulkLine, 'name' | 'variant'>): string =>
-  variant ? `${name}, ${variant}` : name;
+  withCommas([name, variant]);

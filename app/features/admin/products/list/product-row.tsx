@@ -12,6 +12,7 @@ import type { ProductState as ProductStateName } from '#contract/goods/product-s
 import type { InventoryRow } from '#contract/stock/inventory.ts';
 import type { ProductSummary } from '#contract/goods/products.ts';
 import { dateAndTime } from '#contract/days/written-days.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
 import type { ListColumns } from './list-columns.ts';
 import { ProductRowActions } from './product-row-actions.tsx';
 import type { Selection } from './product-selection.tsx';
@@ -203,7 +204,7 @@ function FurtherFacts({ product, columns }: Pick<FactsProps, 'product' | 'column
       {columns.has('category') && <Cell className="max-lg:hidden">{categoryName(product)}</Cell>}
       {columns.has('brand') && <Cell className="min-w-0 break-words max-lg:hidden">{product.brand}</Cell>}
       {columns.has('tags') && (
-        <Cell className="min-w-0 text-meta break-words max-lg:hidden">{product.tags.join(', ')}</Cell>
+        <Cell className="min-w-0 text-meta break-words max-lg:hidden">{withCommas(product.tags)}</Cell>
       )}
       {columns.has('changed') && (
         <Cell className="text-meta tabular-nums max-lg:hidden">{dateAndTime(product.changedAt)}</Cell>
@@ -225,10 +226,10 @@ const categoryName = ({ category }: InventoryRow): string =>
 /** The chosen columns that a card shows on one line, without the id, which tells people nothing. */
 function cardFacts(product: InventoryRow, columns: ListColumns): string[] {
   const facts = {
-    sku: shownCodes(product).join(', '),
+    sku: withCommas(shownCodes(product)),
     category: categoryName(product),
     brand: product.brand,
-    tags: product.tags.join(', '),
+    tags: withCommas(product.tags),
     changed: dateAndTime(product.changedAt),
   };
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((column) =>
