@@ -10,7 +10,7 @@ import {
   speakToStaffIn,
   staffReadAmharic,
 } from './create-texts.ts';
-import { nameWithVariantIn } from './screen-language.ts';
+import { nameWithVariantIn, withCommas, withSemicolons } from './screen-language.ts';
 
 compileTextsWith(compileMessage);
 
@@ -115,6 +115,18 @@ test('a piece is named in Amharic on a screen of staff who read it, as far as it
   speakToStaffIn('am', () => true);
   try {
     expect(nameWithVariantIn(sofa)).toBe('ሶፋ፣ Teal');
+  } finally {
+    speakToStaffIn('en');
+  }
+});
+
+test('parts in a line have the marks of the language of the screen, and those that are missing have none', () => {
+  const line = () =>
+    withSemicolons([withCommas(['Bole', '', undefined, 'Addis Ababa']), withCommas([false, 'Jimma'])]);
+  expect(line()).toBe('Bole, Addis Ababa; Jimma');
+  speakToStaffIn('am', () => true);
+  try {
+    expect(line()).toBe('Bole፣ Addis Ababa፤ Jimma');
   } finally {
     speakToStaffIn('en');
   }

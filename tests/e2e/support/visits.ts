@@ -243,6 +243,7 @@ export const visitsOf = (by: Visit['by'], things: Things) =>
 export function expectRefusalsOfVisits(by: Visit['by'], expectRefusal: (pattern: RegExp) => void): void {
   if (by === 'guest') {
     expectRefusal(/404 GET .*\/api\/(tour|work)\/x{22}$/);
+    expectRefusal(/404 GET .*\/api\/holds\//);
     expectRefusal(/410 GET .*\/api\/staff-invitations\/x{22}$/);
   }
   if (by === 'administrator') expectRefusal(/404 GET .*\/api\/work-orders\//);

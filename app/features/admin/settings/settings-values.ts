@@ -8,7 +8,7 @@ import { adminText } from '#contract/texts/admin.ts';
 import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/payment-methods.ts';
 import { houseFormText } from '#contract/texts/house-form.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
-import { withCommas } from '#contract/texts/screen-language.ts';
+import { withCommas, withSemicolons } from '#contract/texts/screen-language.ts';
 import { telegramName } from '#app/ui/sharing/contact-links.ts';
 import { factsOf, type Fact, type Facts, type FieldOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { valuesOf } from '#app/ui/forms/values.ts';
@@ -150,8 +150,8 @@ const inWords = (part: string | object): string =>
 export function settingAsText(value: SettingsValues[keyof SettingsValues]): string {
   if (typeof value === 'boolean') return settingsFormText(value ? 'settingsFields.yes' : 'settingsFields.no');
   if (typeof value === 'string') return value;
-  return value
-    .map((entry) => {
+  return withSemicolons(
+    value.map((entry) => {
       if (typeof entry !== 'string' && 'id' in entry) return wayInWords(entry);
       // Any change of a showroom or a picture is one of the form, also of a new one without a name.
       if (typeof entry !== 'string' && ('pictures' in entry || 'picture' in entry))
@@ -162,8 +162,8 @@ export function settingAsText(value: SettingsValues[keyof SettingsValues]): stri
       return isWeekday(entry)
         ? settingsFormText(`settingsFields.days.${entry}`)
         : paymentMethodsText(`${entry}.label`);
-    })
-    .join('; ');
+    }),
+  );
 }
 
 const isWeekday = (entry: string): entry is Weekday => WEEKDAYS.some((day) => day === entry);

@@ -1,6 +1,7 @@
 import { otherWords, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { BulkPreview as Preview, BulkValues } from '#contract/goods/bulk.ts';
+import { withSemicolons } from '#contract/texts/screen-language.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { nameOfLine, valuesInWords } from './bulk-values.ts';
 
@@ -30,7 +31,7 @@ export function BulkPreview({ preview, busy }: BulkPreviewProps) {
       {staying.map(({ why, count, lines: some }) => (
         <p key={why} className="mt-1 text-meta text-soft">
           {text('staying', { count, why: text(`stays.${why}`) })} (
-          {some.map((line) => [nameOfLine(line), line.missing].filter(Boolean).join(': ')).join('; ')}
+          {withSemicolons(some.map((line) => [nameOfLine(line), line.missing].filter(Boolean).join(': ')))}
           {count > some.length && ` ${text('moreLines', { count: count - some.length })}`})
         </p>
       ))}

@@ -3,7 +3,7 @@ import type { Conflict } from '#app/features/admin/common/editing/conflict-panel
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { withCommas } from '#contract/texts/screen-language.ts';
+import { withCommas, withSemicolons } from '#contract/texts/screen-language.ts';
 import { readPrice } from '../typed-price.ts';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
@@ -113,9 +113,11 @@ export const rowName = (sold: Sold, values: readonly string[]): string =>
   variantName(chosenOptions(sold), values);
 
 const optionsInWords = (sold: Sold): string =>
-  chosenOptions(sold)
-    .map(({ name, values }) => `${name}: ${withCommas(values.map((value) => value.name))}`)
-    .join('; ');
+  withSemicolons(
+    chosenOptions(sold).map(
+      ({ name, values }) => `${name}: ${withCommas(values.map((value) => value.name))}`,
+    ),
+  );
 
 function priceMoves(base: Sold, sold: Sold): PriceMove[] {
   if (!hasOptions(sold)) return [];
