@@ -10,7 +10,8 @@ import {
   speakToStaffIn,
   staffReadAmharic,
 } from './create-texts.ts';
-import { nameWithVariantIn, withCommas, withSemicolons } from './screen-language.ts';
+import { nameWithVariantIn, withCommas } from './screen-language.ts';
+import { withSemicolons } from './semicolons.ts';
 
 compileTextsWith(compileMessage);
 

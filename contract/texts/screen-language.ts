@@ -8,15 +8,9 @@ import { inReadersLanguage, readersLanguage } from './reader-language.ts';
 export const inScreenLanguage = (text: string, amharic: string | null | undefined): string =>
   (staffReadAmharic() && amharic) || inReadersLanguage(text, amharic);
 
-const screenLanguage = () => (staffReadAmharic() ? 'am' : readersLanguage());
-
 /** Joins the parts that are there to one line, with the commas of the language of the reader's screen. */
 export const withCommas = (parts: readonly (string | false | null | undefined)[]): string =>
-  listed(screenLanguage(), parts.filter(Boolean));
-
-/** Joins parts that have commas themselves to one line, with the semicolons of the language of the reader's screen. */
-export const withSemicolons = (parts: readonly string[]): string =>
-  parts.join(screenLanguage() === 'am' ? '፤ ' : '; ');
+  listed(staffReadAmharic() ? 'am' : readersLanguage(), parts.filter(Boolean));
 
 interface NamedPiece {
   name: string;

@@ -1,6 +1,5 @@
 import { noonOf } from '#contract/days/days.ts';
 import { ethiopianDay, fullDay } from '#contract/days/written-days.ts';
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
 import { formatBirrExact, toBirr } from '#contract/money.ts';
 import { LONGEST_IN_SMS, LONGEST_NAME_IN_SMS } from '#contract/notices/message-channels.ts';
 import { quotationPath } from '#contract/orders/quotation-states.ts';

@@ -100,16 +100,10 @@ test('each Amharic text stands beside its English one, and is saved with it', as
   // The proposals come last, and move the fields below them.
   await expect(page.getByRole('region', { name: 'Read from your texts' })).toBeVisible();
   for (const name of TRANSLATED_FIELDS) {
-    // Both are measured at the same moment, because the page may still scroll to the field that was filled last.
-    const [english, amharic] = await page.evaluate(
-      (of) =>
-        of.map(
-          (each) => document.querySelector(`[name="${each}"]`)!.getBoundingClientRect().toJSON() as DOMRect,
-        ),
-      [name, `${name}Am`],
-    );
-    expect([name, amharic!.y, amharic!.height]).toEqual([name, english!.y, english!.height]);
-    expect(amharic!.x, name).toBeGreaterThan(english!.x + english!.width);
+    const english = (await page.locator(`[name="${name}"]`).boundingBox())!;
+    const amharic = (await page.locator(`[name="${name}Am"]`).boundingBox())!;
+    expect([name, amharic.y, amharic.height]).toEqual([name, english.y, english.height]);
+    expect(amharic.x, name).toBeGreaterThan(english.x + english.width);
     await page.locator(`[name="${name}Am"]`).fill(`በአማርኛ ${name}`);
   }
   await page.getByRole('button', { name: 'Update', exact: true }).click();

@@ -1,4 +1,4 @@
-import { inReadersLanguage, nameIn } from '#contract/texts/reader-language.ts';
+import { nameIn } from '#contract/texts/reader-language.ts';
 import { Link } from 'react-router';
 import { formatBirr, toBirr, toSantim, withVat } from '#contract/money.ts';
 import { changeQuantity, type CartLine } from '#app/state/buying/cart.ts';

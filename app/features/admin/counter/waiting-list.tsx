@@ -8,7 +8,6 @@ import { LazyConfirmDialog } from '#app/ui/dialogs/lazy-confirm-dialog.tsx';
 import { formatBirrExact } from '#contract/money.ts';
 import { santimOf } from '#contract/paying/cash-notes.ts';
 import { counterText as text } from '#contract/texts/counter.ts';
-import { withCommas } from '#contract/texts/screen-language.ts';
 import { outbox, useDeeds, useSent, type Deed, type WaitingSale } from './outbox.ts';
 
 /** The time of day in Ethiopia: '14:05'. */

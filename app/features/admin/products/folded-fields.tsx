@@ -27,7 +27,7 @@ export default function FoldedFields({ edit, product }: FoldedFieldsProps) {
 }
 
 const LOOKS = ['colour', 'colourAm', 'materials', 'materialsAm', 'care', 'careAm'] as const;
-const SERVICE = ['warrantyMonths', 'loadKg', 'assemblyPrice', 'soldAsSeen', 'soldAsSeenAm'] as const;
+const SERVICE = ['warrantyMonths', 'assemblyPrice', 'soldAsSeen', 'soldAsSeenAm', 'loadKg'] as const;
 
 /** The subjects that shoppers ask for on the phone: each that is filled in is one question less. */
 function DetailFields({ edit }: { edit: ProductEdit }) {
@@ -47,10 +47,10 @@ function DetailFields({ edit }: { edit: ProductEdit }) {
       <Subject id="service" name={text('groups.service')} of={SERVICE} edit={edit}>
         <Columns>
           <TextField {...field('warrantyMonths')} hint={text('product.warrantyHint')} />
-          <TextField {...field('loadKg')} hint={text('product.loadHint')} />
           <TextField {...field('assemblyPrice')} hint={text('product.assemblyPriceHint')} />
           <TextField {...field('soldAsSeen')} hint={text('product.soldAsSeenHint')} />
           <TextField {...field('soldAsSeenAm')} />
+          <TextField {...field('loadKg')} hint={text('product.loadHint')} />
         </Columns>
       </Subject>
     </>

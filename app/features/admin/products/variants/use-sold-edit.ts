@@ -3,7 +3,8 @@ import type { Conflict } from '#app/features/admin/common/editing/conflict-panel
 import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
-import { withCommas, withSemicolons } from '#contract/texts/screen-language.ts';
+import { withCommas } from '#contract/texts/screen-language.ts';
+import { withSemicolons } from '#contract/texts/semicolons.ts';
 import { readPrice } from '../typed-price.ts';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
