@@ -19,4 +19,4 @@ const partsOf = ({ place, block, house, floor, hasLift }: House, say: typeof tex
 export const houseInWords = (house: House): string => withCommas(partsOf(house, text));
 
 /** Describes a house within its neighbourhood in Amharic, for drivers. */
-export const houseInAmharic = (house: House): string => listed('am', partsOf(house, text.am).filter(Boolean));
+export const houseInAmharic = (house: House): string => listed('am', partsOf(house, text.am));

@@ -169,9 +169,9 @@ export function writeAmharicValuesBy(change: typeof amharicValues): void {
   amharicValues = change;
 }
 
-/** Writes a list with the commas of a language. */
+/** Joins the parts that are there to a list with the commas of a language. */
 export const listed = (language: string, parts: readonly unknown[]): string =>
-  parts.join(language === 'am' ? '፣ ' : ', ');
+  parts.filter(Boolean).join(language === 'am' ? '፣ ' : ', ');
 
 function translatorOf(locale: string, catalogue: Catalogue<string>): Translate {
   let translate: ((id: string, values?: Record<string, unknown>) => string) | null = null;

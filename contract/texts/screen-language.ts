@@ -10,7 +10,7 @@ export const inScreenLanguage = (text: string, amharic: string | null | undefine
 
 /** Joins the parts that are there to one line, with the commas of the language of the reader's screen. */
 export const withCommas = (parts: readonly (string | false | null | undefined)[]): string =>
-  listed(staffReadAmharic() ? 'am' : readersLanguage(), parts.filter(Boolean));
+  listed(staffReadAmharic() ? 'am' : readersLanguage(), parts);
 
 interface NamedPiece {
   name: string;

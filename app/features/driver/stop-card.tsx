@@ -16,7 +16,7 @@ import type { StopProps } from './stop-props.ts';
 export function StopCard({ stop, place, box }: StopProps & { place: number }) {
   const say = useSay();
   const { address, order, due } = stop;
-  const written = [address.address, address.city].filter(Boolean);
+  const written = [address.address, address.city];
   return (
     <details className="group rounded-control border border-line bg-surface" data-state={stop.now}>
       <summary className="flex min-h-18 cursor-pointer list-none items-start gap-3 p-4">

@@ -29,7 +29,7 @@ type Say = (id: Id, values?: Record<string, string | number>) => string;
 /** Writes the sheet by which a piece is taped onto floor and wall, as PDF; the returned stream is still being written. */
 export function outlinePdf({ outline, settings, logo }: OutlineToPrint): PDFKit.PDFDocument {
   const say: Say = outline.language === 'am' ? text.am : text;
-  const name = listed(outline.language, [outline.name, outline.variantName].filter(Boolean));
+  const name = listed(outline.language, [outline.name, outline.variantName]);
   const sheet = createSheet(`${say('title')}: ${name}`, new Date(outline.day));
   let y = head(sheet, { outline, settings, logo }, { say, name });
   y = drawings(sheet, outline, say, y + 14);

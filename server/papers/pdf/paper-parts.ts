@@ -46,8 +46,7 @@ function namesOf({
   variantName,
   variantNameAm,
 }: Pick<DrawnGoods, 'name' | 'nameAm' | 'variantName' | 'variantNameAm'>): string[] {
-  const called = (language: 'en' | 'am', ...parts: (string | null | undefined)[]) =>
-    listed(language, parts.filter(Boolean));
+  const called = (language: 'en' | 'am', ...parts: (string | null | undefined)[]) => listed(language, parts);
   const amharic = nameAm ? called('am', nameAm, variantNameAm || variantName) : '';
   return [...new Set([called('en', name, variantName), amharic])];
 }

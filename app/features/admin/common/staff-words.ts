@@ -24,3 +24,7 @@ export const pieceName = (piece: Piece): string => withCommas(namesOfPiece(piece
 /** The name of a zone or place in the reader's language. */
 export const staffNameOf = ({ name, nameAm }: { name: string; nameAm: string }): string =>
   inStaffLanguage({ en: name, am: nameAm });
+
+/** Joins parts that have commas themselves to one line, with the semicolons of the reader's language. */
+export const withSemicolons = (parts: readonly string[]): string =>
+  parts.join(staffLanguage === 'am' ? '፤ ' : '; ');

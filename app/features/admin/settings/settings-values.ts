@@ -9,7 +9,7 @@ import { paymentMethodsForStaff as paymentMethodsText } from '#contract/texts/pa
 import { houseFormText } from '#contract/texts/house-form.ts';
 import { settingsFormText } from '#contract/texts/settings-form.ts';
 import { withCommas } from '#contract/texts/screen-language.ts';
-import { withSemicolons } from '#contract/texts/semicolons.ts';
+import { withSemicolons } from '#app/features/admin/common/staff-words.ts';
 import { telegramName } from '#app/ui/sharing/contact-links.ts';
 import { factsOf, type Fact, type Facts, type FieldOf, type ValuesOf } from '#app/ui/forms/facts.ts';
 import { valuesOf } from '#app/ui/forms/values.ts';

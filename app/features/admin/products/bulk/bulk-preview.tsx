@@ -1,7 +1,7 @@
 import { otherWords, usePriceKind } from '#app/ui/prices/price-kind.ts';
 import type { PriceKind } from '#contract/goods/typed-prices.ts';
 import type { BulkPreview as Preview, BulkValues } from '#contract/goods/bulk.ts';
-import { withSemicolons } from '#contract/texts/semicolons.ts';
+import { withSemicolons } from '#app/features/admin/common/staff-words.ts';
 import { bulkText as text } from '#contract/texts/bulk.ts';
 import { nameOfLine, valuesInWords } from './bulk-values.ts';
 

@@ -4,7 +4,7 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { withCommas } from '#contract/texts/screen-language.ts';
-import { withSemicolons } from '#contract/texts/semicolons.ts';
+import { withSemicolons } from '#app/features/admin/common/staff-words.ts';
 import { readPrice } from '../typed-price.ts';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
