@@ -4,7 +4,6 @@ import { productsText as text } from '#contract/texts/admin-products.ts';
 import { variantName } from '#contract/goods/variant-names.ts';
 import type { ProductForReader } from '#contract/goods/products.ts';
 import { withCommas } from '#contract/texts/screen-language.ts';
-import { withSemicolons } from '#app/features/admin/common/staff-words.ts';
 import { readPrice } from '../typed-price.ts';
 import { isSameSold } from './same-sold.ts';
 import type { CellClash } from './sold-merge.ts';
@@ -114,11 +113,9 @@ export const rowName = (sold: Sold, values: readonly string[]): string =>
   variantName(chosenOptions(sold), values);
 
 const optionsInWords = (sold: Sold): string =>
-  withSemicolons(
-    chosenOptions(sold).map(
-      ({ name, values }) => `${name}: ${withCommas(values.map((value) => value.name))}`,
-    ),
-  );
+  chosenOptions(sold)
+    .map(({ name, values }) => `${name}: ${withCommas(values.map((value) => value.name))}`)
+    .join(' · ');
 
 function priceMoves(base: Sold, sold: Sold): PriceMove[] {
   if (!hasOptions(sold)) return [];
