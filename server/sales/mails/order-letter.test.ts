@@ -50,9 +50,9 @@ test('a mail names each way in which money came once, or the chosen one', () => 
   const refused = { ...transfer, status: 'failed' };
   const own = { ...paid, provider: 'other-way', capture_id: 'own:1', other_way: { name: 'Equb' } };
   const paidBy = (...payments: object[]) => mailValues({ ...FACTS, payments } as OrderMailFacts).paidBy;
-  expect(paidBy(transfer, cash, transfer, own)).toBe('bank transfer, cash, Equb');
-  expect(paidBy(refused)).toBe('PayPal or credit card');
-  expect(paidBy()).toBe('PayPal or credit card');
+  expect(paidBy(transfer, cash, transfer, own)).toEqual(['bank transfer', 'cash', 'Equb']);
+  expect(paidBy(refused)).toEqual(['PayPal or credit card']);
+  expect(paidBy()).toEqual(['PayPal or credit card']);
 });
 
 test('a mail about money that goes back writes birr as all other mails do', () => {
