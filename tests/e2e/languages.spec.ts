@@ -147,7 +147,7 @@ test('goods are named in Amharic wherever a shopper meets them in the Amharic sh
   });
 
   await page.goto('/am/saved');
-  await expect(page.getByRole('button', { name: `${names.nameAm}, ሸክላ` }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `${names.nameAm}፣ ሸክላ` }).first()).toBeVisible();
   const search = page.getByRole('combobox').first();
   await search.pressSequentially(word);
   await expect(page.getByRole('option', { name: names.nameAm })).toBeVisible();
@@ -157,7 +157,7 @@ test('goods are named in Amharic wherever a shopper meets them in the Amharic sh
 
   await page.goto('/am/placeorder');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(`${names.nameAm}, ሸክላ`);
+  await expect(notice).toContainText(`${names.nameAm}፣ ሸክላ`);
   await expect(notice).not.toContainText(names.name);
 
   await page.goto('/am/quotation');
